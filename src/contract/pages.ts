@@ -1,0 +1,157 @@
+import type { Facets, ListQuery, Picture, WireProduct } from './product.ts'
+import type { WireReview } from './review.ts'
+
+/** What every page needs around its own content: strip, menu, footer and the shop's constants. */
+export interface Chrome {
+  readonly shopName: string
+  readonly publicUrl: string
+  readonly strip?: { readonly text: string; readonly offer: string; readonly action: string; readonly href: string }
+  readonly menu: readonly MenuCategory[]
+  readonly footer: {
+    readonly location: string
+    readonly shippingNotice: string
+    readonly ageNotice: string
+    readonly fdaDisclaimer: string
+    readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
+    readonly hours: readonly string[]
+    readonly cards: readonly string[]
+    readonly copyright: string
+  }
+  /** Dollars. */
+  readonly freeShippingThreshold: number
+  /** Dollars. */
+  readonly standardShipping: number
+  readonly tiers: readonly { readonly minQuantity: number; readonly maxQuantity?: number; readonly percentOff: number }[]
+  readonly minimumAge: number
+  /** Where a visitor under age is sent. */
+  readonly exitUrl: string
+  readonly termsVersion: string
+  readonly states: readonly { readonly code: string; readonly name: string }[]
+  readonly googleSignIn: boolean
+}
+
+export interface MenuCategory {
+  readonly name: string
+  readonly href: string
+  readonly heading: string
+  /** Brands or flavours of the category, from the catalogue. */
+  readonly items: readonly { readonly label: string; readonly href: string; readonly count: number }[]
+  readonly tiles: readonly {
+    readonly title: string
+    readonly sub: string
+    readonly color: 'leaf' | 'amber' | 'paper'
+    readonly image: string
+    readonly href: string
+  }[]
+}
+
+export interface HomePage {
+  readonly hero: readonly HeroSlide[]
+  readonly trust: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
+  readonly bestDeals: { readonly heading: string; readonly products: readonly WireProduct[]; readonly endsAt?: string }
+  readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
+  readonly powder: ProductPromo
+  readonly flavored: ProductPromo
+  readonly banners: readonly Banner[]
+  readonly blogs: { readonly heading: string; readonly posts: readonly BlogCard[] }
+  readonly features: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
+  readonly faq: { readonly heading: string; readonly items: readonly { readonly question: string; readonly answer: string }[] }
+}
+export interface HeroSlide {
+  readonly headline: string
+  readonly tagline: string
+  readonly action: string
+  readonly href: string
+  readonly image: Picture
+}
+export interface CategoryTile {
+  readonly title: string
+  readonly href: string
+  readonly image: Picture
+}
+export interface ProductPromo {
+  readonly heading: string
+  readonly text: string
+  readonly href: string
+  readonly products: readonly WireProduct[]
+}
+export interface Banner {
+  readonly id: string
+  readonly heading: string
+  readonly text?: string
+  readonly badge?: string
+  readonly action: string
+  readonly href: string
+  /** ISO time of the promotion's stored end; no end, no countdown (D11). */
+  readonly endsAt?: string
+}
+export interface BlogCard {
+  readonly title: string
+  readonly excerpt: string
+  readonly href: string
+  readonly image: Picture
+  readonly date: string
+}
+
+export interface CataloguePage {
+  readonly query: ListQuery
+  readonly products: readonly WireProduct[]
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly facets: Facets
+  /** Shown when nothing matches. */
+  readonly suggestions: readonly WireProduct[]
+}
+
+export interface ProductPage {
+  readonly product: WireProduct
+  /** Same family: each sibling with what it differs in. */
+  readonly siblings: readonly {
+    readonly id: string
+    readonly href: string
+    readonly kind: 'size' | 'count' | 'flavour'
+    readonly label: string
+    readonly current: boolean
+    readonly soldOut: boolean
+  }[]
+  readonly lot?: {
+    readonly number: string
+    readonly lab?: string
+    readonly testedOn?: string
+    /** Percent of dry weight, as printed: '1.42 %'. */
+    readonly mitragynine?: string
+    readonly hydroxy?: string
+    readonly metals?: string
+    readonly passed?: boolean
+    readonly coaUrl?: string
+  }
+  /** '$2.10 per oz', '$0.24 per piece'. */
+  readonly unitPrice?: string
+  readonly notices: readonly string[]
+  readonly related: readonly WireProduct[]
+  readonly reviews: {
+    readonly count: number
+    readonly average: number
+    /** Reviews with five stars first. */
+    readonly bars: readonly { readonly stars: number; readonly count: number }[]
+    readonly first: readonly WireReview[]
+  }
+}
+
+export interface PolicyPage {
+  readonly title: string
+  readonly updated: string
+  readonly version: string
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
+}
+
+/** The reads a server-rendered page may ask for; `http/pages.ts` puts them in the router's load context. */
+export interface PageReads {
+  chrome(): Promise<Chrome>
+  home(): Promise<HomePage>
+  catalogue(query: ListQuery): Promise<CataloguePage>
+  /** By id or slug. `movedTo` is the slug to redirect to when the page was asked for by id. */
+  product(idOrSlug: string): Promise<{ page: ProductPage; canonicalSlug: string } | undefined>
+  policy(name: string): Promise<PolicyPage | undefined>
+}

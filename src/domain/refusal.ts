@@ -1,0 +1,80 @@
+/**
+ * Every "no" the shop can say, by its stable code. The wire gives each its status and sentence
+ * (`contract/refusals.ts`), and the compiler sees to it that none is forgotten.
+ */
+export type RefusalCode =
+  | 'invalid-input'
+  | 'unsupported-media-type'
+  | 'body-too-large'
+  | 'not-found'
+  | 'product-not-found'
+  | 'review-not-found'
+  | 'order-not-found'
+  | 'not-signed-in'
+  | 'wrong-credentials'
+  | 'account-exists'
+  | 'under-age'
+  | 'weak-password'
+  | 'not-staff'
+  | 'not-permitted'
+  | 'too-many-requests'
+  | 'quantity-not-chosen'
+  | 'sold-out'
+  | 'not-enough-stock'
+  | 'on-hold'
+  | 'cart-empty'
+  | 'cart-changed'
+  | 'blocked-destination'
+  | 'unknown-zip'
+  | 'address-mismatch'
+  | 'shipping-option-stale'
+  | 'terms-not-accepted'
+  | 'coupon-unknown'
+  | 'key-reused'
+  | 'already-in-wishlist'
+  | 'not-in-wishlist'
+  | 'already-reviewed'
+  | 'not-your-review'
+  | 'slug-taken'
+  | 'image-type'
+  | 'image-too-large'
+  | 'image-too-many'
+  | 'coa-type'
+  | 'coa-too-large'
+  | 'wrong-state'
+  | 'refund-too-large'
+  | 'provider-unavailable'
+
+/** A line of the cart a refusal is about, with the sentence for it. */
+export interface RefusedLine {
+  readonly productId: string
+  readonly message: string
+  /** What could be had instead, when that helps: the stock left. */
+  readonly available?: number
+}
+
+export interface Refusal {
+  readonly code: RefusalCode
+  /** Overrides the standing sentence of the code where the situation says more. */
+  readonly message?: string
+  /** Field name → what is wrong with it. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly lines?: readonly RefusedLine[]
+  /** Where a rule comes from, for refusals by law. */
+  readonly source?: string
+}
+
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+export function granted<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value }
+}
+
+export function refused(
+  code: RefusalCode,
+  more: Omit<Refusal, 'code'> = {},
+): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: { code, ...more } }
+}
