@@ -1,0 +1,50 @@
+export type ProductClass = 'leaf' | 'extract' | '7-oh'
+
+/** What the current lot's report states. Null: the report does not say. */
+export type LabFigures = {
+  /** Share of weight in parts per million: 0.05 % is 500. */
+  readonly hydroxyPpm: number | null
+  /** Micrograms in one article (capsule, tablet, bottle, gram of powder). */
+  readonly hydroxyUgPerArticle: number | null
+  /** All alkaloids, share of weight in parts per million. */
+  readonly alkaloidsPpm: number | null
+}
+
+export type TestedProduct = {
+  readonly productId: string
+  readonly productClass: ProductClass
+  /** Undefined when the product has no current lot. */
+  readonly lab: LabFigures | undefined
+}
+
+/** DEA notice of intent of 2026-07-01, docket DEA-1570: 0.050 % 7-hydroxymitragynine by weight … */
+export const federalHydroxyPpm = 500
+/** … or more than 1.00 mg of it in one article (same notice). */
+export const federalHydroxyUgPerArticle = 1000
+
+/** The class the law sees: lab figures outrank the shelf a product stands on. */
+export function classByLabFigures(product: TestedProduct): ProductClass {
+  const { hydroxyPpm = null, hydroxyUgPerArticle = null } = product.lab ?? {}
+  const overShare = hydroxyPpm !== null && hydroxyPpm >= federalHydroxyPpm
+  const overArticle = hydroxyUgPerArticle !== null && hydroxyUgPerArticle > federalHydroxyUgPerArticle
+  return overShare || overArticle ? '7-oh' : product.productClass
+}
+
+/**
+ * Plain leaf is outside the notice. Anything else is tested by both limits, so both figures must be known:
+ * a low share says nothing about a large bottle.
+ */
+export function lacksHydroxyFigures(product: TestedProduct): boolean {
+  if (product.productClass === 'leaf') return false
+  return product.lab == null || product.lab.hydroxyPpm === null || product.lab.hydroxyUgPerArticle === null
+}
+
+/**
+ * 7-hydroxymitragynine of all alkaloids, in basis points, rounded up so that no product slips under a limit:
+ * 200 of 14 000 ppm is 142.9 → 143. Undefined when either figure is missing or the total is zero.
+ */
+export function hydroxyShareBp(lab: LabFigures | undefined): number | undefined {
+  if (lab == null || lab.hydroxyPpm === null || lab.alkaloidsPpm === null || lab.alkaloidsPpm === 0)
+    return undefined
+  return Math.ceil((lab.hydroxyPpm * 10_000) / lab.alkaloidsPpm)
+}
