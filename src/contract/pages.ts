@@ -5,7 +5,12 @@ import type { WireReview } from './review.ts'
 export interface Chrome {
   readonly shopName: string
   readonly publicUrl: string
-  readonly strip?: { readonly text: string; readonly offer: string; readonly action: string; readonly href: string }
+  readonly strip?: {
+    readonly text: string
+    readonly offer: string
+    readonly action: string
+    readonly href: string
+  }
   readonly menu: readonly MenuCategory[]
   readonly footer: {
     readonly location: string
@@ -21,7 +26,11 @@ export interface Chrome {
   readonly freeShippingThreshold: number
   /** Dollars. */
   readonly standardShipping: number
-  readonly tiers: readonly { readonly minQuantity: number; readonly maxQuantity?: number; readonly percentOff: number }[]
+  readonly tiers: readonly {
+    readonly minQuantity: number
+    readonly maxQuantity?: number
+    readonly percentOff: number
+  }[]
   readonly minimumAge: number
   /** Where a visitor under age is sent. */
   readonly exitUrl: string
@@ -48,14 +57,21 @@ export interface MenuCategory {
 export interface HomePage {
   readonly hero: readonly HeroSlide[]
   readonly trust: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
-  readonly bestDeals: { readonly heading: string; readonly products: readonly WireProduct[]; readonly endsAt?: string }
+  readonly bestDeals: {
+    readonly heading: string
+    readonly products: readonly WireProduct[]
+    readonly endsAt?: string
+  }
   readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
   readonly powder: ProductPromo
   readonly flavored: ProductPromo
   readonly banners: readonly Banner[]
   readonly blogs: { readonly heading: string; readonly posts: readonly BlogCard[] }
   readonly features: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
-  readonly faq: { readonly heading: string; readonly items: readonly { readonly question: string; readonly answer: string }[] }
+  readonly faq: {
+    readonly heading: string
+    readonly items: readonly { readonly question: string; readonly answer: string }[]
+  }
 }
 export interface HeroSlide {
   readonly headline: string

@@ -37,8 +37,17 @@ export const orderView = z.object({
   placedAt: z.string(),
   /** What a shopper sees, derived from the three states of an order. */
   status: z.enum([
-    'awaiting-payment', 'payment-failed', 'payment-expired', 'checking-age', 'preparing', 'packed',
-    'shipped', 'delivered', 'returned', 'cancelled', 'refunded',
+    'awaiting-payment',
+    'payment-failed',
+    'payment-expired',
+    'checking-age',
+    'preparing',
+    'packed',
+    'shipped',
+    'delivered',
+    'returned',
+    'cancelled',
+    'refunded',
   ]),
   statusText: z.string(),
   email: z.string(),
@@ -70,4 +79,8 @@ export const orderView = z.object({
 })
 export type OrderView = z.infer<typeof orderView>
 export const orderAnswer = z.object({ success: z.literal(true), order: orderView })
-export const ordersAnswer = z.object({ success: z.literal(true), orders: z.array(orderView), total: z.number().int() })
+export const ordersAnswer = z.object({
+  success: z.literal(true),
+  orders: z.array(orderView),
+  total: z.number().int(),
+})

@@ -3,7 +3,10 @@ import { text } from './answers.ts'
 import { cartLine } from './cart.ts'
 
 const zipPattern = /^\d{5}(-\d{4})?$/
-export const zipCode = z.string({ error: 'Zip code must be text.' }).trim().regex(zipPattern, 'Enter a ZIP code of five digits.')
+export const zipCode = z
+  .string({ error: 'Zip code must be text.' })
+  .trim()
+  .regex(zipPattern, 'Enter a ZIP code of five digits.')
 
 export const ratesRequest = z.object({
   address: z.object({

@@ -425,3 +425,10 @@ create unlogged table rate_limit (
   resets_at  timestamptz not null
 );
 create index rate_limit_expiry on rate_limit (resets_at);
+
+-- Words and pictures that staff may edit: the strip, the home page's sections, the policy pages.
+create table content_block (
+  key        text primary key,
+  value      jsonb not null,
+  updated_at timestamptz not null default now()
+);

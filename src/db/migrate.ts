@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartFault } from '#domain/start-fault.ts'
+
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+/** Any number, so long as every process of the shop asks for the same one. */
+const migrationLock = 720_421
+
+/**
+ * Brings the database up to the newest migration. Each file runs once, in its own transaction, under an
+ * advisory lock, so that processes starting together do not race.
+ * @throws StartFault when a file that was applied has been changed or is gone.
+ */
+export async function migrate(pool: pg.Pool): Promise<{ readonly applied: readonly string[] }> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(
+      `create table if not exists schema_migration (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
+    const files = await readMigrations()
+    const known = new Map<string, string>(
+      (await client.query('select name, sha256 from schema_migration')).rows.map((row) => [
+        row.name,
+        row.sha256,
+      ]),
+    )
+    refuseChangedHistory(files, known)
+    const applied: string[] = []
+    for (const file of files.filter(({ name }) => !known.has(name))) {
+      await apply(client, file)
+      applied.push(file.name)
+    }
+    return { applied }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    client.release()
+  }
+}
+
+interface MigrationFile {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+async function readMigrations(): Promise<MigrationFile[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(migrationsFolder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+function refuseChangedHistory(files: readonly MigrationFile[], known: ReadonlyMap<string, string>): void {
+  for (const [name, sha256] of known) {
+    const file = files.find((candidate) => candidate.name === name)
+    if (file === undefined) {
+      throw new StartFault(
+        `The database has migration ${name}, which this version does not know. Use a newer version.`,
+      )
+    }
+    if (file.sha256 !== sha256) {
+      throw new StartFault(
+        `Migration ${name} was changed after it was applied. Restore the file; add a new one instead.`,
+      )
+    }
+  }
+}
+
+async function apply(client: pg.PoolClient, file: MigrationFile): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(file.sql)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
+      file.name,
+      file.sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFault(`Migration ${file.name} failed and was rolled back: ${why}`)
+  }
+}

@@ -1,0 +1,26 @@
+/** What a person signs in with: an e-mail address or a US phone number. */
+export type Identifier =
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'phone'; readonly phone: string }
+
+/** Ordinary addresses: one @, a dot in the domain, no spaces. The mailbox itself is proved by a mail. */
+const emailPattern = /^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\.]+(\.[^\s@<>"'(),;:\\.]+)+$/
+
+/** Undefined when the text is neither. Phone numbers become E.164: '(212) 555-0142' → '+12125550142'. */
+export function parseIdentifier(text: string): Identifier | undefined {
+  const trimmed = text.trim()
+  if (trimmed.includes('@')) {
+    const email = trimmed.toLowerCase()
+    return email.length <= 254 && emailPattern.test(email) ? { kind: 'email', email } : undefined
+  }
+  const phone = parsePhone(trimmed)
+  return phone === undefined ? undefined : { kind: 'phone', phone }
+}
+
+export function parsePhone(text: string): string | undefined {
+  if (!/^[+\d\s().-]+$/.test(text)) return undefined
+  const digits = text.replace(/\D/g, '')
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  // North American numbers: area code and exchange start with 2–9.
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined
+}

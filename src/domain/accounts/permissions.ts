@@ -1,0 +1,26 @@
+/** Who on the staff may do what: asked by the server and by the admin area alike. */
+export const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+const everyone = roles
+const permissionTable = {
+  'see the shop': everyone,
+  'edit products': ['owner', 'manager', 'catalogue'],
+  'advance orders': ['owner', 'manager', 'fulfilment'],
+  'decide age checks': ['owner', 'manager', 'support'],
+  'refund orders': ['owner', 'manager'],
+  'moderate reviews': ['owner', 'manager', 'support'],
+  'change rules': ['owner'],
+  'manage staff': ['owner'],
+  'change settings': ['owner', 'manager'],
+  'remove demo data': ['owner'],
+} as const satisfies Record<string, readonly Role[]>
+export type Permission = keyof typeof permissionTable
+
+export function permits(role: Role, permission: Permission): boolean {
+  return (permissionTable[permission] as readonly Role[]).includes(role)
+}
+
+export function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text)
+}

@@ -1,0 +1,23 @@
+/** Product id → quantity, as browser and server both keep it. */
+export type CartQuantities = Readonly<Record<string, number>>
+
+/** How many lines a cart holds at the most. */
+export const mostLines = 100
+
+/**
+ * A guest's cart joined to the account's at sign-in (D23): the larger quantity of each product, capped by stock.
+ * A product with no stock keeps one piece, so that the shopper is told and it does not vanish.
+ */
+export function mergeCarts(
+  guest: CartQuantities,
+  account: CartQuantities,
+  stock: CartQuantities,
+): CartQuantities {
+  const ids = [...new Set([...Object.keys(account), ...Object.keys(guest)])].filter((id) => id in stock)
+  return Object.fromEntries(
+    ids.slice(0, mostLines).map((id) => {
+      const wanted = Math.max(guest[id] ?? 0, account[id] ?? 0)
+      return [id, Math.max(1, Math.min(wanted, stock[id] ?? 0))] as const
+    }),
+  )
+}

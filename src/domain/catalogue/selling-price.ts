@@ -1,0 +1,34 @@
+import { type BasisPoints, type Cents, lessShare } from '../money.ts'
+
+/** Selling price = list price less percent, rounded to the cent, and never below one cent (D7). */
+export function sellingPrice(listPrice: Cents, off: BasisPoints): Cents {
+  const price = lessShare(listPrice, off)
+  return price > 0 ? price : listPrice
+}
+
+/** D7 and 16 CFR 233.1: a former price counts when it was really asked for 28 of the last 90 days. */
+export const formerPriceRule = { daysAsked: 28, withinDays: 90 } as const
+
+export interface PricePeriod {
+  readonly price: Cents
+  readonly from: Date
+  readonly to: Date | undefined
+}
+
+const day = 86_400_000
+
+/**
+ * Whether a list price may stand struck through: the product was offered at it, or dearer,
+ * for at least 28 of the last 90 days.
+ */
+export function wasReallyAsked(listPrice: Cents, history: readonly PricePeriod[], now: Date): boolean {
+  const windowStart = now.getTime() - formerPriceRule.withinDays * day
+  const asked = history
+    .filter((period) => period.price >= listPrice)
+    .reduce((sum, { from, to }) => {
+      const start = Math.max(from.getTime(), windowStart)
+      const end = Math.min(to?.getTime() ?? now.getTime(), now.getTime())
+      return sum + Math.max(0, end - start)
+    }, 0)
+  return asked >= formerPriceRule.daysAsked * day
+}

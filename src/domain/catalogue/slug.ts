@@ -1,0 +1,11 @@
+/** 'Green Maeng Da, 8 OZ' → 'green-maeng-da-8-oz'. Empty when nothing of the text can stand in a URL. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[̀-ͯ]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 120)
+    .replace(/-+$/, '')
+}

@@ -1,0 +1,98 @@
+/** The three state tables of an order. A change that is not in its row is refused. */
+
+export const paymentTransitions = {
+  pending: ['paid', 'failed', 'expired'],
+  failed: ['paid'],
+  expired: ['paid'],
+  paid: ['partly-refunded', 'refunded'],
+  'partly-refunded': ['partly-refunded', 'refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>
+export type PaymentStatus = keyof typeof paymentTransitions
+
+export const ageTransitions = {
+  pending: ['verified', 'rejected', 'manual-review'],
+  'manual-review': ['verified', 'rejected'],
+  verified: [],
+  rejected: ['verified'],
+} as const satisfies Record<string, readonly string[]>
+export type AgeStatus = keyof typeof ageTransitions
+
+export const fulfilmentTransitions = {
+  waiting: ['packed', 'cancelled'],
+  packed: ['shipped', 'waiting', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>
+export type FulfilmentStatus = keyof typeof fulfilmentTransitions
+
+export interface OrderStates {
+  readonly payment: PaymentStatus
+  readonly age: AgeStatus
+  readonly fulfilment: FulfilmentStatus
+}
+
+export function mayPay(from: PaymentStatus, to: PaymentStatus): boolean {
+  return (paymentTransitions[from] as readonly string[]).includes(to)
+}
+
+export function mayDecideAge(from: AgeStatus, to: AgeStatus): boolean {
+  return (ageTransitions[from] as readonly string[]).includes(to)
+}
+
+/**
+ * Whether the order may move on, and if not why: the reason stands beside the disabled button.
+ * Nothing is packed before it is paid and its age check passed (D30).
+ */
+export function whyNotFulfil(order: OrderStates, to: FulfilmentStatus): string | undefined {
+  if (!(fulfilmentTransitions[order.fulfilment] as readonly string[]).includes(to)) {
+    return `An order that is ${order.fulfilment} cannot become ${to}.`
+  }
+  if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
+  if (order.payment !== 'paid' && order.payment !== 'partly-refunded') return 'The order is not paid.'
+  if (order.age !== 'verified') return 'The age of the buyer is not verified.'
+  return undefined
+}
+
+export type ShopperStatus =
+  | 'awaiting-payment'
+  | 'payment-failed'
+  | 'payment-expired'
+  | 'checking-age'
+  | 'preparing'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'cancelled'
+  | 'refunded'
+
+/** What a shopper sees, derived from the three states. */
+export function shopperStatus({ payment, age, fulfilment }: OrderStates): ShopperStatus {
+  if (payment === 'refunded') return 'refunded'
+  if (fulfilment === 'cancelled') return 'cancelled'
+  if (payment === 'pending') return 'awaiting-payment'
+  if (payment === 'failed') return 'payment-failed'
+  if (payment === 'expired') return 'payment-expired'
+  if (fulfilment !== 'waiting') return fulfilment
+  return age === 'verified' ? 'preparing' : 'checking-age'
+}
+
+export const statusSentences: Readonly<Record<ShopperStatus, string>> = {
+  'awaiting-payment': 'We are waiting for your payment.',
+  'payment-failed': 'The payment did not go through. Nothing was charged.',
+  'payment-expired': 'The payment was not completed in time. Nothing was charged.',
+  'checking-age': 'Paid. We are checking the age of the buyer before we pack.',
+  preparing: 'Paid. We are preparing your parcel.',
+  packed: 'Your parcel is packed.',
+  shipped: 'Your parcel is on its way.',
+  delivered: 'Your parcel was delivered.',
+  returned: 'Your parcel came back to us.',
+  cancelled: 'This order was cancelled.',
+  refunded: 'This order was refunded.',
+}
+
+/** Minutes an unpaid order keeps its stock. */
+export const paymentWindowMinutes = 60

@@ -1,0 +1,52 @@
+import { add, type BasisPoints, type Cents, subtract, zero } from '../money.ts'
+import { type PriceTier, tierPrice } from './price-tiers.ts'
+
+/** A product in a cart, with the price of one piece from the database. */
+export interface PricedItem {
+  readonly productId: string
+  readonly price: Cents
+  readonly quantity: number
+}
+
+export interface QuotedLine extends PricedItem {
+  readonly off: BasisPoints
+  readonly unitPrice: Cents
+  readonly total: Cents
+}
+
+export interface Quote {
+  readonly lines: readonly QuotedLine[]
+  readonly subtotal: Cents
+  readonly discount: Cents
+  /** Undefined until a shipping method is chosen. */
+  readonly shipping: Cents | undefined
+  readonly tax: Cents
+  readonly total: Cents
+}
+
+/**
+ * The one sum of the shop: cart, checkout and order all come from here.
+ * Total = Σ tier price × quantity − discount + shipping + tax (D5, D6).
+ */
+export function quote(
+  items: readonly PricedItem[],
+  terms: {
+    readonly tiers: readonly PriceTier[]
+    readonly shipping?: Cents | undefined
+    readonly discount?: Cents
+    readonly tax?: Cents
+  },
+): Quote {
+  const lines = items.map((item) => ({ ...item, ...tierPrice(item.price, item.quantity, terms.tiers) }))
+  const subtotal = add(...lines.map((line) => line.total))
+  const discount = terms.discount ?? zero
+  const tax = terms.tax ?? zero
+  return {
+    lines,
+    subtotal,
+    discount,
+    shipping: terms.shipping,
+    tax,
+    total: add(subtract(subtotal, discount), terms.shipping ?? zero, tax),
+  }
+}

@@ -1,0 +1,4 @@
+/** A reason not to start that a person can act on: shown as one clear line, without a stack. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault'
+}
