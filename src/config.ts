@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartFault } from '#domain/start-fault.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** Undefined: the shop starts a PostgreSQL of its own. */
+  readonly databaseUrl: string | undefined
+  readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
+  readonly demo: boolean
+  readonly processes: number
+  /** Where the sandbox payment page listens: a port of its own, so that it is another origin. */
+  readonly sandboxPort: number
+  /** Lets `GET /metrics` be read from elsewhere than this machine. */
+  readonly metricsToken: string | undefined
+}
+
+const port = (fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65_535, 'must be between 0 and 65535')
+    .default(fallback)
+
+const variables = z.object({
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  PORT: port(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+    .optional(),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      'must be an address such as postgres://user:password@host:5432/database',
+    )
+    .optional(),
+  ADMIN_USERNAME: z.string().trim().min(1, 'must not be empty').max(100, 'is too long').default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'is too long').optional(),
+  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
+  WEB_CONCURRENCY: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'can be at most 64')
+    .default(1),
+  PAYMENT_SANDBOX_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65_535, 'must be between 0 and 65535')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+
+/**
+ * Reads the settings from the environment.
+ * @throws StartFault that lists every wrong setting at once, by name.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new StartFault(`Cannot start: ${faults.join('; ')}.`)
+  }
+  const set = parsed.data
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: (set.PUBLIC_URL ?? `http://${hostInAddress(set.HOST)}:${set.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    firstAdmin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
+    demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
+    processes: set.WEB_CONCURRENCY,
+    sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === 0 ? 0 : set.PORT + 1),
+    metricsToken: set.METRICS_TOKEN,
+  }
+}
+
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

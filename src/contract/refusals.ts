@@ -1,0 +1,81 @@
+import type { Refusal, RefusalCode } from '#domain/refusal.ts'
+import type { RefusalAnswer } from './answers.ts'
+
+interface RefusalForm {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  readonly sentence: string
+}
+
+/** Status and standing sentence of every refusal (D3). */
+export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
+  'invalid-input': { status: 400, sentence: 'Please check the marked fields.' },
+  'unsupported-media-type': { status: 415, sentence: 'This content type is not supported here.' },
+  'body-too-large': { status: 413, sentence: 'That is more than this call accepts.' },
+  'not-found': { status: 404, sentence: 'There is nothing at this address.' },
+  'product-not-found': { status: 404, sentence: 'This product does not exist.' },
+  'review-not-found': { status: 404, sentence: 'This review does not exist.' },
+  'order-not-found': {
+    status: 404,
+    sentence: 'We found no order with this number and e-mail address.',
+  },
+  'not-signed-in': { status: 401, sentence: 'Please sign in to do this.' },
+  'wrong-credentials': { status: 401, sentence: 'The e-mail, phone number or password is not right.' },
+  'account-exists': {
+    status: 409,
+    sentence: 'There is already an account with this e-mail or phone number.',
+  },
+  'under-age': { status: 422, sentence: 'You must be 21 years or older.' },
+  'weak-password': { status: 422, sentence: 'Choose a stronger password.' },
+  'not-staff': { status: 401, sentence: 'Please sign in as staff.' },
+  'not-permitted': { status: 403, sentence: 'Your role does not allow this.' },
+  'too-many-requests': { status: 429, sentence: 'Too many tries. Please wait a little and try again.' },
+  'quantity-not-chosen': { status: 400, sentence: 'Select Product Size' },
+  'sold-out': { status: 409, sentence: 'This product is sold out.' },
+  'not-enough-stock': { status: 409, sentence: 'There is not enough of this product left.' },
+  'on-hold': { status: 409, sentence: 'This product cannot be sold at present.' },
+  'cart-empty': { status: 422, sentence: 'Your cart is empty.' },
+  'cart-changed': { status: 409, sentence: 'Your cart has changed. Please look at it again before you pay.' },
+  'blocked-destination': { status: 422, sentence: 'We cannot ship this order to that address.' },
+  'unknown-zip': { status: 422, sentence: 'We do not know this ZIP code.' },
+  'address-mismatch': { status: 422, sentence: 'The ZIP code does not belong to that state.' },
+  'shipping-option-stale': {
+    status: 409,
+    sentence: 'The shipping prices have expired. Please choose a shipping method again.',
+  },
+  'terms-not-accepted': { status: 422, sentence: 'Please accept the terms and conditions.' },
+  'coupon-unknown': { status: 422, sentence: 'This coupon code is not valid.' },
+  'key-reused': { status: 422, sentence: 'This idempotency key was used for another request.' },
+  'already-in-wishlist': { status: 409, sentence: 'This product is already in your wishlist.' },
+  'not-in-wishlist': { status: 404, sentence: 'This product is not in your wishlist.' },
+  'already-reviewed': { status: 409, sentence: 'You have already reviewed this product.' },
+  'not-your-review': { status: 403, sentence: 'Only its author can remove a review.' },
+  'slug-taken': { status: 409, sentence: 'Another product already has this URL slug.' },
+  'image-type': { status: 415, sentence: 'Only JPG, JPEG, PNG files are allowed' },
+  'image-too-large': { status: 413, sentence: 'File size must be less than 2MB!' },
+  'image-too-many': { status: 400, sentence: 'A product can have at most four images.' },
+  'coa-type': { status: 415, sentence: 'The COA report must be a PDF file.' },
+  'coa-too-large': { status: 413, sentence: 'The COA report can be at most 10 MB.' },
+  'wrong-state': { status: 409, sentence: 'The order is not in a state that allows this.' },
+  'refund-too-large': { status: 422, sentence: 'That is more than is left to refund.' },
+  'provider-unavailable': {
+    status: 503,
+    sentence:
+      'The payment page cannot be reached right now. Nothing was charged and your cart is kept; please try again.',
+  },
+}
+
+/** The refusal as it goes over the wire. */
+export function refusalAnswer(refusal: Refusal): { status: number; body: RefusalAnswer } {
+  const form = refusalForms[refusal.code]
+  return {
+    status: form.status,
+    body: {
+      success: false,
+      message: refusal.message ?? form.sentence,
+      code: refusal.code,
+      ...(refusal.fields === undefined ? {} : { fields: { ...refusal.fields } }),
+      ...(refusal.lines === undefined ? {} : { lines: refusal.lines.map((line) => ({ ...line })) }),
+      ...(refusal.source === undefined ? {} : { source: refusal.source }),
+    },
+  }
+}

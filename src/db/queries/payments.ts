@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../open.ts'
+import type { Payment } from '../types.ts'
+
+export type PaymentRow = Selectable<Payment>
+
+export async function insertPayment(
+  db: Database,
+  payment: { orderId: string; provider: string; amountCents: number },
+): Promise<{ id: string }> {
+  return db
+    .insertInto('payment')
+    .values({ order_id: payment.orderId, provider: payment.provider, amount_cents: payment.amountCents })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function openPayment(
+  db: Database,
+  id: string,
+  page: { providerRef: string; url: string },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ provider_ref: page.providerRef, redirect_url: page.url, status: 'open', updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPaymentStatus(db: Database, id: string, status: string): Promise<void> {
+  await db.updateTable('payment').set({ status, updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+export async function findPaymentByRef(
+  db: Database,
+  provider: string,
+  providerRef: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', providerRef)
+    .executeTakeFirst()
+}
+
+export async function paymentsOfOrder(db: Database, orderId: string): Promise<PaymentRow[]> {
+  return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
+}
+
+/** False when this event was stored before: providers send the same one twice. */
+export async function storePaymentEvent(
+  db: Database,
+  event: { provider: string; eventId: string; kind: string; providerRef: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_event')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      kind: event.kind,
+      provider_ref: event.providerRef,
+    })
+    .onConflict((conflict) =>
+      // An event that was stored but never handled (the shop died) is handled now.
+      conflict
+        .columns(['provider', 'event_id'])
+        .doUpdateSet({ received_at: sql`now()` })
+        .where('payment_event.handled_at', 'is', null),
+    )
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function finishPaymentEvent(
+  db: Database,
+  event: { provider: string; eventId: string; outcome: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_event')
+    .set({ handled_at: sql`now()`, outcome: event.outcome })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.eventId)
+    .execute()
+}
+
+/** Payments to ask the provider about: open for a while, or of an order whose time is up. */
+export async function paymentsToReconcile(
+  db: Database,
+  before: { quietSince: Date; now: Date },
+  limit: number,
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .selectAll('payment')
+    .where('payment.status', 'in', ['created', 'open'])
+    .where((where) =>
+      where.or([
+        where('payment.updated_at', '<', before.quietSince),
+        where('shop_order.expires_at', '<', before.now),
+      ]),
+    )
+    .orderBy('payment.updated_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Moves a payment to the back of the queue of those to ask about. */
+export async function touchPayment(db: Database, id: string): Promise<void> {
+  await db.updateTable('payment').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+export async function insertRefund(
+  db: Database,
+  refund: { paymentId: string; amountCents: number; reason: string; requestedBy: string },
+): Promise<{ id: string }> {
+  return db
+    .insertInto('refund')
+    .values({
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      requested_by: refund.requestedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function finishRefund(
+  db: Database,
+  id: string,
+  end: { status: 'done' | 'failed'; providerRef?: string },
+): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ status: end.status, provider_ref: end.providerRef ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface KeptAnswer {
+  readonly body_hash: Buffer
+  readonly answer: unknown
+  readonly status: number | null
+}
+
+/** Claims an idempotency key. Undefined: it is ours now; else what was kept under it. */
+export async function claimIdempotencyKey(
+  db: Database,
+  key: string,
+  bodyHash: Buffer,
+): Promise<KeptAnswer | undefined> {
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ key, body_hash: bodyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed !== undefined) return undefined
+  return db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'answer', 'status'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function keepAnswer(db: Database, key: string, status: number, answer: object): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set({ status, answer: JSON.stringify(answer) })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** A request that ended without an answer leaves its key free for the next try. */
+export async function releaseIdempotencyKey(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('key', '=', key).where('answer', 'is', null).execute()
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../open.ts'
+
+export interface RateLimitState {
+  readonly hits: number
+  readonly resetsAt: Date
+}
+
+/** Counts one more hit in the window of the key, for every process alike. */
+export async function countHit(
+  db: Database,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<RateLimitState> {
+  const { rows } = await sql<{ hits: number; resets_at: Date }>`
+    insert into rate_limit (key, hits, resets_at)
+    values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      hits = case when rate_limit.resets_at <= ${now} then 1 else rate_limit.hits + 1 end,
+      resets_at = case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end
+    returning hits, resets_at`.execute(db)
+  const row = rows[0]
+  return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resets_at }
+}
+
+export async function deleteOldHits(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('resets_at', '<', now).execute()
+}
