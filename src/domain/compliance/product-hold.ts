@@ -23,20 +23,21 @@ export type HoldVerdict =
       readonly source: string
     }
 
-export const defaultHydroxyHold: SalesHold = {
+const federalNotice = 'DEA notice of intent of July 1, 2026, docket DEA-1570.'
+
+/** Where no hold on 7-hydroxy is recorded at all, the class is closed: only a recorded decision opens it. */
+const undecided: SalesHold = {
   productClass: '7-oh',
   held: true,
-  notice:
-    'Not for sale at the moment. The DEA announced in July 2026 that it intends to schedule concentrated 7-hydroxymitragynine.',
-  reason:
-    'Drug Enforcement Administration, notice of intent of July 1, 2026, docket DEA-1570 (Federal Register, July 6, 2026); outcome not known.',
+  notice: 'Not for sale at the moment.',
+  reason: federalNotice,
 }
 
 const figuresMissing: HoldVerdict = {
   ok: false,
   refusal: 'hydroxy-figures-missing',
   notice: 'Not for sale until a lab report for this lot states how much 7-hydroxymitragynine it contains.',
-  source: defaultHydroxyHold.reason,
+  source: federalNotice,
 }
 
 /**
@@ -47,7 +48,7 @@ const figuresMissing: HoldVerdict = {
 export function checkProductHold(product: TestedProduct, holds: readonly SalesHold[]): HoldVerdict {
   const lawfulClass = classByLabFigures(product)
   const recorded = holds.find((each) => each.productClass === lawfulClass)
-  const hold = recorded ?? (lawfulClass === '7-oh' ? defaultHydroxyHold : undefined)
+  const hold = recorded ?? (lawfulClass === '7-oh' ? undecided : undefined)
   if (hold?.held) return { ok: false, refusal: 'product-on-hold', notice: hold.notice, source: hold.reason }
   return lacksHydroxyFigures(product) ? figuresMissing : { ok: true }
 }

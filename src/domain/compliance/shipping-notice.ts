@@ -9,8 +9,8 @@ export type ShippingNotice = {
   readonly overseas: readonly string[]
   /** 'Alton (IL)'. */
   readonly places: readonly string[]
-  /** States that take plain leaf products only. */
-  readonly leafOnlyStates: readonly string[]
+  /** States and places that take plain leaf products only. */
+  readonly leafOnly: readonly string[]
   /** The sentences for the footer and the cart. */
   readonly text: string
 }
@@ -20,28 +20,22 @@ export function shippingNotice(rules: readonly ComplianceRule[], now: Date): Shi
   const today = easternDay(now)
   const inForce = rules.filter((rule) => isInForce(rule, today))
   const closing = inForce.filter(closesPlace)
-  const stateWide = sortedOnce(closing.filter(isStateWide).map((rule) => rule.state))
+  const stateWide = sortedOnce(closing.map(stateName))
   const states = stateWide.filter((state) => kindOfState(state) === 'civil')
   const overseas = stateWide.filter((state) => kindOfState(state) !== 'civil')
   const places = sortedOnce(closing.map(localName))
-  const leafOnlyStates = sortedOnce(inForce.filter(isLeafOnlyState).map((rule) => rule.state)).filter(
-    (state) => !states.includes(state),
+  const leafOnly = sortedOnce(
+    inForce.filter(leavesOnlyLeaf).map((rule) => stateName(rule) ?? localName(rule)),
   )
-  return {
-    states,
-    overseas,
-    places,
-    leafOnlyStates,
-    text: sentences(states, overseas, places, leafOnlyStates),
-  }
+  return { states, overseas, places, leafOnly, text: sentences(states, overseas, places, leafOnly) }
 }
 
-function isStateWide(rule: ComplianceRule): boolean {
-  return rule.level === 'state'
+function leavesOnlyLeaf(rule: ComplianceRule): boolean {
+  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && rule.maxHydroxyShareBp === null
 }
 
-function isLeafOnlyState(rule: ComplianceRule): boolean {
-  return rule.level === 'state' && rule.effect !== 'warn' && rule.productClass === 'not-leaf'
+function stateName(rule: ComplianceRule): string | null {
+  return rule.level === 'state' ? rule.state : null
 }
 
 function localName(rule: ComplianceRule): string | null {

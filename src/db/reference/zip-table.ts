@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import type { OtherCounty, Place } from '#domain/compliance/place.ts'
+
+const tableFile = new URL('zip-table.tsv.br', import.meta.url)
+
+/** A place with its middle in degrees, null for territories and the military post. */
+export type ZipRow = Place & { readonly lat: number | null; readonly lng: number | null }
+
+/** The committed table as text; scripts/make-zip-table.ts says what its columns are. */
+export async function readZipTable(): Promise<string> {
+  return brotliDecompressSync(await readFile(tableFile)).toString('utf8')
+}
+
+/** Every ZIP of the table, in order. */
+export function parseZipTable(text: string): ZipRow[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(parseLine)
+}
+
+function parseLine(line: string): ZipRow {
+  const [
+    zip = '',
+    place = '',
+    state = '',
+    fips = '',
+    county = '',
+    lat = '',
+    lng = '',
+    kind = '',
+    others = '',
+  ] = line.split('\t')
+  return {
+    zip,
+    place,
+    state,
+    county,
+    countyFips: fips === '' ? null : fips,
+    kind: kind === 'military' || kind === 'territory' ? kind : 'civil',
+    otherCounties: others === '' ? [] : others.split(',').map(parseOther),
+    lat: lat === '' ? null : Number(lat),
+    lng: lng === '' ? null : Number(lng),
+  }
+}
+
+function parseOther(text: string): OtherCounty {
+  const [fips = '', county = '', weight = ''] = text.split(':')
+  return { fips, county, weightBp: Number(weight) }
+}
