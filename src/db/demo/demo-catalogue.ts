@@ -1,0 +1,100 @@
+/** What the demo store's catalogue is made of, before it becomes rows. */
+
+export type ProductClass = 'leaf' | 'extract' | '7-oh'
+
+export type CategoryName =
+  | 'Kratom Capsules'
+  | 'Kratom Extracts & Shots'
+  | 'Kratom Gummies'
+  | 'Kratom Powder'
+  | '7-OH'
+  | 'Flavored Kratom'
+  | 'Tablets'
+  | 'Shots'
+  | 'Gummies'
+  | 'Powder'
+
+export type Flavour =
+  | 'BLUE RASPBERRY'
+  | 'PINK STRAWBERRY'
+  | 'WATERMELON'
+  | 'CLASSIC'
+  | 'SPEARMINT'
+  | 'WILD BERRY'
+  | 'PINK LEMONADE'
+  | 'MINTOPIA'
+  | 'SOUR APPLE'
+  | 'WILD CHERRY'
+  | 'STRAWBERRY WATERMELON'
+
+/** What is in the pack. It decides the pack drawn, the copy and the lab figures. */
+export type Form =
+  | 'powder'
+  | 'crushed-leaf'
+  | 'flavoured-powder'
+  | 'sticks'
+  | 'capsules'
+  | 'leaf-tablets'
+  | 'extract-capsules'
+  | 'extract-tablets'
+  | 'extract-powder'
+  | 'dropper'
+  | 'shot'
+  | 'gummies'
+  | '7-oh-tablets'
+  | '7-oh-gummies'
+  | '7-oh-shot'
+
+/** The vein or colour the trade names a leaf by. */
+export type Tone = 'green' | 'red' | 'white' | 'yellow' | 'dark' | 'gold'
+
+export interface DemoFamily {
+  readonly key: string
+  readonly brand: string
+  readonly name: string
+  readonly category: CategoryName
+  readonly form: Form
+  readonly tone: Tone
+  readonly origin: string
+  readonly sizes: readonly string[]
+  readonly flavours?: readonly Flavour[]
+  /** How the family's prices compare with its form's usual ones: 1.1 is a tenth dearer. */
+  readonly priceLevel: number
+  /** One size of the family (in its first flavour) carries the best-seller mark. */
+  readonly bestSeller?: string
+}
+
+export interface DemoProduct {
+  readonly key: string
+  readonly id: string
+  readonly family: DemoFamily
+  readonly slug: string
+  readonly name: string
+  readonly size: string
+  readonly flavour: Flavour | null
+  readonly oz: number | null
+  readonly count: number | null
+  readonly productClass: ProductClass
+  readonly netMg: number
+  readonly weightGrams: number
+  readonly listPriceCents: number
+  readonly bestSeller: boolean
+}
+
+export const classOfForm: Readonly<Record<Form, ProductClass>> = {
+  powder: 'leaf',
+  'crushed-leaf': 'leaf',
+  'flavoured-powder': 'leaf',
+  sticks: 'leaf',
+  capsules: 'leaf',
+  'leaf-tablets': 'leaf',
+  'extract-capsules': 'extract',
+  'extract-tablets': 'extract',
+  'extract-powder': 'extract',
+  dropper: 'extract',
+  shot: 'extract',
+  gummies: 'extract',
+  '7-oh-tablets': '7-oh',
+  '7-oh-gummies': '7-oh',
+  '7-oh-shot': '7-oh',
+}
