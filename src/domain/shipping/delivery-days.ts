@@ -1,0 +1,25 @@
+/** Business days on the way, both ends included. */
+export type DayRange = { readonly from: number; readonly to: number }
+
+/** Said when a carrier does not tell (specification, section 9). */
+export const defaultDeliveryDays: DayRange = { from: 2, to: 3 }
+
+/** '2 to 3', or '1' when both ends are one. */
+export function deliveryDaysText(days: DayRange = defaultDeliveryDays): string {
+  return days.from === days.to ? String(days.from) : `${days.from} to ${days.to}`
+}
+
+/** '2 to 3 business days', '1 business day'. Takes the text a rate carries; missing or empty is the default. */
+export function businessDaysText(text: string | null | undefined): string {
+  const said = text?.trim() || deliveryDaysText()
+  return said === '1' ? '1 business day' : `${said} business days`
+}
+
+/** '2 to 3' or '2' → the range; anything else is the default. */
+export function parseDeliveryDays(text: string | null | undefined): DayRange {
+  const found = /^(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))?$/.exec(text?.trim() ?? '')
+  if (!found) return defaultDeliveryDays
+  const from = Number(found[1])
+  const to = Number(found[2] ?? found[1])
+  return from <= to ? { from, to } : { from: to, to: from }
+}

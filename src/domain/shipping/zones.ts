@@ -1,0 +1,46 @@
+/** Degrees. */
+export type Coordinates = { readonly lat: number; readonly lng: number }
+
+/** A carrier's price zone, 1 (around the corner) to 9 (across the Pacific). */
+export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+// USPS counts zones by miles between three-digit ZIP areas (money-and-providers.md, section 4).
+const zoneLimits: readonly (readonly [miles: number, zone: Zone])[] = [
+  [50, 1],
+  [150, 2],
+  [300, 3],
+  [600, 4],
+  [1000, 5],
+  [1400, 6],
+  [1800, 7],
+]
+
+const offTheMainland: ReadonlySet<string> = new Set(['AK', 'HI', 'PR', 'VI'])
+/** Flown over the Pacific or handed to the military post: no distance says what that costs. */
+const beyondDistance: ReadonlySet<string> = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'])
+
+export type ZonePoint = { readonly state: string; readonly middle: Coordinates | undefined }
+
+/** The zone between two ZIP areas. An area whose middle is not known counts as far. */
+export function zoneBetween(origin: ZonePoint, destination: ZonePoint): Zone {
+  if (beyondDistance.has(destination.state)) return 9
+  const overWater = offTheMainland.has(destination.state) && destination.state !== origin.state
+  if (overWater || !origin.middle || !destination.middle) return 8
+  const miles = milesBetween(origin.middle, destination.middle)
+  return zoneLimits.find(([limit]) => miles <= limit)?.[1] ?? 8
+}
+
+const earthRadiusMiles = 3958.8
+
+/** Great-circle distance (haversine). */
+export function milesBetween(from: Coordinates, to: Coordinates): number {
+  const lat = radians(to.lat - from.lat)
+  const lng = radians(to.lng - from.lng)
+  const chord =
+    Math.sin(lat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(lng / 2) ** 2
+  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
