@@ -111,7 +111,7 @@ export interface IdempotencyKey {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
   key: string;
-  status: number | null;
+  order_id: string;
 }
 
 export interface Lot {

@@ -379,13 +379,15 @@ create table refund (
   created_at   timestamptz not null default now()
 );
 
+-- Claimed in the transaction that inserts the order, so that a request sent twice makes one order.
 create table idempotency_key (
   key        text primary key,
   body_hash  bytea not null,
-  answer     jsonb,
-  status     integer,
+  order_id   uuid not null references shop_order on delete cascade,
+  answer     jsonb,                             -- what the first request was told; null if it died before
   created_at timestamptz not null default now()
 );
+create index idempotency_key_age on idempotency_key (created_at);
 
 -- Reviews -------------------------------------------------------------------------
 

@@ -140,41 +140,38 @@ export async function finishRefund(
     .execute()
 }
 
-export interface KeptAnswer {
+export interface KeptRequest {
   readonly body_hash: Buffer
+  readonly order_id: string
   readonly answer: unknown
-  readonly status: number | null
 }
 
-/** Claims an idempotency key. Undefined: it is ours now; else what was kept under it. */
+export async function findIdempotencyKey(db: Database, key: string): Promise<KeptRequest | undefined> {
+  return db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'order_id', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** False when another request has the key: waits for its transaction to end before it says so. */
 export async function claimIdempotencyKey(
   db: Database,
-  key: string,
-  bodyHash: Buffer,
-): Promise<KeptAnswer | undefined> {
-  const claimed = await db
+  claim: { key: string; bodyHash: Buffer; orderId: string },
+): Promise<boolean> {
+  const row = await db
     .insertInto('idempotency_key')
-    .values({ key, body_hash: bodyHash })
+    .values({ key: claim.key, body_hash: claim.bodyHash, order_id: claim.orderId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (claimed !== undefined) return undefined
-  return db
-    .selectFrom('idempotency_key')
-    .select(['body_hash', 'answer', 'status'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+  return row !== undefined
 }
 
-export async function keepAnswer(db: Database, key: string, status: number, answer: object): Promise<void> {
-  await db
-    .updateTable('idempotency_key')
-    .set({ status, answer: JSON.stringify(answer) })
-    .where('key', '=', key)
-    .execute()
+export async function keepAnswer(db: Database, key: string, answer: object): Promise<void> {
+  await db.updateTable('idempotency_key').set({ answer: JSON.stringify(answer) }).where('key', '=', key).execute()
 }
 
-/** A request that ended without an answer leaves its key free for the next try. */
-export async function releaseIdempotencyKey(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('key', '=', key).where('answer', 'is', null).execute()
+export async function deleteOldIdempotencyKeys(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
 }

@@ -1,0 +1,25 @@
+import type { ProductRow } from '#db/queries/products.ts'
+import type { TestedProduct } from '#domain/compliance/lab-figures.ts'
+import { checkProductHold, type SalesHold } from '#domain/compliance/product-hold.ts'
+
+/** The product as the rules see it: its class and what the current lot's report says. */
+export function testedProduct(row: ProductRow): TestedProduct {
+  return {
+    productId: row.id,
+    productClass: row.product_class,
+    lab:
+      row.lot === null
+        ? undefined
+        : {
+            hydroxyPpm: row.lot.hydroxy_ppm,
+            hydroxyUgPerArticle: row.lot.hydroxy_ug_per_article,
+            alkaloidsPpm: row.lot.alkaloids_ppm,
+          },
+  }
+}
+
+/** The notice that stands where ADD TO CART would be; undefined when the product may be sold. */
+export function holdNotice(row: ProductRow, holds: readonly SalesHold[]): string | undefined {
+  const verdict = checkProductHold(testedProduct(row), holds)
+  return verdict.ok ? undefined : verdict.notice
+}

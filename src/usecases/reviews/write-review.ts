@@ -1,0 +1,54 @@
+import { announceChange } from '#db/queries/changes.ts'
+import { findProduct, isId } from '#db/queries/products.ts'
+import { deleteReview, findPurchase, findReview, insertReview, recountRating } from '#db/queries/reviews.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import type { Shop } from '../shop.ts'
+
+export interface NewReview {
+  readonly customerId: string
+  readonly productId: string
+  /** Whole stars, 1 to 5. */
+  readonly rating: number
+  readonly comment: string
+}
+
+/** One review a customer a product. A health claim waits for staff; the rating never decides. */
+export async function writeReview(shop: Shop, review: NewReview): Promise<Outcome<string>> {
+  const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
+  if (product === undefined) return refused('product-not-found')
+  const claim = healthClaimIn(review.comment)
+  return shop.db.transaction().execute(async (transaction) => {
+    const orderId = await findPurchase(transaction, review.customerId, product.id)
+    const inserted = await insertReview(transaction, {
+      product_id: product.id,
+      customer_id: review.customerId,
+      rating: review.rating,
+      comment: review.comment,
+      order_id: orderId ?? null,
+      status: claim === undefined ? 'published' : 'held',
+      held_reason: claim === undefined ? null : `Possible health claim: “${claim}”`,
+    })
+    if (inserted === undefined) return refused('already-reviewed')
+    if (claim !== undefined) {
+      return granted('review added successfully! It mentions health, so our staff will read it before it is shown.')
+    }
+    await recountRating(transaction, product.id)
+    await announceChange(transaction, [`product:${product.id}`, 'catalogue'])
+    return granted('review added successfully!')
+  })
+}
+
+/** Only its author may remove a review. */
+export async function removeReview(shop: Shop, customerId: string, reviewId: string): Promise<Outcome<string>> {
+  if (!isId(reviewId)) return refused('review-not-found')
+  return shop.db.transaction().execute(async (transaction) => {
+    const review = await findReview(transaction, reviewId)
+    if (review === undefined || review.status === 'removed') return refused('review-not-found')
+    if (review.customer_id !== customerId) return refused('not-your-review')
+    await deleteReview(transaction, review.id)
+    await recountRating(transaction, review.product_id)
+    await announceChange(transaction, [`product:${review.product_id}`, 'catalogue'])
+    return granted('Your review was removed.')
+  })
+}

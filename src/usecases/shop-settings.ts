@@ -1,0 +1,51 @@
+import type { Database } from '#db/open.ts'
+import { readSettings } from '#db/queries/settings.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
+
+/** What a shopkeeper may change, with the values of the specification as defaults. */
+export interface ShopSettings {
+  readonly shopName: string
+  /** Free standard shipping from this subtotal on (D4). */
+  readonly freeShippingThreshold: Cents
+  /** The standard method below the threshold (D5). */
+  readonly standardShipping: Cents
+  readonly tiers: readonly PriceTier[]
+  /** Where a visitor under age is sent (D2). */
+  readonly exitUrl: string
+  readonly termsVersion: string
+  /** The ZIP parcels start from. */
+  readonly shipFromZip: string
+}
+
+export const defaultSettings: ShopSettings = {
+  shopName: 'Leafward',
+  freeShippingThreshold: cents(5000),
+  standardShipping: cents(1500),
+  tiers: defaultPriceTiers,
+  exitUrl: 'https://www.google.com/',
+  termsVersion: '2026-11-01',
+  shipFromZip: '11201',
+}
+
+/** Settings as they stand now: stored values over the defaults. */
+export async function shopSettings(db: Database): Promise<ShopSettings> {
+  const stored = await readSettings(db)
+  const text = (key: string, fallback: string) => {
+    const value = stored.get(key)
+    return typeof value === 'string' && value !== '' ? value : fallback
+  }
+  const money = (key: string, fallback: Cents) => {
+    const value = stored.get(key)
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? cents(value) : fallback
+  }
+  return {
+    shopName: text('shopName', defaultSettings.shopName),
+    freeShippingThreshold: money('freeShippingThreshold', defaultSettings.freeShippingThreshold),
+    standardShipping: money('standardShipping', defaultSettings.standardShipping),
+    tiers: defaultSettings.tiers,
+    exitUrl: text('exitUrl', defaultSettings.exitUrl),
+    termsVersion: text('termsVersion', defaultSettings.termsVersion),
+    shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
+  }
+}

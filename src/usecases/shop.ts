@@ -1,0 +1,33 @@
+import type { Database } from '#db/open.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { FileStorage } from '#ports/file-storage.ts'
+import type { Passwords } from '#ports/passwords.ts'
+import type { PaymentProvider } from '#ports/payments.ts'
+import type { AgeVerifier } from '#ports/age-verification.ts'
+import type { ShippingRates } from '#ports/shipping-rates.ts'
+
+/** Work for later. Queued in the transaction that makes it necessary, so it is neither lost nor done for nothing. */
+export type Job =
+  | { readonly name: 'verify-age'; readonly data: { readonly orderId: string } }
+  | { readonly name: 'refund-payment'; readonly data: { readonly refundId: string } }
+
+/** Everything a use case may ask for. Made once, in `compose.ts`. */
+export interface Shop {
+  readonly db: Database
+  readonly clock: Clock
+  readonly files: FileStorage
+  readonly passwords: Passwords
+  readonly payments: PaymentProvider
+  readonly rates: ShippingRates
+  readonly ageVerifier: AgeVerifier
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string
+  /** Stores a job in the given transaction. */
+  enqueue(transaction: Database, job: Job): Promise<void>
+}
+
+/** Who asks, as far as it is known: for records and rate limits. */
+export interface Visitor {
+  readonly ip: string | undefined
+  readonly userAgent: string | undefined
+}

@@ -1,0 +1,44 @@
+import { countStaff, findStaffByUsername, insertStaff, insertStaffSession } from '#db/queries/people.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { nobodysHash } from '../accounts/sign-in.ts'
+import type { Shop, Visitor } from '../shop.ts'
+import { hashToken, newToken } from '../tokens.ts'
+
+const sessionHours = 12
+
+/** Answers a staff token; the refusal is the same for an unknown name and a wrong password. */
+export async function signInStaff(
+  shop: Shop,
+  input: { readonly username: string; readonly password: string },
+  visitor: Visitor,
+): Promise<Outcome<string>> {
+  const staff = await findStaffByUsername(shop.db, input.username.trim())
+  const fits = await shop.passwords.verify(staff?.password_hash ?? nobodysHash, input.password)
+  if (staff === undefined || !fits) {
+    return refused('wrong-credentials', { message: 'The username or password is not right.' })
+  }
+  const token = newToken()
+  await insertStaffSession(shop.db, {
+    tokenHash: hashToken(token),
+    staffId: staff.id,
+    expiresAt: new Date(shop.clock.now().getTime() + sessionHours * 3_600_000),
+    ...visitor,
+  })
+  return granted(token)
+}
+
+/** The owner of a new shop. Does nothing, and answers undefined, when there is any staff already. */
+export async function makeFirstAdmin(
+  shop: Pick<Shop, 'db' | 'passwords'>,
+  admin: { readonly username: string; readonly password: string | undefined },
+): Promise<{ readonly username: string; readonly password: string } | undefined> {
+  if ((await countStaff(shop.db)) > 0) return undefined
+  const password = admin.password ?? newToken().slice(0, 16)
+  const made = await insertStaff(shop.db, {
+    username: admin.username,
+    display_name: admin.username,
+    role: 'owner',
+    password_hash: await shop.passwords.hash(password),
+  })
+  return made ? { username: admin.username, password } : undefined
+}
