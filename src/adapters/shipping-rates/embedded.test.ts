@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultRateSettings, embeddedShippingRates } from './embedded.ts'
+import { rateTableShape } from './rate-table.ts'
+
+const shop = embeddedShippingRates()
+const toTexas = { zip: '78701', state: 'TX', weightGrams: 680 }
+
+async function prices(request: Parameters<typeof shop.rates>[0]): Promise<number[]> {
+  return (await shop.rates(request)).map((offer) => offer.amountCents)
+}
+
+describe('the embedded rate table', () => {
+  test('offers USPS and UPS, cheapest first', async () => {
+    const offers = await shop.rates(toTexas)
+    expect(offers.map((offer) => offer.serviceCode).sort()).toEqual([
+      'ups-2nd-day-air',
+      'ups-ground',
+      'ups-next-day-air',
+      'usps-ground-advantage',
+      'usps-priority-mail',
+    ])
+    const amounts = offers.map((offer) => offer.amountCents)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+  })
+
+  test('UPS goes neither to post boxes nor to the military', async () => {
+    for (const request of [
+      { ...toTexas, postBox: true },
+      { zip: '09012', state: 'AE', weightGrams: 680 },
+    ]) {
+      const offers = await shop.rates(request)
+      expect(new Set(offers.map((offer) => offer.provider))).toEqual(new Set(['USPS']))
+    }
+  })
+
+  test('every price includes the adult signature', async () => {
+    const { table, originZip } = defaultRateSettings
+    const unsigned = embeddedShippingRates(async () => ({
+      originZip,
+      table: { ...table, adultSignatureCents: { USPS: 0, UPS: 0 } },
+    }))
+    const [signed] = await shop.rates(toTexas)
+    const [plain] = await unsigned.rates(toTexas)
+    expect(Number(signed?.amountCents) - Number(plain?.amountCents)).toBe(table.adultSignatureCents.USPS)
+  })
+
+  test('a heavier parcel never costs less', async () => {
+    const grams = fc.integer({ min: 1, max: 60_000 })
+    await fc.assert(
+      fc.asyncProperty(grams, grams, async (weightGrams, more) => {
+        const light = Math.min(...(await prices({ ...toTexas, weightGrams })))
+        const heavy = Math.min(...(await prices({ ...toTexas, weightGrams: weightGrams + more })))
+        expect(heavy).toBeGreaterThanOrEqual(light)
+      }),
+    )
+  })
+
+  test('the table a new shop has is one the owner could have typed, dearer by zone and weight', () => {
+    const table = rateTableShape.parse(defaultRateSettings.table)
+    for (const { zones, serviceCode } of table.services) {
+      const rows = zones.flatMap((zone) => (zone ? [zone.cents] : []))
+      for (const row of rows) {
+        expect(row.length, serviceCode).toBe(table.bandsGrams.length)
+        expect(row).toEqual(row.toSorted((a, b) => a - b))
+      }
+      const firstColumn = rows.map(([first]) => Number(first))
+      expect(firstColumn).toEqual(firstColumn.toSorted((a, b) => a - b))
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { cents } from '#domain/money.ts'
+import { type Zone, type ZonePoint, zoneBetween } from '#domain/shipping/zones.ts'
+import type { RateOffer, RateRequest, ShippingRates } from '#ports/shipping-rates.ts'
+import { defaultRateTable, type RateTable } from './rate-table.ts'
+import { zipAreas } from './zip-areas.data.ts'
+
+export interface EmbeddedRateSettings {
+  /** Where parcels leave, five digits. */
+  readonly originZip: string
+  readonly table: RateTable
+}
+
+/** The New York address of the shop. */
+export const defaultRateSettings: EmbeddedRateSettings = { originZip: '10001', table: defaultRateTable }
+
+/**
+ * Rates out of the shop's own table, by zone and weight, with no one asked. Estimates.
+ * @param readSettings asked for every rate, so that what the owner changes counts at once
+ */
+export function embeddedShippingRates(
+  readSettings: () => Promise<EmbeddedRateSettings> = async () => defaultRateSettings,
+): ShippingRates {
+  return {
+    name: 'Embedded rate table',
+    estimated: true,
+    async rates(request) {
+      const { originZip, table } = await readSettings()
+      const zone = zoneBetween(areaOf(originZip), { ...areaOf(request.zip), state: request.state })
+      const offers = table.services.flatMap((service) => offerFrom(service, table, zone, request))
+      return offers.sort((a, b) => a.amountCents - b.amountCents)
+    },
+  }
+}
+
+const areas: ReadonlyMap<string, ZonePoint> = new Map(
+  zipAreas
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [prefix = '', state = '', lat, lng] = line.split(' ')
+      return [prefix, { state, middle: { lat: Number(lat), lng: Number(lng) } }]
+    }),
+)
+
+function areaOf(zip: string): ZonePoint {
+  return areas.get(zip.slice(0, 3)) ?? { state: '', middle: undefined }
+}
+
+function offerFrom(
+  service: RateTable['services'][number],
+  table: RateTable,
+  zone: Zone,
+  request: RateRequest,
+): RateOffer[] {
+  if (service.provider === 'UPS' && request.postBox) return []
+  const prices = service.zones[zone - 1]
+  const price = prices ? parcelPrice(prices.cents, table, request.weightGrams) : undefined
+  if (!prices || price === undefined) return []
+  const { provider, serviceCode } = service
+  const signature = table.adultSignatureCents[provider] * price.parcels
+  return [
+    {
+      provider,
+      service: service.service,
+      serviceCode,
+      amountCents: cents(price.cents + signature),
+      estimatedDays: prices.days,
+    },
+  ]
+}
+
+/** 25 pounds with a last band of 20 go as two parcels of 12½, each at the 20-pound price. */
+function parcelPrice(
+  prices: readonly number[],
+  { bandsGrams }: RateTable,
+  weightGrams: number,
+): { readonly cents: number; readonly parcels: number } | undefined {
+  const parcels = Math.max(1, Math.ceil(weightGrams / (bandsGrams.at(-1) ?? weightGrams)))
+  const each = prices[bandsGrams.findIndex((limit) => weightGrams / parcels <= limit)]
+  return each === undefined ? undefined : { cents: each * parcels, parcels }
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { checkDestination, type Verdict } from '#domain/compliance/destination.ts'
+import type { LabFigures, TestedProduct } from '#domain/compliance/lab-figures.ts'
+import { parseZip } from '#domain/compliance/place.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { shippingNotice } from '#domain/compliance/shipping-notice.ts'
+import { readGeoNames, zipAreas, zipTableText } from '../../../scripts/make-zip-table.ts'
+import { defaultHolds } from './holds.data.ts'
+import { defaultRules } from './rules.data.ts'
+import { parseZipTable, readZipTable } from './zip-table.ts'
+
+const now = new Date('2026-11-21T12:00:00-05:00')
+const tableText = await readZipTable()
+const places = new Map(parseZipTable(tableText).map((row) => [row.zip, row]))
+
+function ask(
+  zip: string,
+  lines: readonly TestedProduct[] = [],
+  rules: readonly ComplianceRule[] = defaultRules,
+): Verdict {
+  const parsed = parseZip(zip)
+  const place = parsed && places.get(parsed)
+  return checkDestination({ place, lines, rules, holds: defaultHolds, now })
+}
+
+/** 'served', or why not and by which rule. */
+function outcome(verdict: Verdict): string {
+  return verdict.ok ? 'served' : [verdict.refusal, verdict.ruleId].filter((part) => part !== null).join(' ')
+}
+
+function without(...ids: readonly string[]): ComplianceRule[] {
+  return defaultRules.map((rule) => (ids.includes(rule.id) ? { ...rule, status: 'off' } : rule))
+}
+
+function product(productClass: TestedProduct['productClass'], figures?: Partial<LabFigures>): TestedProduct {
+  const unknown = { hydroxyPpm: null, hydroxyUgPerArticle: null, alkaloidsPpm: null }
+  return { productId: 'p1', productClass, lab: figures && { ...unknown, ...figures } }
+}
+
+describe('where a ZIP is served, with the rules a new shop has', () => {
+  test.each([
+    ['92101', 'blocked-destination us-ca-san-diego'],
+    ['92101-1234', 'blocked-destination us-ca-san-diego'],
+    ['92037', 'blocked-destination us-ca-san-diego'],
+    ['92173', 'blocked-destination us-ca-san-diego'],
+    ['92054', 'blocked-destination us-ca-oceanside'],
+    ['91910', 'served'],
+    ['90210', 'served'],
+    ['92660', 'blocked-destination us-ca-newport-beach'],
+    ['34236', 'blocked-destination us-fl-sarasota'],
+    ['34285', 'blocked-destination us-fl-sarasota'],
+    ['34286', 'blocked-destination us-fl-sarasota'],
+    ['34228', 'blocked-destination us-fl-sarasota'],
+    ['34243', 'blocked-destination us-fl-sarasota'],
+    ['34266', 'blocked-destination us-fl-sarasota'],
+    ['34251', 'served'],
+    ['62002', 'blocked-destination us-il-alton'],
+    ['62025', 'blocked-destination us-il-edwardsville'],
+    ['62026', 'blocked-destination us-il-edwardsville'],
+    ['62052', 'blocked-destination us-il-jerseyville'],
+    ['62034', 'blocked-destination us-il-glen-carbon'],
+    ['62966', 'blocked-destination us-il-jackson'],
+    ['62035', 'served'],
+    ['62024', 'served'],
+    ['39701', 'blocked-destination us-ms'],
+    ['38652', 'blocked-destination us-ms'],
+    ['39365', 'blocked-destination us-ms'],
+    ['71301', 'blocked-destination us-la'],
+    ['70737', 'blocked-destination us-la'],
+    ['71295', 'blocked-destination us-la'],
+    ['70538', 'blocked-destination us-la'],
+    ['46204', 'blocked-destination us-in'],
+    ['36104', 'blocked-destination us-al'],
+    ['72201', 'blocked-destination us-ar'],
+    ['53703', 'blocked-destination us-wi'],
+    ['05401', 'blocked-destination us-vt'],
+    ['06103', 'blocked-destination us-ct'],
+    ['20001', 'blocked-destination us-dc'],
+    ['02903', 'needs-licence us-ri'],
+    ['66101', 'blocked-destination us-ks'],
+    ['37201', 'blocked-destination us-tn'],
+    ['25301', 'blocked-destination us-wv'],
+    ['80202', 'blocked-destination us-co-denver'],
+    ['80221', 'served'],
+    ['03235', 'blocked-destination us-nh-franklin'],
+    ['01863', 'blocked-destination us-ma-chelmsford'],
+    ['43085', 'served'],
+    ['31901', 'served'],
+    ['07083', 'served'],
+    ['10001', 'served'],
+    ['78701', 'served'],
+    ['09012', 'not-served-territory us-ae'],
+    ['00901', 'not-served-territory us-pr'],
+    ['96799', 'not-served-territory us-as'],
+    ['99999', 'unknown-zip'],
+    ['1234', 'unknown-zip'],
+    ['abcde', 'unknown-zip'],
+  ])('%s: %s', (zip, expected) => {
+    expect(outcome(ask(zip))).toBe(expected)
+  })
+
+  test('every refusal carries a sentence for the shopper, and every one by a rule its source', () => {
+    for (const zip of ['92101', '46204', '02903', '09012', '99999']) {
+      const verdict = ask(zip)
+      if (verdict.ok) throw new Error(`${zip} is served`)
+      expect(verdict.reason).toMatch(/\.$/)
+      expect(verdict.source === null).toBe(verdict.refusal === 'unknown-zip')
+    }
+  })
+
+  test('Ohio, Florida and Utah are served with the note that only leaf goes there', () => {
+    for (const zip of ['43085', '33101', '84101']) {
+      const verdict = ask(zip)
+      expect(verdict.ok && verdict.notes.map((note) => note.reason.slice(0, 18))).toEqual([
+        'Leaf products only',
+      ])
+    }
+  })
+
+  test('California is served with a warning for the owner and none for the shopper', () => {
+    const verdict = ask('91910')
+    expect(verdict.ok && verdict.warnings.map((warning) => warning.ruleId)).toEqual(['us-ca'])
+    expect(verdict.ok && verdict.notes).toEqual([])
+  })
+})
+
+describe('when the owner switches a state rule off', () => {
+  test.each([
+    ['71301', 'us-la', 'blocked-destination us-la-rapides'],
+    ['70737', 'us-la', 'blocked-destination us-la-ascension'],
+    ['71295', 'us-la', 'blocked-destination us-la-franklin'],
+    ['71455', 'us-la', 'blocked-destination us-la-rapides'],
+    ['70538', 'us-la', 'served'],
+    ['39701', 'us-ms', 'blocked-destination us-ms-lowndes-county'],
+    ['38652', 'us-ms', 'blocked-destination us-ms-union'],
+    ['38849', 'us-ms', 'blocked-destination us-ms-union'],
+    ['39365', 'us-ms', 'served'],
+  ])('%s without %s: %s', (zip, id, expected) => {
+    expect(outcome(ask(zip, [], without(id)))).toBe(expected)
+  })
+})
+
+describe('what may go where, by the lab figures', () => {
+  const leaf = product('leaf', { hydroxyPpm: 200, hydroxyUgPerArticle: 200, alkaloidsPpm: 18_200 }) // 1.1 %
+  const lawfulExtract = product('extract', {
+    hydroxyPpm: 300,
+    hydroxyUgPerArticle: 600,
+    alkaloidsPpm: 30_000,
+  })
+  const tablet = product('7-oh', { hydroxyPpm: 30_000, hydroxyUgPerArticle: 15_000, alkaloidsPpm: 31_000 })
+
+  test('a 15 mg tablet goes nowhere, whatever shelf it stands on', () => {
+    expect(outcome(ask('10001', [tablet]))).toBe('product-on-hold')
+    expect(outcome(ask('10001', [{ ...tablet, productClass: 'leaf' }]))).toBe('product-on-hold')
+  })
+
+  test('leaf with 1.1 % of its alkaloids goes to Texas and Oklahoma (2 %) but not to Mississippi (1 %)', () => {
+    expect(outcome(ask('78701', [leaf]))).toBe('served')
+    expect(outcome(ask('73102', [leaf]))).toBe('served')
+    expect(outcome(ask('39365', [leaf], without('us-ms')))).toBe('hydroxy-share-too-high us-ms-share')
+  })
+
+  test('a shot without the figure on its report goes nowhere', () => {
+    expect(outcome(ask('10001', [product('extract', { alkaloidsPpm: 30_000 })]))).toBe(
+      'hydroxy-figures-missing',
+    )
+    expect(outcome(ask('10001', [product('extract')]))).toBe('hydroxy-figures-missing')
+  })
+
+  test('a share rule refuses a product whose share nobody knows', () => {
+    const untested = product('leaf')
+    expect(outcome(ask('78701', [untested]))).toBe('hydroxy-share-unknown us-tx-share')
+    expect(outcome(ask('10001', [untested]))).toBe('served')
+  })
+
+  test('leaf goes to Ohio, an extract does not, and the refusal names the extract alone', () => {
+    expect(outcome(ask('43085', [leaf]))).toBe('served')
+    const verdict = ask('43085', [leaf, { ...lawfulExtract, productId: 'p2' }])
+    expect(outcome(verdict)).toBe('class-blocked-here us-oh-not-leaf')
+    expect(!verdict.ok && verdict.lines.map((line) => line.productId)).toEqual(['p2'])
+  })
+})
+
+test('the notice names the states and places of the specification', () => {
+  const notice = shippingNotice(defaultRules, now)
+  expect(notice.states.join(' ')).toBe('AL AR CT DC IN KS LA MS RI TN VT WI WV')
+  expect(notice.places).toEqual(
+    expect.arrayContaining([
+      ...['Alton (IL)', 'Ascension (LA)', 'Columbus (MS)', 'Edwardsville (IL)', 'Franklin (LA)'],
+      ...[
+        'Jerseyville (IL)',
+        'Oceanside (CA)',
+        'Rapides (LA)',
+        'San Diego (CA)',
+        'Sarasota (FL)',
+        'Union (MS)',
+      ],
+    ]),
+  )
+  expect(notice.leafOnly).toEqual(['FL', 'Kansas City (MO)', 'Monticello (IL)', 'OH', 'UT'])
+  expect(notice.text).toContain('We do not ship to: AL, AR, CT,')
+})
+
+describe('the rule-book', () => {
+  test('names every rule once and gives each a reason and a source', () => {
+    expect(new Set(defaultRules.map((rule) => rule.id)).size).toBe(defaultRules.length)
+    for (const rule of defaultRules) {
+      expect(rule.reason).toMatch(/^[A-Z].*\.$/)
+      expect(rule.source.length).toBeGreaterThan(10)
+    }
+  })
+
+  test('every local rule finds a ZIP of the table, so that no name is misspelt', () => {
+    const known = [...places.values()]
+    for (const rule of defaultRules.filter(({ level }) => level === 'city' || level === 'county')) {
+      const found = known.some((place) =>
+        rule.level === 'county'
+          ? place.countyFips === rule.countyFips && place.state === rule.state
+          : place.place === rule.place && place.state === rule.state,
+      )
+      expect(found, rule.id).toBe(true)
+      for (const zip of rule.zips) expect(places.has(zip), zip).toBe(true)
+    }
+  })
+})
+
+describe('the committed ZIP table', () => {
+  test('is what the generator makes of the source, small enough to commit', () => {
+    expect(zipTableText(readGeoNames())).toBe(tableText)
+    const packed = readFileSync(new URL('zip-table.tsv.br', import.meta.url))
+    expect(packed.length).toBeLessThan(450_000)
+    expect(brotliDecompressSync(packed).length).toBe(Buffer.byteLength(tableText))
+  })
+
+  test('gives every ZIP of the fifty states a county, and every area a middle', () => {
+    const civil = [...places.values()].filter((place) => place.kind === 'civil')
+    expect(civil.length).toBeGreaterThan(40_000)
+    expect(civil.filter((place) => place.countyFips?.length !== 5)).toEqual([])
+    expect(zipAreas(tableText).length).toBeGreaterThan(880)
+  })
+})
