@@ -201,6 +201,8 @@ test('the notice names the states and places of the specification', () => {
   )
   expect(notice.leafOnly).toEqual(['FL', 'Kansas City (MO)', 'Monticello (IL)', 'OH', 'UT'])
   expect(notice.text).toContain('We do not ship to: AL, AR, CT,')
+  expect(notice.shortText).toContain('Alton (IL)')
+  expect(notice.shortText).not.toContain('(MS)')
 })
 
 describe('the rule-book', () => {

@@ -11,8 +11,10 @@ export type ShippingNotice = {
   readonly places: readonly string[]
   /** States and places that take plain leaf products only. */
   readonly leafOnly: readonly string[]
-  /** The sentences for the footer and the cart. */
+  /** The sentences in full, for the shipping policy. */
   readonly text: string
+  /** The same without places of states that are closed anyway, for the footer and the cart. */
+  readonly shortText: string
 }
 
 /** What the shop says about where it does not ship, made from the rules in force and from nothing else. */
@@ -27,7 +29,17 @@ export function shippingNotice(rules: readonly ComplianceRule[], now: Date): Shi
   const leafOnly = sortedOnce(
     inForce.filter(leavesOnlyLeaf).map((rule) => stateName(rule) ?? localName(rule)),
   )
-  return { states, overseas, places, leafOnly, text: sentences(states, overseas, places, leafOnly) }
+  const openStatesPlaces = sortedOnce(
+    closing.filter((rule) => rule.state === null || !states.includes(rule.state)).map(localName),
+  )
+  return {
+    states,
+    overseas,
+    places,
+    leafOnly,
+    text: sentences(states, overseas, places, leafOnly),
+    shortText: sentences(states, overseas, openStatesPlaces, leafOnly),
+  }
 }
 
 function leavesOnlyLeaf(rule: ComplianceRule): boolean {
