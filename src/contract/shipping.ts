@@ -32,6 +32,8 @@ export const shippingRate = z.object({
 export type ShippingRate = z.infer<typeof shippingRate>
 export const ratesAnswer = z.object({ success: z.literal(true), rates: z.array(shippingRate) })
 
+export const zipQuery = z.object({ zip: zipCode })
+
 export const zipAnswer = z.object({
   success: z.literal(true),
   available: z.boolean(),

@@ -107,7 +107,7 @@ export interface CustomerSession {
 }
 
 export interface IdempotencyKey {
-  answer: Json | null;
+  answer: Json;
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
   key: string;

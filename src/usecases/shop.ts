@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { Passwords } from '#ports/passwords.ts'
+import type { Pictures } from '#ports/pictures.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import type { AgeVerifier } from '#ports/age-verification.ts'
 import type { ShippingRates } from '#ports/shipping-rates.ts'
@@ -17,6 +18,7 @@ export interface Shop {
   readonly clock: Clock
   readonly files: FileStorage
   readonly passwords: Passwords
+  readonly pictures: Pictures
   readonly payments: PaymentProvider
   readonly rates: ShippingRates
   readonly ageVerifier: AgeVerifier

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import { demoBrands } from './brands.data.ts'
+import { demoFamilies } from './families.data.ts'
 import { demoId } from './seeded.ts'
 
 /**
@@ -70,9 +71,10 @@ async function deleteEmptyShelves(trx: Transaction<DB>): Promise<void> {
   await sql`
     delete from brand where id = any(${brandIds}::uuid[])
       and not exists (select from product where brand_id = brand.id)`.execute(trx)
+  const familyIds = demoFamilies.map((family) => demoId(`family ${family.key}`))
   await sql`
-    delete from product_family
-    where not exists (select from product where family_id = product_family.id)`.execute(trx)
+    delete from product_family where id = any(${familyIds}::uuid[])
+      and not exists (select from product where family_id = product_family.id)`.execute(trx)
 }
 
 async function deleteUnusedFiles(trx: Transaction<DB>, keys: readonly string[]): Promise<string[]> {

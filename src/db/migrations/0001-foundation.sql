@@ -384,7 +384,7 @@ create table idempotency_key (
   key        text primary key,
   body_hash  bytea not null,
   order_id   uuid not null references shop_order on delete cascade,
-  answer     jsonb,                             -- what the first request was told; null if it died before
+  answer     jsonb not null,                    -- the order's key, and the page's address once it is known
   created_at timestamptz not null default now()
 );
 create index idempotency_key_age on idempotency_key (created_at);

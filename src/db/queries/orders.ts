@@ -74,6 +74,10 @@ export async function addOrderEvent(
     .execute()
 }
 
+export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export async function findOrderByNumber(db: Database, number: string): Promise<OrderRow | undefined> {
   return db.selectFrom('shop_order').selectAll().where('number', '=', number).executeTakeFirst()
 }

@@ -128,16 +128,43 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-export async function finishRefund(
-  db: Database,
-  id: string,
-  end: { status: 'done' | 'failed'; providerRef?: string },
-): Promise<void> {
-  await db
+export interface RefundRow {
+  readonly id: string
+  readonly order_id: string
+  /** The provider's name for the payment the money came from. */
+  readonly provider_ref: string | null
+  readonly amount_cents: number
+  readonly reason: string
+  readonly status: string
+  readonly requested_by: string
+}
+
+export async function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.id',
+      'payment.order_id',
+      'payment.provider_ref',
+      'refund.amount_cents',
+      'refund.reason',
+      'refund.status',
+      'refund.requested_by',
+    ])
+    .where('refund.id', '=', id)
+    .executeTakeFirst()}
+
+/** False when it was finished before. */
+export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
+  const row = await db
     .updateTable('refund')
-    .set({ status: end.status, provider_ref: end.providerRef ?? null })
+    .set({ status: 'done', provider_ref: providerRef })
     .where('id', '=', id)
-    .execute()
+    .where('status', '<>', 'done')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface KeptRequest {
@@ -157,11 +184,11 @@ export async function findIdempotencyKey(db: Database, key: string): Promise<Kep
 /** False when another request has the key: waits for its transaction to end before it says so. */
 export async function claimIdempotencyKey(
   db: Database,
-  claim: { key: string; bodyHash: Buffer; orderId: string },
+  claim: { key: string; bodyHash: Buffer; orderId: string; answer: object },
 ): Promise<boolean> {
   const row = await db
     .insertInto('idempotency_key')
-    .values({ key: claim.key, body_hash: claim.bodyHash, order_id: claim.orderId })
+    .values({ key: claim.key, body_hash: claim.bodyHash, order_id: claim.orderId, answer: JSON.stringify(claim.answer) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const refund = z.object({ key: z.string(), ref: z.string(), amount: z.number().int() })
+const session = z.object({
+  ref: z.string(),
+  paymentId: z.string(),
+  orderNumber: z.string(),
+  shopName: z.string(),
+  /** Cents. */
+  amount: z.number().int(),
+  email: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  webhookUrl: z.string(),
+  expiresAt: z.string(),
+  status: z.enum(['open', 'slow', 'paid', 'failed', 'expired']),
+  /** When a slow payment becomes paid. */
+  paidFrom: z.string().optional(),
+  message: z.string().optional(),
+  refunds: z.array(refund),
+})
+export type Session = z.infer<typeof session>
+
+export interface Ledger {
+  find(ref: string): Promise<Session | undefined>
+  /** Whole or not at all: written aside, then renamed. */
+  save(session: Session): Promise<void>
+  all(): Promise<Session[]>
+}
+
+/** The sandbox provider's books: a file a payment, so that they outlive the shop being killed. */
+export function openLedger(folder: string): Ledger {
+  const place = (ref: string) => join(folder, `${ref}.json`)
+  const read = async (ref: string) => {
+    if (!/^sbx_[0-9a-f-]{36}$/.test(ref)) return undefined
+    const text = await readFile(place(ref), 'utf8').catch(() => undefined)
+    return text === undefined ? undefined : session.parse(JSON.parse(text))
+  }
+  return {
+    find: read,
+    async save(changed) {
+      await mkdir(folder, { recursive: true })
+      const aside = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
+      await writeFile(aside, JSON.stringify(changed))
+      await rename(aside, place(changed.ref))
+    },
+    async all() {
+      const names = await readdir(folder).catch(() => [])
+      const found = await Promise.all(
+        names.filter((name) => name.endsWith('.json')).map((name) => read(name.slice(0, -'.json'.length))),
+      )
+      return found.filter((each) => each !== undefined)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { cents } from '#domain/money.ts'
+import type { PaymentProvider } from '#ports/payments.ts'
+import { isSigned } from './signature.ts'
+
+export interface SandboxSettings {
+  /** Where the sandbox listens: an origin of its own. */
+  readonly origin: string
+  readonly secret: string
+  readonly webhookUrl: string
+}
+
+const page = z.object({ ref: z.string(), url: z.string() })
+const standing = z.object({ status: z.enum(['open', 'paid', 'failed', 'expired', 'unknown']), amount: z.number().int() })
+const given = z.object({ refundRef: z.string() })
+const event = z.object({ id: z.string().max(200), type: z.string().max(100), data: z.object({ ref: z.string().max(200) }) })
+
+const patience = 10_000
+
+/** Speaks to the sandbox over HTTP, as a real provider is spoken to. */
+export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${settings.origin}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${settings.secret}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(patience),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`The payment sandbox answered ${response.status} to ${path}`)
+    return response.json()
+  }
+  return {
+    name: 'sandbox',
+    networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+    async createPage(request) {
+      const made = page.parse(
+        await ask('/v1/payments', {
+          ...request,
+          expiresAt: request.expiresAt.toISOString(),
+          webhookUrl: settings.webhookUrl,
+        }),
+      )
+      return { providerRef: made.ref, url: made.url }
+    },
+    readEvent(body, headers) {
+      if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return undefined
+      const parsed = event.safeParse(parseJson(body))
+      if (!parsed.success) return undefined
+      return { eventId: parsed.data.id, kind: parsed.data.type, providerRef: parsed.data.data.ref }
+    },
+    async status(ref) {
+      const told = standing.parse(await ask(`/v1/payments/${encodeURIComponent(ref)}`))
+      return { status: told.status, amount: cents(told.amount) }
+    },
+    async refund(ref, amount, key) {
+      return given.parse(await ask(`/v1/payments/${encodeURIComponent(ref)}/refunds`, { amount, key }))
+    },
+  }
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+}

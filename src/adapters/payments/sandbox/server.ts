@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { type Ledger, openLedger, type Session } from './ledger.ts'
+import { paymentPage, resultPage } from './page.ts'
+import { testCard } from './test-cards.ts'
+import { tellShop } from './webhooks.ts'
+
+export interface SandboxServer {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+const slowSeconds = 10
+
+const newPayment = z.object({
+  paymentId: z.string(),
+  orderNumber: z.string(),
+  shopName: z.string(),
+  amount: z.number().int().positive(),
+  email: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  returnUrl: z.url(),
+  cancelUrl: z.url(),
+  webhookUrl: z.url(),
+  expiresAt: z.iso.datetime(),
+})
+const refundRequest = z.object({ amount: z.number().int().positive(), key: z.string().min(1) })
+
+/**
+ * The external payment page of the demo: a provider of our own on a port of its own, so that everything a
+ * real one does (redirect, signed webhooks with retries, refunds) can be lived through by hand.
+ */
+export async function startSandbox(options: {
+  readonly host: string
+  readonly port: number
+  readonly folder: string
+  readonly secret: string
+}): Promise<SandboxServer> {
+  const ledger = openLedger(options.folder)
+  const stopping = new AbortController()
+  const telling = { secret: options.secret, stopped: stopping.signal }
+  const app = Fastify({ bodyLimit: 128 * 1024, forceCloseConnections: true })
+  await app.register(formbody)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+  })
+  const origin = () => {
+    const { port } = app.server.address() as AddressInfo
+    return `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+  }
+  serveShop(app, ledger, { secret: options.secret, origin, telling })
+  servePage(app, ledger, telling)
+  await app.listen({ host: options.host, port: options.port })
+  // Slow payments that were on their way when the shop stopped arrive now.
+  for (const session of await ledger.all()) if (session.status === 'slow') void finishSlow(ledger, session, telling)
+  return {
+    origin: origin(),
+    async stop() {
+      stopping.abort()
+      await app.close()
+    },
+  }
+}
+
+type Telling = Parameters<typeof tellShop>[2]
+
+/** What the shop asks for, with the secret it shares with the provider. */
+function serveShop(
+  app: FastifyInstance,
+  ledger: Ledger,
+  options: { secret: string; origin: () => string; telling: Telling },
+): void {
+  app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      if (request.headers.authorization !== `Bearer ${options.secret}`) await reply.code(401).send({ error: 'unauthorised' })
+    })
+    api.post('/v1/payments', async (request) => {
+      const asked = newPayment.parse(request.body)
+      const ref = `sbx_${asked.paymentId}`
+      // The same payment again is the same page.
+      if ((await ledger.find(ref)) === undefined) await ledger.save({ ...asked, ref, status: 'open', refunds: [] })
+      return { ref, url: `${options.origin()}/pay/${ref}` }
+    })
+    api.get<{ Params: { ref: string } }>('/v1/payments/:ref', async (request) => {
+      const session = await current(ledger, request.params.ref)
+      if (session === undefined) return { status: 'unknown', amount: 0 }
+      return { status: session.status === 'slow' ? 'open' : session.status, amount: session.amount }
+    })
+    api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request, reply) => {
+      const asked = refundRequest.parse(request.body)
+      const session = await ledger.find(request.params.ref)
+      const before = session?.refunds.find(({ key }) => key === asked.key)
+      if (before !== undefined) return { refundRef: before.ref }
+      const given = session?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+      if (session?.status !== 'paid' || given + asked.amount > session.amount) {
+        return reply.code(422).send({ error: 'nothing to refund' })
+      }
+      const ref = `sbr_${randomUUID()}`
+      const changed = { ...session, refunds: [...session.refunds, { ...asked, ref }] }
+      await ledger.save(changed)
+      void tellShop(changed, 'payment.refunded', options.telling)
+      return { refundRef: ref }
+    })
+  })
+}
+
+/** What the shopper sees. */
+function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void {
+  const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body)
+  app.get<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
+    const session = await current(ledger, request.params.ref)
+    if (session === undefined) return html(reply.code(404), resultPage('This payment does not exist.', undefined))
+    return html(reply, session.status === 'open' ? paymentPage(session) : resultPage(standingOf(session), session.returnUrl))
+  })
+  app.post<{ Params: { ref: string }; Body: { card?: string; action?: string } }>('/pay/:ref', async (request, reply) => {
+    const session = await current(ledger, request.params.ref)
+    if (session === undefined) return html(reply.code(404), resultPage('This payment does not exist.', undefined))
+    if (session.status !== 'open') return reply.redirect(session.returnUrl, 303)
+    if (request.body?.action === 'abandon') return reply.redirect(session.cancelUrl, 303)
+    const card = testCard(request.body?.card ?? '')
+    if (card === undefined) {
+      return html(reply.code(422), paymentPage(session, 'This is not one of the test cards. Never type a real card here.'))
+    }
+    if (card.outcome === 'slow') {
+      const paidFrom = new Date(Date.now() + slowSeconds * 1000).toISOString()
+      const slow: Session = { ...session, status: 'slow', paidFrom, message: card.message }
+      await ledger.save(slow)
+      void finishSlow(ledger, slow, telling)
+      return reply.redirect(session.returnUrl, 303)
+    }
+    const settled: Session = { ...session, status: card.outcome === 'approve' ? 'paid' : 'failed', message: card.message }
+    await ledger.save(settled)
+    void tellShop(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
+    return settled.status === 'paid' ? reply.redirect(session.returnUrl, 303) : html(reply, resultPage(card.message, session.returnUrl))
+  })
+}
+
+/** The session as it stands now: one whose time is up has expired. */
+async function current(ledger: Ledger, ref: string): Promise<Session | undefined> {
+  const session = await ledger.find(ref)
+  if (session?.status !== 'open' || new Date(session.expiresAt) > new Date()) return session
+  const expired: Session = { ...session, status: 'expired' }
+  await ledger.save(expired)
+  return expired
+}
+
+async function finishSlow(ledger: Ledger, session: Session, telling: Telling): Promise<void> {
+  const wait = Math.max(0, new Date(session.paidFrom ?? 0).getTime() - Date.now())
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, wait)
+    timer.unref()
+    telling.stopped.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+  if (telling.stopped.aborted) return
+  const paid: Session = { ...session, status: 'paid' }
+  await ledger.save(paid)
+  await tellShop(paid, 'payment.paid', telling)
+}
+
+function standingOf(session: Session): string {
+  switch (session.status) {
+    case 'paid':
+      return 'This payment is complete.'
+    case 'slow':
+      return 'Your bank is still confirming the payment.'
+    case 'expired':
+      return 'The time for this payment is over. Nothing was charged.'
+    default:
+      return session.message ?? 'The payment did not go through.'
+  }
+}

@@ -1,0 +1,34 @@
+export type CardOutcome = 'approve' | 'decline' | 'slow'
+
+export interface TestCard {
+  readonly number: string
+  readonly title: string
+  readonly outcome: CardOutcome
+  /** What the shopper is told when the card is declined. */
+  readonly message: string
+}
+
+/** The marked numbers of the sandbox, listed on its page. Every other number is refused: no real card belongs here. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', title: 'Approved', outcome: 'approve', message: 'Approved.' },
+  { number: '4000000000000002', title: 'Declined', outcome: 'decline', message: 'Your card was declined.' },
+  {
+    number: '4000000000009995',
+    title: 'Insufficient funds',
+    outcome: 'decline',
+    message: 'Your card has insufficient funds.',
+  },
+  { number: '4000000000000069', title: 'Expired card', outcome: 'decline', message: 'Your card has expired.' },
+  {
+    number: '4000000000000259',
+    title: 'Slow: approved, but the shop hears of it ten seconds later',
+    outcome: 'slow',
+    message: 'Your bank is still confirming the payment.',
+  },
+]
+
+/** '4242 4242 4242 4242' → its card; undefined for numbers that are not of the sandbox. */
+export function testCard(typed: string): TestCard | undefined {
+  const number = typed.replace(/[\s-]/g, '')
+  return testCards.find((card) => card.number === number)
+}

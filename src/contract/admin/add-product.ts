@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { countLabels } from '../product.ts'
+
+/** Limits of an upload (D25), asked by the form and by the server. */
+export const uploadLimits = { images: 4, imageBytes: 2 * 1024 * 1024, coaBytes: 10 * 1024 * 1024 } as const
+export const imageTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const
+export const uploadMessages = {
+  imageType: 'Only JPG, JPEG, PNG files are allowed',
+  imageSize: 'File size must be less than 2MB!',
+  coaType: 'The COA report must be a PDF file.',
+  coaSize: 'The COA report can be at most 10 MB.',
+} as const
+
+const words = (what: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${what} can be at most ${max} characters.`)
+    .refine((text) => !text.includes('\u0000'), `${what} contains a character that cannot be stored.`)
+
+const required = (what: string, max: number) =>
+  words(what, max)
+    .default('')
+    .pipe(z.string().min(1, `${what} is required.`))
+const optional = (what: string, max: number) => words(what, max).default('')
+
+/** A number typed into a form: '', '12', '12.50'. Empty is undefined. */
+function number(what: string, shape: RegExp, shapeWords: string) {
+  return z
+    .string()
+    .trim()
+    .max(20, `${what} is too long.`)
+    .default('')
+    .refine((text) => text === '' || shape.test(text), `${what} must be ${shapeWords}.`)
+    .transform((text) => (text === '' ? undefined : Number(text)))
+}
+
+const twoDecimals = /^\d{1,9}(\.\d{1,2})?$/
+const fourDecimals = /^\d{1,6}(\.\d{1,4})?$/
+const percentage = (what: string) =>
+  number(what, fourDecimals, 'a number with at most four decimals').pipe(
+    z.number().max(100, `${what} can be at most 100 percent.`).optional(),
+  )
+
+/** '30', '30 CT' and '30ct' are all '30CT'. */
+const count = words('Count', 20)
+  .default('')
+  .transform((text) =>
+    text
+      .toUpperCase()
+      .replace(/\s+/g, '')
+      .replace(/^(\d+)(CNT)?$/, '$1CT'),
+  )
+  .refine(
+    (label) => label === '' || countLabels.includes(label),
+    `Count is one of ${countLabels.join(', ')}.`,
+  )
+
+/** '8', '8-OZ' and '8 oz' are all '8 OZ'. */
+const ounces = words('Size', 20)
+  .default('')
+  .transform((text) => text.toUpperCase().replace(/^(\d+(?:\.\d+)?)[\s-]*(OZ)?$/, '$1 OZ'))
+  .refine(
+    (label) => label === '' || /^\d{1,3}(\.\d{1,2})? OZ$/.test(label),
+    'Size is a number of ounces, such as 8 OZ.',
+  )
+
+/**
+ * The text fields of `POST /api/product/add` (specification §7). All arrive as text; empty ones may be left out.
+ * `price` is the list price in dollars and `discount` a percentage off it (D7).
+ */
+export const newProductFields = z.object({
+  category: required('Category', 100),
+  brand: required('Brand', 100),
+  product_name: required('Product name', 200),
+  stock_count: number('Stock count', /^\d{1,7}$/, 'a whole number').pipe(
+    z.number({ error: 'Stock count is required.' }).max(1_000_000, 'Stock count can be at most 1000000.'),
+  ),
+  price: number('Price', twoDecimals, 'dollars with at most two decimals').pipe(
+    z
+      .number({ error: 'Price is required.' })
+      .positive('Price must be more than zero.')
+      .max(100_000, 'Price can be at most $100,000.'),
+  ),
+  discount: number('Discount', twoDecimals, 'a percentage with at most two decimals').pipe(
+    z.number().max(99, 'Discount can be at most 99 percent.').optional(),
+  ),
+  count,
+  oz: ounces,
+  flavour: optional('Flavour', 60),
+  product_description: optional('Product description', 10_000),
+  meta_title: optional('Meta title', 200),
+  meta_description: optional('Meta description', 400),
+  URL_slug: optional('URL slug', 120),
+  lot_number: optional('Lot number', 60),
+  mitragynine_percent: percentage('Mitragynine'),
+  hydroxy_percent: percentage('7-hydroxymitragynine'),
+  alkaloids_percent: percentage('All alkaloids'),
+  hydroxy_mg_per_article: number(
+    '7-hydroxymitragynine in one article',
+    /^\d{1,6}(\.\d{1,3})?$/,
+    'milligrams with at most three decimals',
+  ),
+})
+export type NewProductFields = z.infer<typeof newProductFields>
+
+export const productAdded = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  product: z.object({ id: z.string(), slug: z.string() }),
+  /** Why the new product shows but cannot be sold yet. */
+  hold: z.string().optional(),
+})

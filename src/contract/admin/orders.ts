@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
+
+export const paymentStates = ['pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'] as const
+export const ageStates = ['pending', 'verified', 'rejected', 'manual-review'] as const
+export const fulfilmentStates = [
+  'waiting',
+  'packed',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const
+
+export const orderSorts = ['placed', 'number', 'customer', 'total'] as const
+export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
+  payment: oneOf('payment', paymentStates).optional(),
+  age: oneOf('age', ageStates).optional(),
+  fulfilment: oneOf('fulfilment', fulfilmentStates).optional(),
+  /** Work that waits: 'pack' is paid and verified, 'age' is paid and waits for a person. */
+  todo: oneOf('todo', ['pack', 'age']).optional(),
+  origin,
+})
+export type OrdersQuery = z.infer<typeof ordersQuery>
+
+/** Money in dollars, times as ISO text. */
+export const orderSummary = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  customer: z.string(),
+  email: z.string(),
+  place: z.string(),
+  pieces: z.number().int(),
+  total: z.number(),
+  refunded: z.number(),
+  payment: z.enum(paymentStates),
+  age: z.enum(ageStates),
+  fulfilment: z.enum(fulfilmentStates),
+  demo: z.boolean(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+export const ordersPage = pageOf(orderSummary)
+
+/** A step staff may take; `whyNot` stands beside the disabled button. */
+export const orderAction = z.object({
+  name: z.enum([
+    'pack',
+    'unpack',
+    'ship',
+    'deliver',
+    'return',
+    'cancel',
+    'verify-age',
+    'reject-age',
+    'refund',
+  ]),
+  whyNot: z.string().optional(),
+})
+export type OrderAction = z.infer<typeof orderAction>
+export type OrderActionName = OrderAction['name']
+
+export const adminOrder = orderSummary.extend({
+  customerId: z.string().optional(),
+  phone: z.string().optional(),
+  shipTo: z.array(z.string()),
+  dateOfBirth: z.string(),
+  /** Whole years on the day of the order. */
+  ageAtOrder: z.number().int(),
+  lines: z.array(
+    z.object({
+      productId: z.string().optional(),
+      slug: z.string().optional(),
+      image: z.string().optional(),
+      name: z.string(),
+      size: z.string().optional(),
+      lot: z.string().optional(),
+      coa: z.string().optional(),
+      price: z.number(),
+      percentOff: z.number(),
+      unitPrice: z.number(),
+      quantity: z.number().int(),
+      total: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  coupon: z.string().optional(),
+  shipping: z.number(),
+  shippingMethod: z.string(),
+  estimatedDays: z.string().optional(),
+  tracking: z.string().optional(),
+  tax: z.number(),
+  /** What may still be refunded: the total less what is refunded or asked for. */
+  refundable: z.number(),
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      ref: z.string().optional(),
+      amount: z.number(),
+      status: z.string(),
+      at: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ amount: z.number(), reason: z.string(), status: z.string(), by: z.string(), at: z.string() }),
+  ),
+  events: z.array(z.object({ at: z.string(), actor: z.string(), kind: z.string(), detail: z.string() })),
+  verdict: z.object({
+    ok: z.boolean(),
+    /** Where the parcel goes as the rules saw it: 'Albany, Albany County, NY 12207'. */
+    place: z.string().optional(),
+    notes: z.array(z.string()),
+    ruleVersion: z.number().int(),
+  }),
+  termsVersion: z.string(),
+  newsletter: z.boolean(),
+  ip: z.string().optional(),
+  expiresAt: z.string(),
+  paidAt: z.string().optional(),
+  actions: z.array(orderAction),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+export const adminOrderAnswer = z.object({ success: z.literal(true), order: adminOrder })
+export const orderNumberParams = z.object({ number: z.string().max(40) })
+
+const tracking = z
+  .string({ error: 'A tracking number is required.' })
+  .trim()
+  .regex(/^[A-Za-z0-9 -]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.')
+
+export const fulfilRequest = z.discriminatedUnion('to', [
+  z.object({ to: z.enum(['packed', 'waiting', 'delivered']) }),
+  z.object({ to: z.literal('shipped'), tracking }),
+  z.object({ to: z.enum(['returned', 'cancelled']), reason }),
+])
+export const ageRequest = z.object({ verdict: oneOf('verdict', ['verified', 'rejected']), reason })
+export const refundRequest = z.object({
+  /** Dollars with at most two decimals. */
+  amount: z
+    .number({ error: 'The amount must be a number of dollars.' })
+    .positive('The amount must be more than zero.'),
+  reason,
+})
+export const orderChanged = adminOrderAnswer.extend({ message: z.string() })

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
+
+const productClasses = ['leaf', 'extract', '7-oh'] as const
+
+export const categoriesAnswer = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      productClass: z.enum(productClasses),
+      published: z.number().int(),
+      archived: z.number().int(),
+      soldOut: z.number().int(),
+      units30Days: z.number().int(),
+      brands: z.number().int(),
+    }),
+  ),
+})
+export type AdminCategory = z.infer<typeof categoriesAnswer>['rows'][number]
+
+export const transactionSorts = ['at', 'amount', 'order'] as const
+export const transactionsQuery = listing(transactionSorts, { sort: 'at', dir: 'desc' }).extend({
+  kind: oneOf('kind', ['payment', 'refund']).optional(),
+  status: oneOf('status', [
+    'created',
+    'open',
+    'paid',
+    'failed',
+    'expired',
+    'refunded',
+    'requested',
+    'done',
+  ]).optional(),
+  origin,
+})
+export type TransactionsQuery = z.infer<typeof transactionsQuery>
+export const transactionsPage = pageOf(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['payment', 'refund']),
+    order: z.string(),
+    customer: z.string(),
+    provider: z.string(),
+    ref: z.string().optional(),
+    /** Dollars; refunds are positive too. */
+    amount: z.number(),
+    status: z.string(),
+    note: z.string().optional(),
+    at: z.string(),
+    demo: z.boolean(),
+  }),
+)
+export type Transaction = z.infer<typeof transactionsPage>['rows'][number]
+
+export const promotionsAnswer = z.object({
+  success: z.literal(true),
+  /** Where the shop's pages promise something, as the content blocks have it now. */
+  shown: z.array(z.object({ where: z.string(), text: z.string(), endsAt: z.string().optional() })),
+  discounted: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      listPrice: z.number(),
+      percentOff: z.number(),
+      price: z.number(),
+      /** Whether the list price may stand struck through (28 of the last 90 days). */
+      shownStruck: z.boolean(),
+    }),
+  ),
+  discountedTotal: z.number().int(),
+})
+export type Promotions = z.infer<typeof promotionsAnswer>
+
+export const ruleStates = ['active', 'needs-review', 'off'] as const
+export const complianceAnswer = z.object({
+  success: z.literal(true),
+  version: z.number().int(),
+  versions: z.array(z.object({ version: z.number().int(), at: z.string(), reason: z.string() })),
+  zips: z.number().int(),
+  zipsInSeveralCounties: z.number().int(),
+  holds: z.array(
+    z.object({
+      productClass: z.enum(productClasses),
+      held: z.boolean(),
+      notice: z.string(),
+      reason: z.string(),
+      changedAt: z.string().optional(),
+      changedBy: z.string().optional(),
+      products: z.number().int(),
+    }),
+  ),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      effect: z.enum(['block', 'needs-licence', 'warn']),
+      productClass: z.string(),
+      level: z.string(),
+      place: z.string(),
+      reason: z.string(),
+      source: z.string(),
+      checkedOn: z.string(),
+      from: z.string(),
+      to: z.string().optional(),
+      status: z.enum(ruleStates),
+    }),
+  ),
+})
+export type Compliance = z.infer<typeof complianceAnswer>
+export const holdParams = z.object({ productClass: oneOf('class', productClasses) })
+export const holdChange = z.object({
+  held: z.boolean(),
+  /** What shoppers read instead of ADD TO CART; needed when the class is held. */
+  notice: z.string().trim().max(400, 'The notice can be at most 400 characters.').optional(),
+  reason,
+})
+export const ruleParams = z.object({ id: z.string().max(80) })
+export const ruleChange = z.object({ status: oneOf('status', ruleStates), reason })
+
+export const lotSorts = ['tested', 'lot', 'product'] as const
+export const lotsQuery = listing(lotSorts, { sort: 'tested', dir: 'desc' }).extend({
+  report: oneOf('report', ['with', 'without']).optional(),
+  current: oneOf('current', ['yes', 'no']).optional(),
+  origin,
+})
+export type LotsQuery = z.infer<typeof lotsQuery>
+export const lotsPage = pageOf(
+  z.object({
+    lot: z.string(),
+    product: z.string(),
+    productSlug: z.string(),
+    current: z.boolean(),
+    lab: z.string().optional(),
+    testedOn: z.string().optional(),
+    /** Percent of weight. */
+    mitragynine: z.number().optional(),
+    hydroxy: z.number().optional(),
+    /** Milligrams in one article. */
+    hydroxyPerArticle: z.number().optional(),
+    passed: z.boolean().optional(),
+    coa: z.string().optional(),
+    demo: z.boolean(),
+  }),
+)
+export type AdminLot = z.infer<typeof lotsPage>['rows'][number]
+
+export const contentAnswer = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      updatedAt: z.string(),
+      /** The texts of the block, in reading order, with the path to each. */
+      texts: z.array(z.object({ path: z.string(), text: z.string() })),
+      more: z.number().int(),
+    }),
+  ),
+})
+export type ContentBlocks = z.infer<typeof contentAnswer>
+
+export const settingsAnswer = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.string(),
+      usual: z.string(),
+      changed: z.boolean(),
+    }),
+  ),
+  demo: z.boolean(),
+})
+export type SettingsAnswer = z.infer<typeof settingsAnswer>
+export const removeDemoRequest = z.object({
+  confirm: z.literal('REMOVE DEMO', { error: 'Type REMOVE DEMO to confirm.' }),
+})
+
+export const auditQuery = listing(['at'], { sort: 'at', dir: 'desc' }).extend({
+  actor: z.string().max(100).optional(),
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+export const auditPage = pageOf(
+  z.object({
+    id: z.number().int(),
+    at: z.string(),
+    actor: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    detail: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+)
+export type AuditEntry = z.infer<typeof auditPage>['rows'][number]

@@ -1,0 +1,164 @@
+/** The words of the specification as a new shop's content (D12). Staff edit them in the admin area. */
+
+const hero = (n: number, alt: string) => ({ url: `/pictures/hero-${n}.webp`, alt, width: 2000, height: 900 })
+const tile = (name: string, alt: string) => ({ url: `/pictures/tile-${name}.webp`, alt, width: 800, height: 1000 })
+const blog = (n: number, alt: string) => ({ url: `/pictures/blog-${n}.webp`, alt, width: 1200, height: 800 })
+const category = (name: string) => `/products?category=${encodeURIComponent(name)}`
+
+const menuTile = (title: string, sub: string, color: 'leaf' | 'amber' | 'paper', image: string, href: string) => ({
+  title,
+  sub,
+  color,
+  image: `/pictures/tile-${image}.webp`,
+  href,
+})
+
+const panel = (name: string, image: string) => [
+  menuTile(name, 'The whole range', 'leaf', image, category(name)),
+  menuTile('Newest first', 'Fresh batches', 'paper', image, `${category(name)}&sort=newest`),
+  menuTile('Top rated', 'By our customers', 'amber', image, `${category(name)}&sort=rating`),
+]
+
+export const defaultContent: Readonly<Record<string, unknown>> = {
+  strip: { text: 'Good Friday', offer: 'Up to 59% off', action: 'SHOP NOW', href: '/products' },
+  menuTiles: {
+    'Kratom Brands': [
+      menuTile('Wyrdgrove', 'Our own brand', 'leaf', 'brands', '/products?brand=Wyrdgrove'),
+      menuTile('Best sellers', 'Most bought this month', 'paper', 'brands', '/products?sort=popularity'),
+      menuTile('Top rated', 'By our customers', 'amber', 'brands', '/products?sort=rating'),
+    ],
+    'Kratom Capsules': panel('Kratom Capsules', 'capsules'),
+    'Kratom Extracts & Shots': panel('Kratom Extracts & Shots', 'extracts'),
+    'Kratom Gummies': panel('Kratom Gummies', 'gummies'),
+    'Kratom Powder': panel('Kratom Powder', 'powder'),
+    '7-OH': panel('7-OH', '7-oh'),
+    'Flavored Kratom': panel('Flavored Kratom', 'flavored'),
+  },
+  footer: {
+    location: 'New York, NY',
+    ageNotice:
+      'You must be 21 years or older to purchase. ID verification by a third-party age-verification service is required on all orders.',
+    fdaDisclaimer:
+      'These statements have not been evaluated by the Food and Drug Administration. These products are not intended to diagnose, treat, cure, or prevent any disease.',
+    contact: {
+      email: 'support@leafward.example',
+      phone: '(212) 555-0142',
+      address: ['Leafward', '350 Example Avenue, Floor 7', 'New York, NY 10001'],
+    },
+    hours: ['Mon–Fri 8:00 AM–4:30 PM EST', 'Saturday 8:00–11:00 AM EST', 'No shipping on Sundays and holidays'],
+    copyright: '© 2026 Leafward. Demo store: designed and drawn by the Leafward project.',
+  },
+  home: {
+    hero: [
+      {
+        headline: 'Fresh, Pure, and Powerful Kratom',
+        tagline: 'Fresh Batch Just Arrived - Get Yours Today!',
+        action: 'Shop Now',
+        href: '/products',
+        image: hero(1, 'Kratom powder pouches on a table of pale wood, with leaves'),
+      },
+      {
+        headline: 'Every lot tested, every report public',
+        tagline: 'Open the lab report of the very lot you buy, before you buy it.',
+        action: 'Find a lab report',
+        href: '/lab-reports',
+        image: hero(2, 'Bottles and tins in a row, with a laboratory report beside them'),
+      },
+      {
+        headline: 'Buy more, save more',
+        tagline: 'From two pieces the price of each goes down, on every product.',
+        action: 'Shop Now',
+        href: '/products?sort=popularity',
+        image: hero(3, 'Six pouches of kratom powder in three sizes'),
+      },
+    ],
+    trust: [
+      { title: 'Purchase protection', text: 'Trusted. Guaranteed.', icon: 'shield' },
+      { title: '24/7 support', text: 'If you have any questions', icon: 'headset' },
+      { title: 'Lab-tested quality', text: 'Clean, verified kratom', icon: 'flask' },
+      { title: 'Adults only', text: '21+, checked on every order', icon: 'badge' },
+    ],
+    bestDealsHeading: 'Best Deals',
+    categoriesHeading: 'Shop with categories',
+    tiles: [
+      { title: 'Capsules', href: category('Kratom Capsules'), image: tile('capsules', 'A bottle of kratom capsules') },
+      {
+        title: 'Extracts and Shots',
+        href: category('Kratom Extracts & Shots'),
+        image: tile('extracts', 'Small bottles of kratom extract'),
+      },
+      { title: 'Brands', href: '/products', image: tile('brands', 'Products of several brands side by side') },
+      { title: 'Powder', href: category('Kratom Powder'), image: tile('powder', 'A pouch of kratom powder') },
+    ],
+    powder: {
+      heading: 'Kratom Powder',
+      text: 'Dried leaf, finely milled, in one, two, eight and twenty ounces.',
+      href: category('Kratom Powder'),
+      category: 'Kratom Powder',
+    },
+    flavored: {
+      heading: 'Flavored Kratom',
+      text: 'The same leaf with a flavor that is named on the label.',
+      href: category('Flavored Kratom'),
+      category: 'Flavored Kratom',
+    },
+    banners: [
+      {
+        id: 'limited-time',
+        heading: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!',
+        action: 'Shop Now & Save Big',
+        href: '/products?sort=price-asc',
+      },
+      {
+        id: 'ultimate-experience',
+        heading: 'SAVE $200 on the Ultimate Kratom Experience!',
+        badge: '$1999',
+        action: 'BUY NOW',
+        href: '/products',
+      },
+    ],
+    blogsHeading: 'Blogs',
+    posts: [
+      {
+        title: 'How to read a lab report',
+        excerpt: 'Mitragynine, 7-hydroxymitragynine, metals and microbes: what each line of a report says, and what it does not.',
+        href: '/lab-reports',
+        image: blog(1, 'A laboratory report beside a pouch'),
+        date: '2026-10-28',
+      },
+      {
+        title: 'Where we may ship, and where we may not',
+        excerpt: 'States, counties and cities decide for themselves. How we check a ZIP code before you pay.',
+        href: '/shipping-policy',
+        image: blog(2, 'A parcel and a folded map'),
+        date: '2026-10-14',
+      },
+      {
+        title: 'What 21+ means here',
+        excerpt: 'The question at the door is a courtesy. The check happens with every order.',
+        href: '/terms',
+        image: blog(3, 'A closed box with an adult-signature label'),
+        date: '2026-09-30',
+      },
+    ],
+    features: [
+      { title: 'Fast shipping', text: 'Packed the same day until 4:30 PM EST, Monday to Friday', icon: 'truck' },
+      { title: 'Secure checkout', text: 'You pay on the page of the payment provider', icon: 'lock' },
+      { title: '15-day returns', text: 'Unopened products in their original packaging', icon: 'return' },
+      { title: 'Lab reports for every lot', text: 'One click from the product page', icon: 'flask' },
+    ],
+    faqHeading: "Faq's",
+    faq: [
+      {
+        question: 'Do you offer kratom extracts or enhanced blends?',
+        answer:
+          'Yes. Our kratom is ethically sourced from Southeast Asian farms and minimally processed to preserve alkaloid integrity. Extracts state what they contain on the label and in the lab report of their lot.',
+      },
+    ],
+  },
+  productNotices: [
+    'For adults aged 21 and older only.',
+    'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.',
+    'Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.',
+  ],
+}

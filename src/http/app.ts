@@ -1,0 +1,70 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Shop } from '#usecases/shop.ts'
+import { serveBuiltFiles } from './built-files.ts'
+import { notFound, registerErrors } from './errors.ts'
+import { registerOpenApi } from './openapi.ts'
+import { type PageBuild, registerPages } from './pages.ts'
+import type { PageCache } from './page-cache.ts'
+import type { App, Routes } from './routes.ts'
+import { cartRoutes } from './routes/cart.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { checkoutRoutes } from './routes/checkout.ts'
+import { fileRoutes } from './routes/files.ts'
+import { healthRoutes } from './routes/health.ts'
+import { peopleRoutes } from './routes/people.ts'
+import { reviewRoutes } from './routes/reviews.ts'
+
+export interface AppOptions {
+  readonly shop: Shop
+  /** The built pages and where their files lie; undefined serves the API alone. */
+  readonly pages: (PageBuild & { readonly folder: string }) | undefined
+  readonly metricsToken: string | undefined
+  readonly log: boolean
+}
+
+/** JSON bodies are small; uploads have their own limits. */
+const bodyLimit = 256 * 1024
+
+const groups: readonly Routes[] = [
+  catalogueRoutes,
+  peopleRoutes,
+  cartRoutes,
+  reviewRoutes,
+  checkoutRoutes,
+  fileRoutes,
+]
+
+/** The whole HTTP side of the shop, ready to listen. */
+export async function buildApp(options: AppOptions): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
+  const { shop } = options
+  const app: App = Fastify({
+    bodyLimit,
+    logger: options.log ? { level: 'warn' } : false,
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  registerErrors(app)
+  // Pages bring a policy of their own, with the hashes of their inline scripts.
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: shop.publicUrl.startsWith('https:') })
+  await app.register(multipart, { limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 } })
+  await registerOpenApi(app)
+  for (const group of groups) group(app, { shop })
+  healthRoutes(app, { shop, metricsToken: options.metricsToken })
+  app.all('/api/*', { schema: { hide: true } }, notFound)
+
+  if (options.pages === undefined) {
+    app.setNotFoundHandler(notFound)
+    return { app, cache: undefined }
+  }
+  await serveBuiltFiles(app, options.pages.folder)
+  const cache = registerPages(app, shop, options.pages)
+  app.setNotFoundHandler(notFound)
+  return { app, cache }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './routes.ts'
+
+const lasting = 'public, max-age=31536000, immutable'
+const adminPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+
+/** Scripts, styles and pictures of the build: names that hold a hash may be kept for ever. */
+export async function serveBuiltFiles(app: App, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes(`${sep}assets${sep}`) ? lasting : 'public, max-age=3600')
+    },
+  })
+  const admin = join(folder, 'admin')
+  if (existsSync(join(admin, 'index.html'))) await serveAdmin(app, admin)
+}
+
+/** The admin area is one page; its own router reads the rest of the address. */
+async function serveAdmin(app: App, admin: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(admin, 'assets'),
+    prefix: '/admin/assets/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.header('cache-control', lasting)
+    },
+  })
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', adminPolicy)
+      .sendFile('index.html', admin)
+  app.get('/admin', { schema: { hide: true } }, sendPage)
+  app.get('/admin/*', { schema: { hide: true } }, sendPage)
+}

@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { refusalAnswer } from '#contract/refusals.ts'
+import type { Outcome, Refusal } from '#domain/refusal.ts'
+
+/** A refusal on its way out of a hook, where there is no outcome to return. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, body } = refusalAnswer(refusal)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** Sends what a use case answered: its refusal, or the value made into an answer. */
+export function sendOutcome<Value>(
+  reply: FastifyReply,
+  outcome: Outcome<Value>,
+  answer: (value: Value) => object,
+): FastifyReply {
+  return outcome.ok ? reply.send(answer(outcome.value)) : sendRefusal(reply, outcome.refusal)
+}
+
+/** Every fault becomes a refusal with a fitting status; what nobody foresaw is logged and says nothing of the inside. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refused) return sendRefusal(reply, error.refusal)
+    if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalidInput(error))
+    const refusal = byFastifyCode(error)
+    if (refusal !== undefined) return sendRefusal(reply, refusal)
+    request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ success: false, code: 'internal', message: 'Something went wrong. Please try refreshing the page.' })
+  })
+}
+
+interface ValidationFault {
+  readonly instancePath: string
+  readonly message?: string
+}
+
+function invalidInput(error: { readonly validation: readonly ValidationFault[] }): Refusal {
+  const fields: Record<string, string> = {}
+  for (const fault of error.validation) {
+    const name = fault.instancePath.split('/').filter(Boolean).join('.') || 'body'
+    fields[name] ??= fault.message ?? 'This value is not valid.'
+  }
+  const sentences = [...new Set(Object.values(fields))]
+  return { code: 'invalid-input', message: sentences.length === 1 ? sentences[0] : undefined, fields }
+}
+
+function byFastifyCode(error: FastifyError): Refusal | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return { code: 'body-too-large' }
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return { code: 'unsupported-media-type' }
+  }
+  if (error.statusCode === 429) return { code: 'too-many-requests' }
+  const clientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return clientFault ? { code: 'invalid-input', message: 'The request could not be read.' } : undefined
+}
+
+export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, { code: 'not-found' })
+}

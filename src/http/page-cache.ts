@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A whole answer, ready to send in any encoding. */
+export interface CachedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  readonly plain: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+  /** What the page shows: `product:ID`, `catalogue`, `content`. A change of any of them drops it. */
+  readonly tags: ReadonlySet<string>
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly tags: readonly string[]
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/**
+ * Whole public pages in memory, least recently used first out. One render per key at a time: the others
+ * wait for it. A render that began before a change it shows is answered, but not kept.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
+  readonly #mostBytes: number
+  #bytes = 0
+  #generation = 0
+  hits = 0
+  misses = 0
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes
+  }
+
+  /** The page if it is here, at once. */
+  peek(key: string): CachedPage | undefined {
+    const found = this.#pages.get(key)
+    if (found === undefined) return undefined
+    this.#pages.delete(key)
+    this.#pages.set(key, found)
+    this.hits += 1
+    return found
+  }
+
+  async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const found = this.peek(key) ?? this.#rendering.get(key)
+    if (found !== undefined) return found
+    this.misses += 1
+    const rendering = this.#render(key, render)
+    this.#rendering.set(key, rendering)
+    try {
+      return await rendering
+    } finally {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+    }
+  }
+
+  /** Forgets every page that shows one of the tags. */
+  drop(tags: readonly string[]): void {
+    this.#generation += 1
+    // Whoever asks from now on must not wait for a render that read the old rows.
+    this.#rendering.clear()
+    for (const [key, page] of this.#pages) {
+      if (tags.some((tag) => page.tags.has(tag))) this.#remove(key, page)
+    }
+  }
+
+  clear(): void {
+    this.#generation += 1
+    this.#rendering.clear()
+    this.#pages.clear()
+    this.#bytes = 0
+  }
+
+  get size(): { readonly pages: number; readonly bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes }
+  }
+
+  async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const generation = this.#generation
+    const page = await pack(await render())
+    if (generation === this.#generation && page.status === 200) this.#keep(key, page)
+    return page
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    const size = weigh(page)
+    if (size > this.#mostBytes / 8) return
+    const old = this.#pages.get(key)
+    if (old !== undefined) this.#remove(key, old)
+    this.#pages.set(key, page)
+    this.#bytes += size
+    for (const [oldest, value] of this.#pages) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#remove(oldest, value)
+    }
+  }
+
+  #remove(key: string, page: CachedPage): void {
+    this.#pages.delete(key)
+    this.#bytes -= weigh(page)
+  }
+}
+
+function weigh(page: CachedPage): number {
+  return page.plain.length + page.brotli.length + page.gzip.length
+}
+
+export async function pack(rendered: RenderedPage): Promise<CachedPage> {
+  const { body } = rendered
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(body, { level: 6 }),
+  ])
+  return {
+    status: rendered.status,
+    headers: rendered.headers,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    plain: body,
+    brotli,
+    gzip: zipped,
+    tags: new Set(rendered.tags),
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageReads } from '#contract/pages.ts'
+import { listQuery } from '#contract/product.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { contentSecurityPolicy } from './content-security.ts'
+import { type CachedPage, PageCache, pack, type RenderedPage } from './page-cache.ts'
+import { pageReads } from './page-reads.ts'
+
+/** The built pages, and the key under which their loaders look for the shop. */
+export interface PageBuild {
+  readonly build: ServerBuild
+  readonly shopContext: RouterContext<PageReads>
+}
+
+const cacheBytes = 128 * 1024 * 1024
+/** A page that shows a time-dependent rule or price is made anew at least this often. */
+const longestLife = 10 * 60_000
+
+const catalogueParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
+const plainParameters = new Set(['_routes'])
+
+/** Serves every path that is no call and no file: rendered once, then out of memory until something it shows changes. */
+export function registerPages(app: FastifyInstance, shop: Shop, pages: PageBuild): PageCache {
+  const cache = new PageCache(cacheBytes)
+  const handle = createRequestHandler(pages.build, 'production')
+  const sweeper = setInterval(() => cache.clear(), longestLife)
+  sweeper.unref()
+  app.addHook('onClose', async () => clearInterval(sweeper))
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const asked = normalise(request)
+      if (asked.key === undefined) return send(request, reply, await pack(await render(asked.url)))
+      const page = cache.peek(asked.key) ?? (await cache.get(asked.key, () => render(asked.url)))
+      return send(request, reply, page)
+    },
+  })
+  return cache
+
+  async function render(url: string): Promise<RenderedPage> {
+    const tags = new Set<string>()
+    const context = new RouterContextProvider()
+    context.set(
+      pages.shopContext,
+      pageReads(shop, (...shown) => {
+        for (const tag of shown) tags.add(tag)
+      }),
+    )
+    const response = await handle(new Request(url), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers: Record<string, string> = {}
+    for (const [name, value] of response.headers) headers[name] = value
+    headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
+    headers.vary = 'accept-encoding'
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
+    }
+    return { status: response.status, headers, body, tags: [...tags] }
+  }
+
+  /** The same page under one name: parameters in order, and no key when one of them is unknown. */
+  function normalise(request: FastifyRequest): { readonly url: string; readonly key: string | undefined } {
+    const url = new URL(request.url, shop.publicUrl)
+    const known = /^\/products(?:\.data)?$/.test(url.pathname) ? catalogueParameters : plainParameters
+    url.searchParams.sort()
+    const strange = [...url.searchParams.keys()].some((name) => !known.has(name))
+    return { url: url.href, key: strange || url.href.length > 1000 ? undefined : url.pathname + url.search }
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const { status, headers, etag } = page
+  for (const name in headers) reply.header(name, headers[name])
+  reply.header('etag', etag)
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (accepted.includes('br')) return reply.code(status).header('content-encoding', 'br').send(page.brotli)
+  if (accepted.includes('gzip')) return reply.code(status).header('content-encoding', 'gzip').send(page.gzip)
+  return reply.code(status).send(page.plain)
+}

@@ -1,0 +1,74 @@
+import type { OrderView } from '#contract/payment.ts'
+import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders.ts'
+import type { PaymentRow } from '#db/queries/payments.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import { shopperStatus, statusSentences } from '#domain/orders/states.ts'
+import { orderStates } from '#usecases/order-states.ts'
+import { fileUrl } from './product.ts'
+
+/** What a shopper is told happened; notes of staff and machines stay inside. */
+const shownEvents = new Set([
+  'placed', 'paid', 'payment-failed', 'payment-expired', 'age-verified', 'age-manual-review', 'age-rejected',
+  'packed', 'shipped', 'delivered', 'returned', 'cancelled', 'refunded',
+])
+
+const eventSentences: Readonly<Record<string, string>> = {
+  'age-verified': 'The age of the buyer was verified.',
+  'age-manual-review': 'Our staff are checking the age of the buyer.',
+  'age-rejected': 'The age of the buyer could not be verified.',
+}
+
+/** An order as its buyer sees it. */
+export function presentOrder(
+  order: OrderRow,
+  parts: {
+    readonly lines: readonly OrderLineRow[]
+    readonly events: readonly OrderEventRow[]
+    readonly payments: readonly PaymentRow[]
+  },
+): OrderView {
+  const status = shopperStatus(orderStates(order))
+  const open = parts.payments.find((payment) => payment.status === 'open')
+  const money = (amount: number) => toDollars(cents(amount))
+  return {
+    number: order.number,
+    placedAt: order.placed_at.toISOString(),
+    status,
+    statusText: statusSentences[status],
+    email: order.email,
+    shipTo: addressLines(order),
+    lines: parts.lines.map((line) => ({
+      productId: line.product_id ?? undefined,
+      href: line.slug === null ? undefined : `/products/${line.slug}`,
+      image: line.picture === null ? undefined : fileUrl(line.picture),
+      name: line.product_name,
+      size: line.size_label ?? undefined,
+      quantity: line.quantity,
+      unitPrice: money(line.unit_price_cents),
+      total: money(line.total_cents),
+    })),
+    subtotal: money(order.subtotal_cents),
+    discount: money(order.discount_cents),
+    shipping: money(order.shipping_cents),
+    shippingMethod: `${order.shipping_provider} ${order.shipping_service}`,
+    estimatedDays: order.estimated_days ?? undefined,
+    tax: money(order.tax_cents),
+    total: money(order.total_cents),
+    refunded: money(order.refunded_cents),
+    tracking: order.tracking_number ?? undefined,
+    timeline: parts.events
+      .filter((event) => shownEvents.has(event.kind))
+      .map((event) => ({ at: event.at.toISOString(), text: eventSentences[event.kind] ?? event.detail })),
+    payUrl: status === 'awaiting-payment' ? (open?.redirect_url ?? undefined) : undefined,
+  }
+}
+
+export function addressLines(order: OrderRow): string[] {
+  return [
+    `${order.first_name} ${order.last_name}`,
+    order.company,
+    order.street1,
+    order.street2,
+    `${order.city}, ${order.state} ${order.zip}`,
+  ].flatMap((line) => line ?? [])
+}

@@ -1,0 +1,68 @@
+import type { Picture, WireProduct } from '#contract/product.ts'
+import type { ProductRow } from '#db/queries/products.ts'
+import { averageRating } from '#domain/catalogue/rating.ts'
+import { wasReallyAsked } from '#domain/catalogue/selling-price.ts'
+import { pricePerMilligram, pricePerPiece } from '#domain/catalogue/unit-price.ts'
+import type { SalesHold } from '#domain/compliance/product-hold.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import { holdNotice } from '#usecases/product-hold.ts'
+
+export interface Presentation {
+  readonly holds: readonly SalesHold[]
+  readonly now: Date
+}
+
+/** A product row as the wire shows it (specification §3, with the extra fields of the architecture). */
+export function presentProduct(row: ProductRow, { holds, now }: Presentation): WireProduct {
+  const rating = averageRating(row.rating_sum, row.rating_count)
+  const price = cents(row.price_cents)
+  const pictures = row.pictures.map(presentPicture)
+  const notice = holdNotice(row, holds)
+  return {
+    _id: row.id,
+    product_name: row.name,
+    product_description: row.description,
+    meta_title: row.meta_title,
+    meta_description: row.meta_description,
+    URL_slug: row.slug,
+    category: row.category,
+    brand: row.brand,
+    flavour: row.flavour ?? undefined,
+    count: row.count_label ?? undefined,
+    oz: row.oz_label ?? undefined,
+    price: toDollars(price),
+    discount: formerPrice(row, now),
+    price_per_taste: pricePerPiece(price, row.count_label),
+    price_per_mg: pricePerMilligram(price, row.net_mg),
+    stock_count: row.stock,
+    image: pictures.map((picture) => picture.url),
+    pictures,
+    coa_report: row.lot?.coa_file_key == null ? undefined : fileUrl(row.lot.coa_file_key),
+    bestSeller: row.best_seller,
+    rating: rating.exact,
+    averageRating: rating.stars,
+    reviewCount: row.rating_count,
+    hold: notice === undefined ? undefined : { notice },
+  }
+}
+
+/** The struck-through price in dollars: only one that was really asked (D7). */
+function formerPrice(row: ProductRow, now: Date): number | undefined {
+  if (row.discount_bp === 0 || row.price_cents >= row.list_price_cents) return undefined
+  const history = row.price_periods.map((period) => ({
+    price: cents(period.price),
+    from: new Date(period.from),
+    to: period.to === null ? undefined : new Date(period.to),
+  }))
+  const listPrice = cents(row.list_price_cents)
+  return wasReallyAsked(listPrice, history, now) ? toDollars(listPrice) : undefined
+}
+
+export function presentPicture(picture: ProductRow['pictures'][number]): Picture {
+  return { url: fileUrl(picture.key), alt: picture.alt, width: picture.width, height: picture.height }
+}
+
+/** Where a stored file is served. Keys are made from the content, so the address may be cached for ever. */
+export function fileUrl(key: string): string {
+  return `/files/${key}`
+}

@@ -1,0 +1,26 @@
+import type { QuoteAnswer } from '#contract/cart.ts'
+import { toDollars } from '#domain/money.ts'
+import type { QuotedCart } from '#usecases/checkout/quote-cart.ts'
+import { presentProduct } from './product.ts'
+
+/** A quoted cart in dollars, line by line. */
+export function presentQuote(cart: QuotedCart, now: Date): QuoteAnswer {
+  const { quote } = cart
+  return {
+    success: true,
+    lines: cart.lines.map((line) => ({
+      product: presentProduct(line.product, { holds: cart.holds, now }),
+      quantity: line.quantity,
+      percentOff: line.off / 100,
+      unitPrice: toDollars(line.unitPrice),
+      total: toDollars(line.total),
+      problem: line.problem,
+    })),
+    subtotal: toDollars(quote.subtotal),
+    discount: toDollars(quote.discount),
+    shipping: quote.shipping === undefined ? undefined : toDollars(quote.shipping),
+    tax: toDollars(quote.tax),
+    total: toDollars(quote.total),
+    missingForFreeShipping: toDollars(cart.missingForFreeShipping),
+  }
+}

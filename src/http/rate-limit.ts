@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countHit } from '#db/queries/rate-limits.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { Refused } from './errors.ts'
+
+interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+}
+
+/** Generous for people, tight for scripts. Counted in the database, so restarts and processes do not help. */
+export const limits = {
+  signIn: { name: 'sign-in', most: 20, seconds: 300 },
+  register: { name: 'register', most: 20, seconds: 600 },
+  review: { name: 'review', most: 30, seconds: 600 },
+  payment: { name: 'payment', most: 60, seconds: 300 },
+  trackOrder: { name: 'track-order', most: 30, seconds: 300 },
+  rates: { name: 'rates', most: 120, seconds: 60 },
+} as const satisfies Record<string, Limit>
+
+/** A hook that counts the request against its address. @throws Refused 'too-many-requests' with Retry-After */
+export function limitByAddress(shop: Shop, limit: Limit) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await limitBy(shop, limit, request.ip, reply)
+  }
+}
+
+/** The same against any key, such as the account a sign-in names. */
+export async function limitBy(shop: Shop, limit: Limit, key: string, reply: FastifyReply): Promise<void> {
+  const now = shop.clock.now()
+  const { hits, resetsAt } = await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now)
+  if (hits <= limit.most) return
+  reply.header('retry-after', Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
+  throw new Refused({ code: 'too-many-requests' })
+}

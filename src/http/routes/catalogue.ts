@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type ListQuery,
+  listQuery,
+  productAnswer,
+  productRequest,
+  productsAnswer,
+} from '#contract/product.ts'
+import { readRuleBook } from '#db/queries/places.ts'
+import { allProducts, bestDeals, findProduct } from '#db/queries/products.ts'
+import { catalogueSlice } from '../catalogue-reads.ts'
+import { sendRefusal } from '../errors.ts'
+import { presentProduct } from '../present/product.ts'
+import type { Routes } from '../routes.ts'
+
+const bestDealsShown = 8
+
+export const catalogueRoutes: Routes = (app, { shop }) => {
+  app.get('/api/product/best', { schema: { response: { 200: productsAnswer } } }, async (request, reply) => {
+    const { holds } = await readRuleBook(shop.db)
+    const rows = await bestDeals(shop.db, bestDealsShown)
+    const now = shop.clock.now()
+    return sendPublic(request, reply, { success: true, products: rows.map((row) => presentProduct(row, { holds, now })) })
+  })
+
+  app.get(
+    '/api/product/list',
+    { schema: { querystring: listQuery, response: { 200: productsAnswer } } },
+    async (request, reply) => sendPublic(request, reply, { success: true, ...(await list(request.query)) }),
+  )
+
+  app.post(
+    '/api/product/single',
+    { schema: { body: productRequest, response: { 200: productAnswer } } },
+    async (request, reply) => {
+      const row = await findProduct(shop.db, request.body.productId)
+      if (row === undefined) return sendRefusal(reply, { code: 'product-not-found' })
+      const { holds } = await readRuleBook(shop.db)
+      return reply.send({ success: true, product: presentProduct(row, { holds, now: shop.clock.now() }) })
+    },
+  )
+
+  /** Without parameters the whole published catalogue, as specified; with them one page, the total and the facets. */
+  async function list(query: ListQuery) {
+    if (Object.values(query).some((value) => value !== undefined)) return catalogueSlice(shop, query)
+    const [rows, { holds }] = await Promise.all([allProducts(shop.db), readRuleBook(shop.db)])
+    const now = shop.clock.now()
+    return { products: rows.map((row) => presentProduct(row, { holds, now })) }
+  }
+}
+
+/** Public reads may be kept, but are asked about again: the ETag answers in a few bytes when nothing changed. */
+function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const body = JSON.stringify(answer)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}

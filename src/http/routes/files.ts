@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Shop } from '#usecases/shop.ts'
+import { sendRefusal } from '../errors.ts'
+import type { Routes } from '../routes.ts'
+
+/** Widths a picture is served in, in pixels; any other would let strangers fill the disk. */
+const widths = ['320', '480', '640', '960'] as const
+
+const mediaTypes: Readonly<Record<string, string>> = { webp: 'image/webp', pdf: 'application/pdf', png: 'image/png' }
+
+export const fileRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/files/:key',
+    { schema: { hide: true, params: z.object({ key: z.string().max(80) }), querystring: z.object({ w: z.enum(widths).optional() }) } },
+    async (request, reply) => {
+      const { key } = request.params
+      const mediaType = mediaTypes[key.split('.').at(-1) ?? '']
+      if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(key) || mediaType === undefined) return sendRefusal(reply, { code: 'not-found' })
+      const { w } = request.query
+      const bytes = w === undefined || mediaType !== 'image/webp' ? await shop.files.read(key) : await resized(shop, key, Number(w))
+      return bytes === undefined ? sendRefusal(reply, { code: 'not-found' }) : sendFile(reply, bytes, mediaType)
+    },
+  )
+}
+
+/** A narrower copy, made when first asked for and kept beside the master. */
+async function resized(shop: Shop, key: string, width: number): Promise<Uint8Array | undefined> {
+  const copyKey = key.replace('.webp', `-${width}.webp`)
+  const copy = await shop.files.read(copyKey)
+  if (copy !== undefined) return copy
+  const master = await shop.files.read(key)
+  if (master === undefined) return undefined
+  const made = await shop.pictures.resize(master, width)
+  await shop.files.put(copyKey, made)
+  return made
+}
+
+/** The key is made from the content, so the address never shows anything else. */
+function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .type(mediaType)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

@@ -1,0 +1,54 @@
+import { done } from '#contract/answers.ts'
+import { profileAnswer, registration, signIn as signInSchema, signInAnswer } from '#contract/user.ts'
+import { deleteCustomerSession } from '#db/queries/people.ts'
+import { register } from '#usecases/accounts/register.ts'
+import { signIn } from '#usecases/accounts/sign-in.ts'
+import { hashToken } from '#usecases/tokens.ts'
+import { sendOutcome } from '../errors.ts'
+import { limitBy, limitByAddress, limits } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+import { requireCustomer, tokenOf, visitorOf } from '../session.ts'
+
+export const peopleRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/user/register',
+    { preHandler: limitByAddress(shop, limits.register), schema: { body: registration, response: { 200: signInAnswer } } },
+    async (request, reply) => {
+      const { firstname, lastname, acceptTerms = false, ...rest } = request.body
+      const input = { ...rest, firstName: firstname, lastName: lastname, acceptTerms }
+      const outcome = await register(shop, input, visitorOf(request))
+      return sendOutcome(reply, outcome, (token) => ({ success: true, token, message: 'Account created successfully!' }))
+    },
+  )
+
+  app.post(
+    '/api/user/login',
+    { preHandler: limitByAddress(shop, limits.signIn), schema: { body: signInSchema, response: { 200: signInAnswer } } },
+    async (request, reply) => {
+      await limitBy(shop, limits.signIn, `account:${request.body.userId.trim().toLowerCase()}`, reply)
+      const outcome = await signIn(shop, request.body, visitorOf(request))
+      return sendOutcome(reply, outcome, (token) => ({ success: true, token, message: 'Account logged in successfully!' }))
+    },
+  )
+
+  app.post('/api/user/profile', { schema: { response: { 200: profileAnswer } } }, async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    return reply.send({
+      success: true,
+      userId: customer.id,
+      user: {
+        firstname: customer.first_name,
+        lastname: customer.last_name,
+        email: customer.email ?? undefined,
+        phone: customer.phone ?? undefined,
+      },
+    })
+  })
+
+  /** Ends the session of the token; an unknown token is ended already. */
+  app.post('/api/user/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
+    const token = tokenOf(request)
+    if (token !== undefined) await deleteCustomerSession(shop.db, hashToken(token))
+    return reply.send({ success: true, message: 'You are signed out.' })
+  })
+}

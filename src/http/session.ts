@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { type CustomerRow, findCustomerBySession, findStaffBySession, type StaffRow } from '#db/queries/people.ts'
+import { isRole, type Permission, permits, type Role } from '#domain/accounts/permissions.ts'
+import type { Shop, Visitor } from '#usecases/shop.ts'
+import { hashToken } from '#usecases/tokens.ts'
+import { Refused } from './errors.ts'
+
+const longestToken = 200
+
+/** The `token` header (specification §6), or undefined. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const { token } = request.headers
+  return typeof token === 'string' && token !== '' && token.length <= longestToken ? token : undefined
+}
+
+/** Who is signed in; undefined for guests and for tokens that are unknown or expired. */
+export async function customerOf(shop: Shop, request: FastifyRequest): Promise<CustomerRow | undefined> {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : findCustomerBySession(shop.db, hashToken(token), shop.clock.now())
+}
+
+/** @throws Refused 'not-signed-in' */
+export async function requireCustomer(shop: Shop, request: FastifyRequest): Promise<CustomerRow> {
+  const customer = await customerOf(shop, request)
+  if (customer === undefined) throw new Refused({ code: 'not-signed-in' })
+  return customer
+}
+
+export interface StaffMember extends Omit<StaffRow, 'role'> {
+  readonly role: Role
+}
+
+export async function staffByToken(shop: Shop, token: string | undefined): Promise<StaffMember | undefined> {
+  if (token === undefined || token === '' || token.length > longestToken) return undefined
+  const staff = await findStaffBySession(shop.db, hashToken(token), shop.clock.now())
+  return staff !== undefined && isRole(staff.role) ? { ...staff, role: staff.role } : undefined
+}
+
+/** @throws Refused 'not-staff', or 'not-permitted' when the role does not allow it */
+export async function requireStaff(shop: Shop, request: FastifyRequest, permission: Permission): Promise<StaffMember> {
+  const staff = await staffByToken(shop, tokenOf(request))
+  if (staff === undefined) throw new Refused({ code: 'not-staff' })
+  if (!permits(staff.role, permission)) throw new Refused({ code: 'not-permitted' })
+  return staff
+}
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] }
+}

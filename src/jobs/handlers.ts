@@ -1,0 +1,41 @@
+import { refreshPopularity } from '#db/queries/popularity.ts'
+import { deleteExpiredSessions } from '#db/queries/people.ts'
+import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
+import { deleteOldHits } from '#db/queries/rate-limits.ts'
+import { deleteExpiredQuotes } from '#db/queries/shipping.ts'
+import { carryOutRefund } from '#usecases/checkout/refund.ts'
+import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
+import { verifyAge } from '#usecases/compliance/verify-age.ts'
+import type { Shop } from '#usecases/shop.ts'
+import type { Handlers } from './queue.ts'
+
+const day = 86_400_000
+
+/** Which use case each job calls. */
+export const handlers: Handlers = {
+  onDemand: {
+    'verify-age': (shop, { orderId }) => verifyAge(shop, orderId),
+    'refund-payment': (shop, { refundId }) => carryOutRefund(shop, refundId),
+  },
+  recurring: [
+    {
+      name: 'reconcile-payments',
+      cron: '* * * * *',
+      async run(shop) {
+        const { faults } = await reconcilePayments(shop)
+        if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be asked about')
+      },
+    },
+    { name: 'refresh-popularity', cron: '17 * * * *', run: (shop) => refreshPopularity(shop.db, shop.clock.now()) },
+    { name: 'sweep', cron: '*/15 * * * *', run: sweep },
+  ],
+}
+
+/** Rows that have served their time. */
+async function sweep(shop: Shop): Promise<void> {
+  const now = shop.clock.now()
+  await deleteExpiredQuotes(shop.db, now)
+  await deleteOldHits(shop.db, now)
+  await deleteExpiredSessions(shop.db, now)
+  await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))
+}

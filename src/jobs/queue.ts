@@ -1,0 +1,90 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Database } from '#db/open.ts'
+import type { Job, Shop } from '#usecases/shop.ts'
+
+type JobName = Job['name']
+
+/** Work that comes back on its own, by its name and cron time. */
+export interface RecurringJob {
+  readonly name: string
+  readonly cron: string
+  run(shop: Shop): Promise<void>
+}
+
+export interface Handlers {
+  readonly onDemand: { readonly [Name in JobName]: (shop: Shop, data: Extract<Job, { name: Name }>['data']) => Promise<void> }
+  readonly recurring: readonly RecurringJob[]
+}
+
+export interface Queue {
+  enqueue(transaction: Database, job: Job): Promise<void>
+  /** Starts taking jobs; only one process of the shop needs to. */
+  work(shop: Shop, handlers: Handlers): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Tried five times, waiting 5, 10, 20 … seconds; then it stays in the failed list for staff. */
+const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+
+/** The job queue in the shop's own database (pg-boss), so that a job commits or rolls back with its cause. */
+export async function openQueue(
+  pool: pg.Pool,
+  options: { readonly works: boolean; readonly onError: (error: unknown, job?: string) => void },
+): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    supervise: options.works,
+    schedule: options.works,
+    migrate: options.works,
+  })
+  boss.on('error', (error) => options.onError(error))
+  await boss.start()
+  return {
+    async enqueue(transaction, job) {
+      const inTransaction = {
+        executeSql: (text: string, values: unknown[] = []) =>
+          transaction.executeQuery(CompiledQuery.raw(text, values)),
+      }
+      await boss.send(job.name, job.data, { ...retries, db: inTransaction })
+    },
+    work: (shop, handlers) => startWorking(boss, shop, handlers, options.onError),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  }
+}
+
+async function startWorking(
+  boss: PgBoss,
+  shop: Shop,
+  handlers: Handlers,
+  onError: (error: unknown, job?: string) => void,
+): Promise<void> {
+  const watched = async (name: string, run: () => Promise<void>) => {
+    try {
+      await run()
+    } catch (error) {
+      onError(error, name)
+      throw error
+    }
+  }
+  const every = { pollingIntervalSeconds: 1 }
+  const { onDemand } = handlers
+  await boss.createQueue('verify-age', retries)
+  await boss.work<{ orderId: string }>('verify-age', every, (jobs) =>
+    watched('verify-age', async () => {
+      for (const { data } of jobs) await onDemand['verify-age'](shop, data)
+    }),
+  )
+  await boss.createQueue('refund-payment', retries)
+  await boss.work<{ refundId: string }>('refund-payment', every, (jobs) =>
+    watched('refund-payment', async () => {
+      for (const { data } of jobs) await onDemand['refund-payment'](shop, data)
+    }),
+  )
+  for (const job of handlers.recurring) {
+    await boss.createQueue(job.name, { policy: 'singleton' })
+    await boss.schedule(job.name, job.cron)
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => watched(job.name, () => job.run(shop)))
+  }
+}

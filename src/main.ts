@@ -1,0 +1,19 @@
+import cluster from 'node:cluster'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+enableCompileCache()
+
+const { readConfig } = await import('./config.ts')
+const { StartFault } = await import('#domain/start-fault.ts')
+const { runPrimary, runWorker } = await import('./run.ts')
+
+try {
+  const config = readConfig(process.env)
+  const buildFolder = join(import.meta.dirname, '..', 'build')
+  await (cluster.isPrimary ? runPrimary(config, buildFolder) : runWorker(config, buildFolder))
+} catch (error) {
+  if (!(error instanceof StartFault)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskStorage } from '#adapters/file-storage/disk.ts'
+import { argon2Passwords } from '#adapters/passwords/argon2.ts'
+import { loadDemo } from '#db/demo/load-demo.ts'
+import { migrate } from '#db/migrate.ts'
+import { type ConnectionTarget, openDatabase } from '#db/open.ts'
+import { addMissingContent, readSettings, writeSetting } from '#db/queries/settings.ts'
+import { defaultContent } from '#db/reference/content.data.ts'
+import { loadReference } from '#db/reference/load-reference.ts'
+import { StartFault } from '#domain/start-fault.ts'
+import { makeFirstAdmin } from '#usecases/staff/sign-in.ts'
+
+export interface Preparation {
+  readonly target: ConnectionTarget
+  readonly dataDir: string
+  readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
+  /** Load the demo store into an empty database. */
+  readonly demo: boolean
+}
+
+/**
+ * Brings the database to where the shop can run on it: migrations, rule-book, ZIP table, content, the first
+ * admin, and the demo store on an empty one. Does nothing that was done before.
+ * @throws StartFault when the database cannot be reached
+ */
+export async function prepareDatabase(preparation: Preparation): Promise<{ readonly adminMade: boolean }> {
+  const opened = openDatabase(preparation.target)
+  try {
+    await migrate(opened.pool).catch((error: unknown) => {
+      if (error instanceof StartFault) throw error
+      throw new StartFault(`The database cannot be reached (DATABASE_URL): ${reason(error)}`)
+    })
+    const now = new Date()
+    await loadReference(opened.db, now)
+    await addMissingContent(opened.db, defaultContent)
+    const admin = await makeFirstAdmin({ db: opened.db, passwords: argon2Passwords() }, preparation.firstAdmin)
+    if (admin !== undefined) {
+      await mkdir(preparation.dataDir, { recursive: true })
+      const file = join(preparation.dataDir, 'first-admin.txt')
+      await writeFile(file, `username: ${admin.username}\npassword: ${admin.password}\n`, { mode: 0o600 })
+    }
+    if (preparation.demo && (await isUntouched(opened.db))) {
+      await loadDemo(opened.db, diskStorage(join(preparation.dataDir, 'files')), now)
+      await writeSetting(opened.db, 'demoLoaded', now.toISOString())
+    }
+    return { adminMade: admin !== undefined }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** No product yet, and the demo never loaded: whoever removed it does not get it back. */
+async function isUntouched(db: ReturnType<typeof openDatabase>['db']): Promise<boolean> {
+  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst()
+  return product === undefined && !(await readSettings(db)).has('demoLoaded')
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
+  return error instanceof Error ? error.message || error.name : String(error)
+}

@@ -1,0 +1,172 @@
+import cluster, { type Worker } from 'node:cluster'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
+import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
+import { holdInstanceLock } from '#db/instance-lock.ts'
+import type { ConnectionTarget } from '#db/open.ts'
+import { StartFault } from '#domain/start-fault.ts'
+import { composeShop, readSecrets } from './compose.ts'
+import type { Config } from './config.ts'
+import { prepareDatabase } from './prepare.ts'
+
+/** What a worker process needs to know of what its parent started. */
+interface Handover {
+  readonly target: ConnectionTarget
+  readonly sandboxOrigin: string
+}
+
+type Stop = () => Promise<void>
+
+/** Starts everything in order, says so, and ends everything in the opposite order on a signal. */
+export async function runPrimary(config: Config, buildFolder: string): Promise<void> {
+  const stops: Stop[] = []
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    const target = await startDatabase(config, stops)
+    await prepareDatabase({ target, dataDir: config.dataDir, firstAdmin: config.firstAdmin, demo: config.demo })
+    const sandbox = await startPaymentSandbox(config)
+    stops.push(() => sandbox.stop())
+    const address = await serve(config, { target, sandboxOrigin: sandbox.origin }, buildFolder, stops)
+    endOnSignal(stopAll)
+    await announce(config, address)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionTarget> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+  const server: EmbeddedServer = await startEmbedded({ dataDir: config.dataDir })
+  const lock = await holdInstanceLock(server.connection)
+  if (lock === undefined) {
+    // Another shop uses this very server: leave it alone.
+    throw new StartFault(`Another Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
+  }
+  stops.push(() => server.stop())
+  stops.push(() => lock.release())
+  return server.connection
+}
+
+async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
+  const { paymentSandbox } = await readSecrets(config.dataDir)
+  const port = config.sandboxPort
+  return startSandbox({
+    host: config.host,
+    port,
+    folder: join(config.dataDir, 'sandbox-payments'),
+    secret: paymentSandbox,
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw portFault(error, 'PAYMENT_SANDBOX_PORT', port)
+  })
+}
+
+/** One process serves by itself; several are workers that share the port while this one keeps the jobs. */
+async function serve(config: Config, handover: Handover, buildFolder: string, stops: Stop[]): Promise<string> {
+  const composition = {
+    ...handover,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    metricsToken: config.metricsToken,
+    works: true,
+  }
+  if (config.processes > 1) {
+    const jobs = await composeShop({ ...composition, buildFolder: undefined })
+    stops.push(() => jobs.stop())
+    await startWorkers(config.processes, handover, stops)
+    return config.publicUrl
+  }
+  const running = await composeShop({ ...composition, buildFolder })
+  stops.push(() => running.stop())
+  await listen(running.app, config)
+  return config.publicUrl
+}
+
+async function listen(app: Awaited<ReturnType<typeof composeShop>>['app'], config: Config): Promise<void> {
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw portFault(error, 'PORT', config.port)
+  })
+}
+
+function portFault(error: NodeJS.ErrnoException, setting: string, port: number): unknown {
+  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is in use. Set ${setting} to a free one.`)
+  if (error.code === 'EACCES') return new StartFault(`Port ${port} needs more rights than this user has. Set ${setting} to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartFault('HOST is not an address of this machine.')
+  return error
+}
+
+async function startWorkers(count: number, handover: Handover, stops: Stop[]): Promise<void> {
+  let stopping = false
+  const fork = () => cluster.fork({ LEAFWARD_HANDOVER: JSON.stringify(handover) })
+  const first = Array.from({ length: count }, fork)
+  await Promise.all(first.map(untilListening))
+  cluster.on('exit', () => {
+    if (!stopping) fork()
+  })
+  stops.push(async () => {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
+    await Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((done) => {
+            worker.once('exit', () => done())
+            worker.process.kill('SIGTERM')
+          }),
+      ),
+    )
+  })
+}
+
+function untilListening(worker: Worker): Promise<void> {
+  return new Promise((done, fail) => {
+    worker.once('listening', () => done())
+    worker.once('exit', (code) => fail(new StartFault(`A web process ended with ${code} before it listened.`)))
+  })
+}
+
+/** One of several web processes. */
+export async function runWorker(config: Config, buildFolder: string): Promise<void> {
+  const handover: Handover = JSON.parse(process.env.LEAFWARD_HANDOVER ?? '{}')
+  const running = await composeShop({
+    ...handover,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    metricsToken: config.metricsToken,
+    works: false,
+    buildFolder,
+  })
+  await listen(running.app, config)
+  endOnSignal(() => running.stop())
+}
+
+/** The first signal ends cleanly; a second one ends at once. */
+function endOnSignal(stop: Stop): void {
+  let ending = false
+  const end = () => {
+    if (ending) process.exit(1)
+    ending = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+async function announce(config: Config, address: string): Promise<void> {
+  console.log(`Leafward is ready at ${address}`)
+  console.log(`Admin area: ${address}/admin`)
+  const file = join(config.dataDir, 'first-admin.txt')
+  const admin = await readFile(file, 'utf8').catch(() => undefined)
+  if (admin === undefined) return
+  const [, username = '', password = ''] = /username: (.*)\npassword: (.*)/.exec(admin) ?? []
+  console.log(`First admin: ${username} / ${password} (kept in ${file})`)
+}

@@ -1,0 +1,89 @@
+import { readRuleBook } from '#db/queries/places.ts'
+import { findShippingQuote, type ShippingQuoteRow } from '#db/queries/shipping.ts'
+import { checkAge, minimumAge } from '#domain/compliance/age.ts'
+import type { Verdict } from '#domain/compliance/destination.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import { type Quote, quote } from '#domain/pricing/quote.ts'
+import { granted, type Outcome, type Refusal, refused } from '#domain/refusal.ts'
+import { isPostBox } from '#domain/shipping/post-box.ts'
+import { shippingPrice } from '#domain/shipping/shipping-price.ts'
+import { parseState } from '#domain/shipping/us-states.ts'
+import { testedProduct } from '../product-hold.ts'
+import type { Shop } from '../shop.ts'
+import { type ShopSettings, shopSettings } from '../shop-settings.ts'
+import { judgeDestination, refuseDestination } from './judge-destination.ts'
+import { cartWeight, lineProblem, type LoadedCart, loadCart, pricedItems } from './load-cart.ts'
+import type { PaymentInput } from './start-payment.ts'
+
+export interface CheckedOrder {
+  readonly cart: LoadedCart
+  readonly quote: Quote
+  readonly option: ShippingQuoteRow
+  readonly settings: ShopSettings
+  readonly verdict: Extract<Verdict, { ok: true }>
+  readonly ruleVersion: number
+}
+
+/** Everything that can speak against an order, asked before anything is written. */
+export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outcome<CheckedOrder>> {
+  const now = shop.clock.now()
+  if (input.items.length === 0) return refused('cart-empty')
+  if (!input.acceptTerms) return refused('terms-not-accepted')
+  if (input.couponCode !== undefined && input.couponCode !== '') return refused('coupon-unknown')
+  const age = refuseAge(input.dateOfBirth, now)
+  if (age !== undefined) return { ok: false, refusal: age }
+
+  const [cart, settings, { holds }] = await Promise.all([
+    loadCart(shop.db, input.items),
+    shopSettings(shop.db),
+    readRuleBook(shop.db),
+  ])
+  const problems = [...cart.unknown, ...cart.items.flatMap((item) => lineProblem(item, holds) ?? [])]
+  if (problems.length > 0) {
+    return refused('cart-changed', { message: problems.map(({ message }) => message).join(' '), lines: problems })
+  }
+
+  const lines = cart.items.map(({ product }) => testedProduct(product))
+  const { verdict, ruleVersion } = await judgeDestination(shop.db, { zip: input.address.zip, lines, now })
+  if (!verdict.ok) return refuseDestination(verdict)
+  if (parseState(input.address.state) !== verdict.place.state) {
+    return refused('address-mismatch', { fields: { 'address.state': `The ZIP code belongs to ${verdict.place.state}.` } })
+  }
+
+  const option = await findShippingQuote(shop.db, input.shippingOptionId, now)
+  const fits =
+    option !== undefined &&
+    option.zip === verdict.place.zip &&
+    option.weight_grams >= cartWeight(cart) &&
+    (option.provider === 'USPS' || !isPostBox(input.address.street1))
+  if (!fits) return refused('shipping-option-stale')
+
+  const priced = priceOrder(cart, option, settings)
+  if (input.expectedTotal !== undefined && input.expectedTotal !== toDollars(priced.total)) {
+    return refused('cart-changed', {
+      message: `The total is now $${toDollars(priced.total).toFixed(2)}, not $${input.expectedTotal.toFixed(2)}. Please look at your order again before you pay.`,
+    })
+  }
+  return granted({ cart, quote: priced, option, settings, verdict, ruleVersion })
+}
+
+function refuseAge(dateOfBirth: string, now: Date): Refusal | undefined {
+  const age = checkAge(dateOfBirth, now)
+  if (age.ok) return undefined
+  const message =
+    age.refusal === 'under-age'
+      ? `You must be ${minimumAge} years or older to order.`
+      : 'Enter your date of birth, such as 1990-04-30.'
+  return { code: age.refusal === 'under-age' ? 'under-age' : 'invalid-input', message, fields: { dateOfBirth: message } }
+}
+
+function priceOrder(cart: LoadedCart, option: ShippingQuoteRow, settings: ShopSettings): Quote {
+  const items = pricedItems(cart)
+  const { subtotal } = quote(items, { tiers: settings.tiers })
+  const shipping = shippingPrice(
+    { serviceCode: option.service_code, amountCents: cents(option.amount_cents) },
+    subtotal,
+    { freeFrom: settings.freeShippingThreshold, standardPrice: settings.standardShipping },
+  )
+  return quote(items, { tiers: settings.tiers, shipping })
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#db/open.ts'
+import { findPlace, readRuleBook } from '#db/queries/places.ts'
+import { checkDestination, type Verdict } from '#domain/compliance/destination.ts'
+import type { TestedProduct } from '#domain/compliance/lab-figures.ts'
+import { parseZip } from '#domain/compliance/place.ts'
+import { type Refusal, refused } from '#domain/refusal.ts'
+
+export interface Judgement {
+  readonly verdict: Verdict
+  readonly ruleVersion: number
+}
+
+/** Asks the rule-book about a ZIP code and what would go there: at the ZIP check, the rates and the payment alike (D28). */
+export async function judgeDestination(
+  db: Database,
+  question: { readonly zip: string; readonly lines: readonly TestedProduct[]; readonly now: Date },
+): Promise<Judgement> {
+  const zip = parseZip(question.zip)
+  const [place, book] = await Promise.all([
+    zip === undefined ? undefined : findPlace(db, zip),
+    readRuleBook(db),
+  ])
+  const verdict = checkDestination({ ...book, place, lines: question.lines, now: question.now })
+  return { verdict, ruleVersion: book.version }
+}
+
+/** A verdict that says no, as a refusal with its reason, source and the lines it is about. */
+export function refuseDestination(verdict: Extract<Verdict, { ok: false }>): { ok: false; refusal: Refusal } {
+  return refused(verdict.refusal === 'unknown-zip' ? 'unknown-zip' : 'blocked-destination', {
+    message: verdict.reason,
+    ...(verdict.source === null ? {} : { source: verdict.source }),
+    ...(verdict.lines.length === 0
+      ? {}
+      : { lines: verdict.lines.map(({ productId, reason }) => ({ productId, message: reason })) }),
+  })
+}

@@ -1,0 +1,72 @@
+import { addOrderEvent, changeStock, findOrder, linesOfOrders, lockOrder, type OrderRow, updateOrder } from '#db/queries/orders.ts'
+import { openPayment, setPaymentStatus } from '#db/queries/payments.ts'
+import { announceChange } from '#db/queries/changes.ts'
+import type { Database } from '#db/open.ts'
+import { cents } from '#domain/money.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { shopSettings } from '../shop-settings.ts'
+
+/**
+ * Asks the provider for the page of a payment and remembers it. When the provider cannot, the order fails,
+ * its stock goes back, and the shopper is told that nothing was charged.
+ */
+export async function openPaymentPage(
+  shop: Shop,
+  placed: { readonly orderId: string; readonly paymentId: string },
+): Promise<Outcome<string>> {
+  const order = await findOrder(shop.db, placed.orderId)
+  if (order === undefined) throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
+  const [{ shopName }, lines] = await Promise.all([shopSettings(shop.db), linesOfOrders(shop.db, [order.id])])
+  const back = `${shop.publicUrl}/order-complete/${order.number}`
+  try {
+    const page = await shop.payments.createPage({
+      paymentId: placed.paymentId,
+      orderNumber: order.number,
+      shopName,
+      amount: cents(order.total_cents),
+      email: order.email,
+      lines: (lines.get(order.id) ?? []).map((line) => ({
+        name: line.product_name,
+        quantity: line.quantity,
+        total: cents(line.total_cents),
+      })),
+      returnUrl: back,
+      cancelUrl: `${back}?cancelled=1`,
+      expiresAt: order.expires_at,
+    })
+    await openPayment(shop.db, placed.paymentId, page)
+    return granted(page.url)
+  } catch (error) {
+    await failOrder(shop, placed, error instanceof Error ? error.message : String(error))
+    return refused('provider-unavailable')
+  }
+}
+
+async function failOrder(shop: Shop, placed: { orderId: string; paymentId: string }, why: string): Promise<void> {
+  await shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, placed.orderId)
+    if (order === undefined || order.payment_status !== 'pending') return
+    await updateOrder(transaction, order.id, { payment_status: 'failed' })
+    await setPaymentStatus(transaction, placed.paymentId, 'failed')
+    await releaseStock(transaction, order)
+    await addOrderEvent(transaction, {
+      orderId: order.id,
+      actor: 'system',
+      kind: 'payment-failed',
+      detail: `The payment page could not be opened: ${why}`,
+    })
+  })
+}
+
+/** Gives the stock of an order back, once. The order must be locked. */
+export async function releaseStock(transaction: Database, order: OrderRow): Promise<void> {
+  if (!order.stock_held) return
+  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  const held = lines.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ productId: product_id, taken: -quantity }],
+  )
+  await changeStock(transaction, held)
+  await updateOrder(transaction, order.id, { stock_held: false })
+  await announceChange(transaction, ['catalogue', ...held.map(({ productId }) => `product:${productId}`)])
+}

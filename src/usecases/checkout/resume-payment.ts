@@ -1,0 +1,38 @@
+import { findOrder } from '#db/queries/orders.ts'
+import { type KeptRequest, keepAnswer, paymentsOfOrder } from '#db/queries/payments.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import type { StartedPayment } from './start-payment.ts'
+
+/**
+ * The same request once more: the same answer. If the first one died between placing the order and answering,
+ * the order is taken up where it stood.
+ */
+export async function resumePayment(
+  shop: Shop,
+  request: { readonly key: string; readonly bodyHash: Buffer; readonly earlier: KeptRequest },
+): Promise<Outcome<StartedPayment>> {
+  const { key, bodyHash, earlier } = request
+  if (!bodyHash.equals(earlier.body_hash)) return refused('key-reused')
+  const { orderKey, url } = readKept(earlier.answer)
+  const order = await findOrder(shop.db, earlier.order_id)
+  if (order === undefined || orderKey === undefined) return refused('provider-unavailable')
+  if (url !== undefined) return granted({ url, orderNumber: order.number, orderKey })
+
+  const [payment] = await paymentsOfOrder(shop.db, order.id)
+  if (payment === undefined || order.payment_status !== 'pending') return refused('provider-unavailable')
+  const page = await openPaymentPage(shop, { orderId: order.id, paymentId: payment.id })
+  if (!page.ok) return page
+  const answer = { url: page.value, orderNumber: order.number, orderKey }
+  await keepAnswer(shop.db, key, answer)
+  return granted(answer)
+}
+
+function readKept(kept: unknown): { readonly orderKey?: string; readonly url?: string } {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return {
+    ...('orderKey' in kept && typeof kept.orderKey === 'string' ? { orderKey: kept.orderKey } : {}),
+    ...('url' in kept && typeof kept.url === 'string' ? { url: kept.url } : {}),
+  }
+}

@@ -1,0 +1,142 @@
+import { removeFromCart } from '#db/queries/carts.ts'
+import { announceChange } from '#db/queries/changes.ts'
+import {
+  addOrderEvent,
+  changeStock,
+  linesOfOrders,
+  lockOrder,
+  lockStock,
+  type OrderLineRow,
+  type OrderRow,
+  updateOrder,
+} from '#db/queries/orders.ts'
+import { insertRefund, type PaymentRow, setPaymentStatus, touchPayment } from '#db/queries/payments.ts'
+import type { Database } from '#db/open.ts'
+import { mayPay } from '#domain/orders/states.ts'
+import type { ProviderStatus } from '#ports/payments.ts'
+import { orderStates } from '../order-states.ts'
+import type { Shop } from '../shop.ts'
+import { releaseStock } from './open-payment-page.ts'
+
+/**
+ * Asks the provider how a payment stands and brings the order to it. The only way an order becomes paid.
+ * May be called any number of times, in any order, by webhook, return page and clock alike.
+ */
+export async function settlePayment(shop: Shop, payment: PaymentRow): Promise<string> {
+  if (payment.provider_ref === null) return expireUnopened(shop, payment)
+  const told = await shop.payments.status(payment.provider_ref)
+  return shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, payment.order_id)
+    if (order === undefined) return 'order unknown'
+    await touchPayment(transaction, payment.id)
+    if (told.status === 'paid') return markPaid(shop, transaction, { order, payment, amount: told.amount })
+    if (told.status === 'open') return expireIfLate(shop, transaction, order, payment)
+    return markUnpaid(transaction, { order, payment, status: told.status })
+  })
+}
+
+interface Settled {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+}
+
+async function markPaid(shop: Shop, transaction: Database, paid: Settled & { amount: number }): Promise<string> {
+  const { order, payment, amount } = paid
+  if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
+  if (!mayPay(orderStates(order).payment, 'paid')) return `order is ${order.payment_status}`
+  if (amount !== order.total_cents) {
+    await addOrderEvent(transaction, {
+      orderId: order.id,
+      actor: 'payment provider',
+      kind: 'amount-mismatch',
+      detail: `The provider reports ${amount} cents, the order is ${order.total_cents} cents. Staff must decide.`,
+    })
+    return 'amount differs'
+  }
+  await setPaymentStatus(transaction, payment.id, 'paid')
+  await updateOrder(transaction, order.id, { payment_status: 'paid', paid_at: shop.clock.now() })
+  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  const held = order.stock_held || (await takeStockAgain(transaction, order, lines))
+  await addOrderEvent(transaction, { orderId: order.id, actor: 'payment provider', kind: 'paid', detail: 'Payment confirmed.' })
+  if (!held) return refundLate(shop, transaction, { order, payment })
+  await emptyCart(transaction, order, lines)
+  await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
+  return 'paid'
+}
+
+/** A payment that came after the stock was given back takes it again, all or nothing. */
+async function takeStockAgain(
+  transaction: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<boolean> {
+  const wanted = lines.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ productId: product_id, taken: quantity }],
+  )
+  if (wanted.length < lines.length) return false
+  const stock = await lockStock(transaction, wanted.map(({ productId }) => productId))
+  if (wanted.some(({ productId, taken }) => (stock.get(productId)?.stock ?? 0) < taken)) return false
+  await changeStock(transaction, wanted)
+  await updateOrder(transaction, order.id, { stock_held: true })
+  await announceChange(transaction, ['catalogue', ...wanted.map(({ productId }) => `product:${productId}`)])
+  return true
+}
+
+/** Sold meanwhile: the money goes back by itself, and the order says so. */
+async function refundLate(shop: Shop, transaction: Database, { order, payment }: Settled): Promise<string> {
+  await updateOrder(transaction, order.id, { fulfilment_status: 'cancelled' })
+  const refund = await insertRefund(transaction, {
+    paymentId: payment.id,
+    amountCents: order.total_cents,
+    reason: 'The payment came after the order had expired, and the goods were sold meanwhile.',
+    requestedBy: 'system',
+  })
+  await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: refund.id } })
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'system',
+    kind: 'cancelled',
+    detail: 'The payment came late and the goods were sold meanwhile. Your money is on its way back.',
+  })
+  return 'paid late, refunded'
+}
+
+async function markUnpaid(
+  transaction: Database,
+  { order, payment, status }: Settled & { status: Exclude<ProviderStatus, 'paid' | 'open'> },
+): Promise<string> {
+  const to = status === 'failed' ? 'failed' : 'expired'
+  if (!mayPay(orderStates(order).payment, to)) return `order is ${order.payment_status}`
+  await setPaymentStatus(transaction, payment.id, to)
+  await updateOrder(transaction, order.id, { payment_status: to })
+  await releaseStock(transaction, order)
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'payment provider',
+    kind: `payment-${to}`,
+    detail: to === 'failed' ? 'The payment was declined.' : 'The payment was not completed in time.',
+  })
+  return to
+}
+
+async function expireIfLate(shop: Shop, transaction: Database, order: OrderRow, payment: PaymentRow): Promise<string> {
+  if (order.expires_at > shop.clock.now()) return 'still open'
+  return markUnpaid(transaction, { order, payment, status: 'expired' })
+}
+
+/** The shop died before the provider gave it a page: nobody can pay this any more. */
+async function expireUnopened(shop: Shop, payment: PaymentRow): Promise<string> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, payment.order_id)
+    if (order === undefined) return 'order unknown'
+    await touchPayment(transaction, payment.id)
+    return expireIfLate(shop, transaction, order, payment)
+  })
+}
+
+/** What was bought leaves the account's cart; what was added since stays. */
+async function emptyCart(transaction: Database, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
+  if (order.customer_id === null) return
+  const bought = lines.flatMap(({ product_id }) => product_id ?? [])
+  await removeFromCart(transaction, order.customer_id, bought)
+}
