@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server'
+import { createContext, type EntryContext, ServerRouter } from 'react-router'
+import type { PageReads } from '#contract/pages.ts'
+
+/** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */
+export const shopContext = createContext<PageReads>()
+
+/**
+ * Renders the whole page at once: pages are kept in memory by the process, so nothing is gained by streaming.
+ * The loaders' data normally follows in a stream; here it is read first and put into the same answer.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const data = await new Response(context.serverHandoffStream).text()
+  context.serverHandoffStream = undefined
+  const page = renderToString(<ServerRouter context={context} url={request.url} />)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(`<!DOCTYPE html>${withData(page, data)}`, { status, headers })
+}
+
+function withData(page: string, data: string): string {
+  const close = 'window.__reactRouterContext.streamController.close();'
+  const enqueue = `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(data))});`
+  const end = page.lastIndexOf('</body>')
+  // A page without the router's scripts takes no data.
+  if (end < 0 || !page.includes('window.__reactRouterContext')) return page
+  return `${page.slice(0, end)}<script>${enqueue}${close}</script>${page.slice(end)}`
+}
+
+const unsafe: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inScript(json: string): string {
+  return json.replace(/[&<>\u2028\u2029]/g, (character) => unsafe[character] ?? character)
+}

@@ -1,0 +1,34 @@
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Every address of the shop, as functions: no page writes a path by hand. */
+export const paths = {
+  home: () => '/',
+  products: (query: Query = {}) => withQuery('/products', query),
+  product: (idOrSlug: string) => `/products/${encodeURIComponent(idOrSlug)}`,
+  signIn: () => '/login',
+  signUp: () => '/sign-up',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  orderComplete: (orderNumber: string) => `/order-complete/${encodeURIComponent(orderNumber)}`,
+  trackOrder: () => '/track-order',
+  wishlist: () => '/wishlist',
+  account: (tab?: 'orders' | 'details' | 'logout') => withQuery('/my-account', { tab }),
+  labReports: () => '/lab-reports',
+  about: () => '/about-us',
+  terms: () => '/terms',
+  shippingPolicy: () => '/shipping-policy',
+  privacyPolicy: () => '/privacy-policy',
+  returnPolicy: () => '/refund-and-return-policy',
+} as const

@@ -1,0 +1,106 @@
+import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { type ReactNode, useLayoutEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigationType,
+  useRouteError,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { shopContext } from './entry.server.tsx'
+import { buttonClass } from './ui/button.tsx'
+import themeUrl from './ui/theme.css?url'
+
+const preloadFont = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+export const links: Route.LinksFunction = () => [
+  preloadFont(interUrl),
+  preloadFont(frauncesUrl),
+  { rel: 'stylesheet', href: themeUrl },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(shopContext).chrome()
+}
+
+/** What surrounds the pages changes with a new page load, not with every link. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. */
+const hideConfirmedGate =
+  "try{if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'}catch{}"
+
+/** Until the scripts arrive, the page under an unanswered gate must not take input either. */
+const quietPageUnderGate =
+  "if(document.documentElement.dataset.age!=='confirmed')document.querySelector('[data-page]')?.setAttribute('inert','')"
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0d3822" />
+        <meta name="rating" content="adult" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <script dangerouslySetInnerHTML={{ __html: hideConfirmedGate }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <script dangerouslySetInnerHTML={{ __html: quietPageUnderGate }} />
+        <SmoothScroll />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** 'Every navigation scrolls smoothly to the top'; going back returns to the old place at once. */
+function SmoothScroll() {
+  const kind = useNavigationType()
+  useLayoutEffect(() => {
+    document.documentElement.style.scrollBehavior = kind === 'PUSH' ? 'smooth' : 'auto'
+  })
+  return null
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** The last resort, without header and footer: whatever broke may have been one of them. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
+      <title>{status === 404 ? 'Not found' : 'Something went wrong'}</title>
+      <h1 className="max-w-2xl text-3xl md:text-4xl">
+        {status === 404
+          ? 'There is nothing at this address.'
+          : 'Something went wrong. Please try refreshing the page.'}
+      </h1>
+      <a href="/" className={buttonClass('primary', 'large')}>
+        Back to the shop
+      </a>
+    </main>
+  )
+}

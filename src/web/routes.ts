@@ -1,0 +1,26 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+const page = (name: string) => `storefront/pages/${name}.tsx`
+
+export default [
+  layout(page('layout'), [
+    index(page('home')),
+    route('products', page('catalogue')),
+    route('products/:productId', page('product')),
+    route('cart', page('cart')),
+    route('checkout', page('checkout')),
+    route('order-complete/:orderNumber', page('order-complete')),
+    route('track-order', page('track-order')),
+    route('wishlist', page('wishlist')),
+    route('login', page('sign-in')),
+    route('sign-up', page('sign-up')),
+    route('forgot-password', page('forgot-password')),
+    route('reset-password', page('reset-password')),
+    route('my-account', page('my-account')),
+    route('lab-reports', page('lab-reports')),
+    ...['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy'].map((name) =>
+      route(name, page('policy'), { id: `policy-${name}` }),
+    ),
+    route('*', page('not-found')),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,73 @@
+import type * as z from 'zod'
+import type { RefusalAnswer } from '#contract/answers.ts'
+import { storedToken } from './token.ts'
+
+type Calls = typeof import('./calls.ts').calls
+export type CallName = keyof Calls
+export type AnswerOf<Name extends CallName> = z.infer<Calls[Name]['answer']>
+
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  /** The server said no, in its own words. */
+  | {
+      readonly ok: false
+      readonly kind: 'refused'
+      readonly message: string
+      readonly refusal: RefusalAnswer
+    }
+  /** Nobody answered, or not in a way this page understands. */
+  | { readonly ok: false; readonly kind: 'failed'; readonly message: string }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes one call of the shop's API. Answers are parsed with the same schemas the server uses; the schemas load
+ * with the first call, not with the page.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: Readonly<Record<string, unknown>> = {},
+  options: CallOptions = {},
+): Promise<Answer<AnswerOf<Name>>> {
+  try {
+    const [{ calls, refusalAnswer }, response] = await Promise.all([
+      import('./calls.ts'),
+      import('./calls.ts').then((loaded) => send(loaded.calls[name], input, options)),
+    ])
+    const body: unknown = await response.json()
+    const answer = calls[name].answer.safeParse(body)
+    if (answer.success) return { ok: true, value: answer.data as AnswerOf<Name> }
+    const refusal = refusalAnswer.safeParse(body)
+    if (refusal.success)
+      return { ok: false, kind: 'refused', message: refusal.data.message, refusal: refusal.data }
+    return { ok: false, kind: 'failed', message: 'Something went wrong.' }
+  } catch (error) {
+    if (options.signal?.aborted) return { ok: false, kind: 'failed', message: '' }
+    console.error(error)
+    return { ok: false, kind: 'failed', message: 'The shop cannot be reached right now. Please try again.' }
+  }
+}
+
+function send(
+  route: { readonly path: string; readonly method: 'GET' | 'POST' },
+  input: Readonly<Record<string, unknown>>,
+  { signal, headers = {} }: CallOptions,
+): Promise<Response> {
+  const token = storedToken()
+  const shared = { signal, headers: { ...headers, ...(token ? { token } : {}) } }
+  if (route.method === 'POST') {
+    return fetch(route.path, {
+      ...shared,
+      method: 'POST',
+      headers: { ...shared.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+  }
+  const query = new URLSearchParams(
+    Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  )
+  return fetch(`${route.path}?${query}`, shared)
+}

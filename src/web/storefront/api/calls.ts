@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { done } from '#contract/answers.ts'
+import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/cart.ts'
+import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/payment.ts'
+import { productAnswer, productsAnswer } from '#contract/product.ts'
+import { reviewsAnswer } from '#contract/review.ts'
+import { ratesAnswer, zipAnswer } from '#contract/shipping.ts'
+import { profileAnswer, signInAnswer } from '#contract/user.ts'
+
+const succeeded = z.object({ success: z.literal(true), message: z.string().optional() })
+
+const labReportAnswer = z.object({
+  success: z.literal(true),
+  lot: z.object({
+    number: z.string(),
+    product: z.object({ name: z.string(), slug: z.string() }),
+    lab: z.string().optional(),
+    testedOn: z.string().optional(),
+    mitragynine: z.string().optional(),
+    hydroxy: z.string().optional(),
+    metals: z.string().optional(),
+    passed: z.boolean().optional(),
+    coaUrl: z.string().optional(),
+  }),
+})
+
+/** Every call the shop's pages make, with the schema its answer must fit. */
+export const calls = {
+  listProducts: { path: '/api/product/list', method: 'GET', answer: productsAnswer },
+  getProduct: { path: '/api/product/single', method: 'POST', answer: productAnswer },
+  addToWishlist: { path: '/api/wishlist/add', method: 'POST', answer: done },
+  removeFromWishlist: { path: '/api/wishlist/remove', method: 'POST', answer: done },
+  getWishlist: { path: '/api/wishlist/get', method: 'POST', answer: wishlistAnswer },
+  addToCart: { path: '/api/cart/add', method: 'POST', answer: cartAnswer },
+  removeFromCart: { path: '/api/cart/remove', method: 'POST', answer: succeeded },
+  getCart: { path: '/api/cart/get', method: 'POST', answer: cartAnswer },
+  mergeCart: { path: '/api/cart/merge', method: 'POST', answer: cartAnswer },
+  quoteCart: { path: '/api/cart/quote', method: 'POST', answer: quoteAnswer },
+  getProfile: { path: '/api/user/profile', method: 'POST', answer: profileAnswer },
+  signOut: { path: '/api/user/logout', method: 'POST', answer: done },
+  signIn: { path: '/api/user/login', method: 'POST', answer: signInAnswer },
+  register: { path: '/api/user/register', method: 'POST', answer: signInAnswer },
+  updateAccount: { path: '/api/user/update', method: 'POST', answer: done },
+  forgotPassword: { path: '/api/user/forgot-password', method: 'POST', answer: done },
+  resetPassword: { path: '/api/user/reset-password', method: 'POST', answer: done },
+  findLabReport: { path: '/api/lab-reports', method: 'GET', answer: labReportAnswer },
+  getReviews: { path: '/api/review/get', method: 'POST', answer: reviewsAnswer },
+  addReview: { path: '/api/review/add', method: 'POST', answer: done },
+  removeReview: { path: '/api/review/remove', method: 'POST', answer: done },
+  checkZip: { path: '/api/shipping/zip', method: 'GET', answer: zipAnswer },
+  getRates: { path: '/api/shipping/rates', method: 'POST', answer: ratesAnswer },
+  startPayment: { path: '/api/payment/process', method: 'POST', answer: paymentAnswer },
+  getOrder: { path: '/api/order/get', method: 'POST', answer: orderAnswer },
+  listOrders: { path: '/api/order/list', method: 'POST', answer: ordersAnswer },
+} as const satisfies Record<string, { path: string; method: 'GET' | 'POST'; answer: z.ZodType }>
+
+export { refusalAnswer } from '#contract/answers.ts'

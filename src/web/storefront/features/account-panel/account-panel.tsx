@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { GoogleSignIn } from '../../parts/google-sign-in.tsx'
+import { useChrome } from '../../state/chrome.ts'
+import { signOut, useSession } from '../../state/session.ts'
+
+export default function AccountPanel({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  return (
+    <Overlay title="Account" place="right" onClose={onClose}>
+      <div className="p-6">
+        {user ? (
+          <SignedIn first={user.firstname} last={user.lastname} onClose={onClose} />
+        ) : (
+          <Guest onClose={onClose} />
+        )}
+      </div>
+    </Overlay>
+  )
+}
+
+function SignedIn({ first, last, onClose }: { first: string; last: string; onClose: () => void }) {
+  return (
+    <>
+      <p className="text-ink-soft">Welcome back</p>
+      <p className="mt-1 font-serif text-3xl break-words">
+        {first} {last}
+      </p>
+      <div className="mt-8 grid gap-3">
+        <Link to={paths.account()} onClick={onClose} className={buttonClass('primary', 'large')}>
+          My account
+        </Link>
+        <Button kind="outline" size="large" onClick={() => void signOut()}>
+          Logout
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Guest({ onClose }: { onClose: () => void }) {
+  const { shopName, googleSignIn } = useChrome()
+  return (
+    <>
+      <p className="font-serif text-3xl">Welcome to {shopName}</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        Sign in to see your orders, and to find your cart and wishlist on every device.
+      </p>
+      <div className="mt-8 grid gap-3">
+        <Link to={paths.signIn()} onClick={onClose} className={buttonClass('primary', 'large')}>
+          Sign In
+        </Link>
+        <Link to={paths.signUp()} onClick={onClose} className={buttonClass('outline', 'large')}>
+          Sign Up
+        </Link>
+      </div>
+      {googleSignIn && (
+        <>
+          <p className="mt-8 mb-3 text-sm text-ink-soft">Or, continue with:</p>
+          <GoogleSignIn />
+        </>
+      )}
+      <Link
+        to={paths.trackOrder()}
+        onClick={onClose}
+        className="mt-8 inline-block text-sm font-medium text-leaf underline underline-offset-4"
+      >
+        Track an order without an account
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Profile } from '#contract/user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { loadProfile } from '../../state/session.ts'
+
+type Faults = Readonly<Record<string, string>>
+
+/** Account Details: names, e-mail, date of birth, and a new password for who knows the current one. */
+export function DetailsTab({ user }: { user: Profile['user'] }) {
+  const element = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [fault, setFault] = useState<string>()
+
+  function refuse(message: string, fields: Faults) {
+    setFault(message)
+    setFaults(fields)
+    say(message, 'error')
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const newPassword = String(form.get('newPassword') ?? '')
+    if (newPassword !== String(form.get('confirmation') ?? ''))
+      return refuse('Passwords do not match.', { confirmation: 'Passwords do not match.' })
+    setBusy(true)
+    setFault(undefined)
+    setFaults({})
+    const answer = await call('updateAccount', {
+      firstname: text('firstname'),
+      lastname: text('lastname'),
+      email: text('email') || undefined,
+      dateOfBirth: text('dateOfBirth') || undefined,
+      currentPassword: String(form.get('currentPassword') ?? '') || undefined,
+      newPassword: newPassword || undefined,
+    })
+    setBusy(false)
+    if (!answer.ok)
+      return refuse(answer.message, answer.kind === 'refused' ? (answer.refusal.fields ?? {}) : {})
+    say(answer.value.message, 'success')
+    for (const input of element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
+      input.value = ''
+    await loadProfile()
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={save} className="grid max-w-2xl gap-5 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        name="firstname"
+        autoComplete="given-name"
+        required
+        defaultValue={user.firstname}
+        error={faults.firstname}
+      />
+      <TextField
+        label="Last name"
+        name="lastname"
+        autoComplete="family-name"
+        required
+        defaultValue={user.lastname}
+        error={faults.lastname}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="shown on account and reviews"
+        defaultValue={user.email}
+        className="sm:col-span-2"
+        error={faults.email}
+      />
+      <TextField
+        label="Date of Birth (MM/DD/YY)"
+        name="dateOfBirth"
+        type="date"
+        autoComplete="bday"
+        className="sm:col-span-2"
+        error={faults.dateOfBirth}
+      />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        data-secret=""
+        autoComplete="current-password"
+        hint="leave blank to leave unchanged"
+        className="sm:col-span-2"
+        error={faults.currentPassword}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        data-secret=""
+        autoComplete="new-password"
+        hint="leave blank to leave unchanged"
+        error={faults.newPassword}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmation"
+        data-secret=""
+        autoComplete="new-password"
+        error={faults.confirmation}
+      />
+      {fault && (
+        <p role="alert" className="text-sm font-medium text-refusal sm:col-span-2">
+          {fault}
+        </p>
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" size="large" busy={busy}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useInertPage } from '#web/ui/inert-page.ts'
+import { say } from '#web/ui/say.ts'
+import { LeafMark } from '../../parts/product-picture.tsx'
+import { useChrome } from '../../state/chrome.ts'
+
+const key = 'age-confirmed'
+const leaveAfterMs = 3000
+const tooYoung = 'You must be 21 years or older to enter this site.'
+
+/** Covers the shop until the visitor confirms 21+; the answer lasts for the browser session. */
+export function AgeGate() {
+  const { shopName, minimumAge, exitUrl } = useChrome()
+  const [confirmed, setConfirmed] = useConfirmation()
+  const [refused, setRefused] = useState(false)
+  const first = useRef<HTMLDivElement>(null)
+  useInertPage(confirmed === false)
+  useEffect(() => {
+    if (confirmed === false) first.current?.focus()
+  }, [confirmed])
+  useEffect(() => {
+    if (!refused) return
+    const leaving = setTimeout(() => window.location.assign(exitUrl), leaveAfterMs)
+    return () => clearTimeout(leaving)
+  }, [refused, exitUrl])
+
+  if (confirmed) return null
+  return (
+    <div data-age-gate="" className="fixed inset-0 z-40 overflow-y-auto bg-leaf-night/80 backdrop-blur-sm">
+      <div className="flex min-h-full items-center justify-center p-4">
+        <div
+          ref={first}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby="age-gate-title"
+          aria-describedby="age-gate-text"
+          tabIndex={-1}
+          className="w-full max-w-lg animate-rise rounded-lg bg-paper px-6 py-10 text-center outline-none sm:px-12"
+        >
+          <LeafMark className="mx-auto size-10 text-leaf" />
+          <p className="eyebrow mt-4 text-ink-faint">{shopName}</p>
+          <h2 id="age-gate-title" className="mt-3 text-[2rem]">
+            Are you {minimumAge} or older?
+          </h2>
+          <p id="age-gate-text" className="mx-auto mt-4 max-w-sm text-ink-soft">
+            This shop sells kratom products to adults of {minimumAge} years or older. Your age is verified
+            again with every order.
+          </p>
+          <div className="mt-8 grid gap-3 sm:grid-cols-2">
+            <Button size="large" onClick={() => setConfirmed()}>
+              I am {minimumAge} or older
+            </Button>
+            <Button
+              kind="outline"
+              size="large"
+              onClick={() => {
+                say(tooYoung, 'error')
+                setRefused(true)
+              }}
+            >
+              I am under {minimumAge}
+            </Button>
+          </div>
+          <p role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
+            {refused && tooYoung}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** True or false once the session was asked; undefined while the server's page is taken over. */
+function useConfirmation(): [boolean | undefined, () => void] {
+  const [answered, setAnswered] = useState(false)
+  const stored = useSyncExternalStore(
+    () => () => undefined,
+    () => readConfirmation(),
+    () => undefined,
+  )
+  function confirm() {
+    try {
+      sessionStorage.setItem(key, 'yes')
+    } catch {
+      // Without storage the answer lasts for this page only.
+    }
+    document.documentElement.dataset.age = 'confirmed'
+    setAnswered(true)
+  }
+  return [answered || stored, confirm]
+}
+
+function readConfirmation(): boolean {
+  try {
+    return sessionStorage.getItem(key) === 'yes'
+  } catch {
+    return document.documentElement.dataset.age === 'confirmed'
+  }
+}

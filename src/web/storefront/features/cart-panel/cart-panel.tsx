@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { dollars, Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { FreeShippingBar } from '../../parts/free-shipping-bar.tsx'
+import { ProductPicture } from '../../parts/product-picture.tsx'
+import { loadCart, removeFromCart, setQuantity, useCart } from '../../state/cart.ts'
+import { type CartLine, useCartSum } from '../../state/cart-sum.ts'
+
+/** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
+export default function CartPanel({ onClose }: { onClose: () => void }) {
+  const status = useCart((cart) => cart.status)
+  const sum = useCartSum()
+  const empty = sum.lines.length === 0 && sum.waiting === 0
+  return (
+    <Overlay
+      title="Shopping cart"
+      place="right"
+      onClose={onClose}
+      footer={
+        !empty && (
+          <>
+            <p className="flex items-baseline justify-between text-base">
+              <span>Subtotal</span>
+              <strong className="figures text-lg font-semibold">{dollars(sum.subtotal)}</strong>
+            </p>
+            <div className="mt-4 grid grid-cols-2 gap-3">
+              <Link to={paths.cart()} onClick={onClose} className={buttonClass('outline', 'large')}>
+                View Cart
+              </Link>
+              <Link to={paths.checkout()} onClick={onClose} className={buttonClass('primary', 'large')}>
+                Checkout
+              </Link>
+            </div>
+          </>
+        )
+      }
+    >
+      {status === 'failed' && <NotLoaded />}
+      {status !== 'failed' && empty && <Empty onClose={onClose} />}
+      {!empty && (
+        <>
+          <div className="border-b border-line bg-leaf-soft/60 px-5 py-4">
+            <FreeShippingBar subtotal={sum.subtotal} />
+          </div>
+          <ul className="divide-y divide-line px-5">
+            {sum.lines.map((line) => (
+              <PanelLine key={line.product._id} line={line} onClose={onClose} />
+            ))}
+            {Array.from({ length: sum.waiting }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of these lines but their number
+              <li key={place} className="flex gap-4 py-5">
+                <Skeleton className="size-20" />
+                <Skeleton className="h-16 flex-1" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Overlay>
+  )
+}
+
+function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
+  const { product, quantity, unitPrice, problem } = line
+  const was = product.discount ?? (unitPrice < product.price ? product.price : undefined)
+  return (
+    <li className="flex gap-4 py-5">
+      <Link
+        to={paths.product(product.URL_slug)}
+        onClick={onClose}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="size-20 shrink-0 overflow-hidden rounded-md bg-paper-deep"
+      >
+        <ProductPicture product={product} alt="" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <Link
+            to={paths.product(product.URL_slug)}
+            onClick={onClose}
+            className="text-sm leading-5 font-medium hover:text-leaf"
+          >
+            {product.product_name}
+          </Link>
+          <IconButton
+            label={`Remove ${product.product_name}`}
+            onClick={() => void removeFromCart(product._id)}
+            className="-mt-2.5 -mr-2.5 text-ink-soft"
+          >
+            <Trash2 aria-hidden="true" size={17} />
+          </IconButton>
+        </div>
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <Stepper
+            small
+            label={`Quantity of ${product.product_name}`}
+            value={quantity}
+            max={Math.max(quantity, product.stock_count)}
+            onChange={(next) => void setQuantity(product._id, next)}
+          />
+          <Price now={unitPrice} was={was} className="text-sm" />
+        </div>
+        {problem && <p className="mt-2 text-[0.8125rem] font-medium text-refusal">{problem}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Empty({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-5 px-8 py-20 text-center">
+      <p className="font-serif text-2xl">Your cart is empty.</p>
+      <p className="max-w-64 text-sm text-ink-soft">
+        What you add stays here, also when you come back later.
+      </p>
+      <Link to={paths.products()} onClick={onClose} className={buttonClass('primary')}>
+        Browse All Products
+      </Link>
+    </div>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <div className="flex flex-col items-center gap-5 px-8 py-20 text-center">
+      <p className="font-serif text-2xl">Your cart could not be loaded.</p>
+      <button type="button" onClick={() => void loadCart()} className={buttonClass('primary')}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { dollars, Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { ProductPicture } from '../../parts/product-picture.tsx'
+import { removeFromCart, setQuantity } from '../../state/cart.ts'
+import type { CartLine } from '../../state/cart-sum.ts'
+
+export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; waiting: number }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <Line key={line.product._id} line={line} />
+      ))}
+      {Array.from({ length: waiting }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of these lines but their number
+        <LineSkeleton key={place} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { product, quantity, unitPrice, total, problem } = line
+  const path = paths.product(product.URL_slug)
+  const soldOut = product.stock_count <= 0
+  const was = unitPrice < product.price ? product.price : product.discount
+  return (
+    <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
+      <Link
+        to={path}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="row-span-2 block size-22 overflow-hidden rounded-lg bg-paper-deep sm:row-span-1 sm:size-28"
+      >
+        <ProductPicture product={product} alt="" />
+      </Link>
+      <div className="min-w-0">
+        <p className={classNames('text-[0.8125rem] font-medium', soldOut ? 'text-refusal' : 'text-leaf')}>
+          {soldOut ? 'Out of Stock' : 'In Stock'}
+        </p>
+        <Link to={path} className="mt-0.5 block leading-snug font-medium hover:text-leaf hover:underline">
+          {product.product_name}
+        </Link>
+        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
+          {[product.oz, product.count, product.flavour].filter(Boolean).join(' · ')}
+        </p>
+        {product.reviewCount > 0 && (
+          <p className="mt-1.5">
+            <Stars rating={product.rating} size={14} />
+          </p>
+        )}
+        <Price now={unitPrice} was={was} className="mt-1.5 text-sm" />
+        {problem && (
+          <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
+            {problem}
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={`Remove ${product.product_name}`}
+        onClick={() => void removeFromCart(product._id)}
+        className="-mt-2 -mr-2 text-ink-soft sm:order-last"
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+      <div className="col-span-2 col-start-2 flex items-center justify-between gap-4 sm:col-span-1 sm:col-start-auto sm:flex-col sm:items-end sm:justify-between">
+        <Stepper
+          small
+          label={`Quantity of ${product.product_name}`}
+          value={quantity}
+          max={Math.max(quantity, product.stock_count)}
+          onChange={(next) => void setQuantity(product._id, next)}
+        />
+        <p className="figures font-semibold">
+          <span className="sr-only">Line total </span>
+          {dollars(total)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function LineSkeleton() {
+  return (
+    <li className="flex gap-6 py-6">
+      <Skeleton className="size-28 shrink-0" />
+      <div className="flex-1 space-y-3 py-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ZipAnswer } from '#contract/shipping.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { dollars } from '#web/ui/price.tsx'
+import { keepAcceptedTerms } from '../../state/accepted-terms.ts'
+import type { CartSum } from '../../state/cart-sum.ts'
+import { useChrome } from '../../state/chrome.ts'
+import { keepDestination } from '../../state/destination.ts'
+import { type Estimate, ShippingEstimate } from './shipping-estimate.tsx'
+import { ZipCheck } from './zip-check.tsx'
+
+/** Totals and the ZIP check; once the ZIP is valid, the shipping estimate and the way to the checkout. */
+export function CartSummary({ sum }: { sum: CartSum }) {
+  const [checked, setChecked] = useState<ZipAnswer>()
+  return (
+    <section aria-labelledby="summary-title" className="rounded-lg border border-line bg-card p-6">
+      <h2 id="summary-title" className="text-2xl">
+        Summary
+      </h2>
+      {checked === undefined ? (
+        <>
+          <dl className="figures mt-4 text-sm">
+            <div className="flex justify-between gap-4 py-2">
+              <dt className="text-ink-soft">Total Products</dt>
+              <dd className="font-medium">{sum.pieces}</dd>
+            </div>
+            <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
+              <dt>Total excluding tax</dt>
+              <dd className="font-semibold">{dollars(sum.subtotal)}</dd>
+            </div>
+          </dl>
+          <div className="mt-4">
+            <ZipCheck onValid={setChecked} />
+          </div>
+        </>
+      ) : (
+        <EstimateAndProceed checked={checked} sum={sum} onOther={() => setChecked(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function EstimateAndProceed({
+  checked,
+  sum,
+  onOther,
+}: {
+  checked: ZipAnswer
+  sum: CartSum
+  onOther: () => void
+}) {
+  const { termsVersion } = useChrome()
+  const navigate = useNavigate()
+  const [estimate, setEstimate] = useState<Estimate>()
+  const [agreed, setAgreed] = useState(false)
+  const whyNotId = useId()
+  const items = sum.lines.map(({ product, quantity }) => ({ productId: product._id, quantity }))
+  const blocked = sum.lines.find((line) => line.problem)?.problem
+  const whyNot = blocked ?? (agreed ? undefined : 'Please accept the terms to continue.')
+
+  function proceed() {
+    keepDestination(
+      { zip: estimate?.zip ?? checked.zip, state: estimate?.state ?? checked.state ?? 'NY' },
+      estimate?.rates ?? [],
+    )
+    keepAcceptedTerms(termsVersion)
+    void navigate(paths.checkout())
+  }
+
+  return (
+    <div className="mt-4 grid gap-6">
+      <p
+        role="status"
+        className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-leaf-soft px-4 py-3 text-sm text-leaf-deep"
+      >
+        <span className="font-medium">{checked.message}</span>
+        <button type="button" onClick={onOther} className="font-semibold underline underline-offset-4">
+          Other ZIP code
+        </button>
+      </p>
+      <ShippingEstimate checked={checked} items={items} onEstimate={setEstimate} />
+      <div>
+        <p className="figures flex items-baseline justify-between text-base">
+          <span>Subtotal</span>
+          <strong className="text-lg font-semibold">{dollars(sum.subtotal)}</strong>
+        </p>
+        <p className="mt-1 text-[0.8125rem] text-ink-faint">Tax included. Shipping calculated at checkout.</p>
+      </div>
+      <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+        I have read and agree to the{' '}
+        <Link to={paths.terms()} className="font-medium text-leaf underline underline-offset-2">
+          Terms and Conditions
+        </Link>
+      </Checkbox>
+      <div>
+        <Button
+          size="large"
+          className="w-full"
+          disabled={whyNot !== undefined}
+          aria-describedby={whyNot ? whyNotId : undefined}
+          onClick={proceed}
+        >
+          Proceed to checkout
+        </Button>
+        {whyNot && (
+          <p id={whyNotId} className="mt-2 text-center text-[0.8125rem] text-ink-faint">
+            {whyNot}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

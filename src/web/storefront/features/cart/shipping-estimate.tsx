@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import type { ShippingRate, ZipAnswer } from '#contract/shipping.ts'
+import { businessDaysText } from '#domain/shipping/delivery-days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { dollars } from '#web/ui/price.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { useChrome } from '../../state/chrome.ts'
+
+export interface Estimate {
+  readonly zip: string
+  readonly state: string
+  readonly rates: readonly ShippingRate[]
+}
+
+/** Get Shipping Estimates: what the parcel would cost to an address, before any address is asked for. */
+export function ShippingEstimate({
+  checked,
+  items,
+  onEstimate,
+}: {
+  checked: ZipAnswer
+  items: readonly { productId: string; quantity: number }[]
+  onEstimate: (estimate: Estimate) => void
+}) {
+  const { states } = useChrome()
+  const [state, setState] = useState(checked.state ?? 'NY')
+  const [zip, setZip] = useState(checked.zip)
+  const [busy, setBusy] = useState(false)
+  const [rates, setRates] = useState<readonly ShippingRate[]>()
+  const [refusal, setRefusal] = useState<{ message: string; source?: string }>()
+
+  function forget() {
+    setRates(undefined)
+    setRefusal(undefined)
+  }
+
+  async function calculate(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const address = {
+      name: '',
+      street1: '',
+      city: checked.place ?? '',
+      state,
+      zip: zip.trim(),
+      country: 'US',
+    }
+    const answer = await call('getRates', { address, items })
+    setBusy(false)
+    if (answer.ok) {
+      setRefusal(undefined)
+      setRates(answer.value.rates)
+      onEstimate({ zip: zip.trim(), state, rates: answer.value.rates })
+      return
+    }
+    setRates(undefined)
+    say('failed to get shipping rates!', 'error')
+    setRefusal({
+      message: answer.message,
+      source: answer.kind === 'refused' ? answer.refusal.source : undefined,
+    })
+  }
+
+  return (
+    <section aria-labelledby="estimate-title">
+      <h3 id="estimate-title" className="text-lg">
+        Get Shipping Estimates
+      </h3>
+      {checked.reason && <p className="mt-2 text-[0.8125rem] text-ink-soft">{checked.reason}</p>}
+      <form onSubmit={calculate} className="mt-4 grid gap-4">
+        <SelectField label="Country" defaultValue="US" autoComplete="country">
+          <option value="US">United States</option>
+        </SelectField>
+        <SelectField
+          label="State"
+          value={state}
+          autoComplete="address-level1"
+          onChange={(event) => {
+            setState(event.target.value)
+            forget()
+          }}
+        >
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Zip code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          required
+          value={zip}
+          onChange={(event) => {
+            setZip(event.target.value)
+            forget()
+          }}
+        />
+        <Button type="submit" kind="outline" busy={busy}>
+          Calculate Shipping
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {rates && (
+          <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
+            {rates.map((rate) => (
+              <li key={rate.id} className="flex justify-between gap-4 py-3">
+                <span>
+                  <span className="block font-medium">
+                    {rate.provider} {rate.service}
+                  </span>
+                  <span className="text-[0.8125rem] text-ink-faint">
+                    {businessDaysText(rate.estimated_days)}
+                  </span>
+                </span>
+                <span className="figures font-semibold">
+                  {rate.amount === 0 ? 'Free' : dollars(rate.amount)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {refusal && (
+        <div role="alert" className="mt-4 text-sm">
+          <p className="font-medium text-refusal">{refusal.message}</p>
+          {refusal.source && <p className="mt-1 text-[0.8125rem] text-ink-faint">Source: {refusal.source}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

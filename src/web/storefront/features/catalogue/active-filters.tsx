@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { choiceGroups, countFilters, withChoice, withoutFilters } from './catalogue-query.ts'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+/** What is filtering at the moment; each can be taken off. */
+export function ActiveFilters() {
+  const { query } = useCatalogueQuery()
+  if (countFilters(query) === 0) return null
+  return (
+    <ul className="mb-6 flex flex-wrap items-center gap-2">
+      {choiceGroups.flatMap(({ name, heading }) =>
+        query.getAll(name).map((value) => (
+          <li key={`${name} ${value}`}>
+            <Link
+              to={withChoice(query, name, value, false)}
+              preventScrollReset
+              aria-label={`Remove filter ${heading}: ${value}`}
+              className="inline-flex h-9 items-center gap-2 rounded-full bg-leaf-soft pr-3 pl-4 text-[0.8125rem] font-medium text-leaf-deep hover:bg-leaf-pale"
+            >
+              {value}
+              <X aria-hidden="true" size={14} />
+            </Link>
+          </li>
+        )),
+      )}
+      <li>
+        <Link
+          to={withoutFilters(query)}
+          preventScrollReset
+          className="inline-flex h-9 items-center px-2 text-[0.8125rem] font-semibold text-leaf underline underline-offset-4"
+        >
+          Clear All
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import type { SortOrder } from '#contract/product.ts'
+import { paths } from '#web/paths.ts'
+
+/** The filter groups whose values are ticked, in the order they are shown. */
+export const choiceGroups = [
+  { name: 'category', heading: 'Category' },
+  { name: 'brand', heading: 'Brand' },
+  { name: 'rating', heading: 'Ratings' },
+  { name: 'count', heading: 'Count' },
+  { name: 'oz', heading: 'Size (oz)' },
+  { name: 'flavour', heading: 'Flavor' },
+] as const
+export type ChoiceName = (typeof choiceGroups)[number]['name']
+
+/** Specification §9: price slider 0 to 500, step 10. */
+export const priceScale = { min: 0, max: 500, step: 10 } as const
+
+export const sortLabels: Readonly<Record<SortOrder, string>> = {
+  popularity: 'Popularity',
+  newest: 'Newest',
+  'price-asc': 'Price low to high',
+  'price-desc': 'Price high to low',
+  rating: 'Top rated',
+}
+
+/** Written here, typed by the contract: importing its list would bring all schemas into the page. */
+export const sortOrdersShown = [
+  'popularity',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+] as const satisfies readonly SortOrder[]
+
+const filterNames = [...choiceGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
+
+/** The address with one filter value ticked or unticked; it starts again at the first page. */
+export function withChoice(query: URLSearchParams, name: ChoiceName, value: string, ticked: boolean): string {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  const others = next.getAll(name).filter((each) => each !== value)
+  next.delete(name)
+  for (const each of ticked ? [...others, value] : others) next.append(name, each)
+  return address(next)
+}
+
+/** Ends of the scale filter nothing and leave the address. */
+export function withPrices(query: URLSearchParams, min: number, max: number, scaleMax: number): string {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  if (min > priceScale.min) next.set('minPrice', String(min))
+  else next.delete('minPrice')
+  if (max < scaleMax) next.set('maxPrice', String(max))
+  else next.delete('maxPrice')
+  return address(next)
+}
+
+/** All filters off and the price range at its ends; search text and order stay. */
+export function withoutFilters(query: URLSearchParams): string {
+  const next = new URLSearchParams(query)
+  for (const name of [...filterNames, 'page']) next.delete(name)
+  return address(next)
+}
+
+export function withSort(query: URLSearchParams, sort: SortOrder): string {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  next.set('sort', sort)
+  return address(next)
+}
+
+export function withPage(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query)
+  if (page > 1) next.set('page', String(page))
+  else next.delete('page')
+  return address(next)
+}
+
+export function countFilters(query: URLSearchParams): number {
+  return filterNames.reduce((count, name) => count + query.getAll(name).length, 0)
+}
+
+function address(query: URLSearchParams): string {
+  const text = query.toString()
+  return text ? `${paths.products()}?${text}` : paths.products()
+}

@@ -1,0 +1,40 @@
+import type { Facets } from '#contract/product.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { withoutFilters } from './catalogue-query.ts'
+import { FilterGroups } from './filter-groups.tsx'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+/** The same filters on a phone; the button at the bottom always says how many products are left. */
+export default function FilterDrawer({
+  facets,
+  total,
+  onClose,
+}: {
+  facets: Facets
+  total: number
+  onClose: () => void
+}) {
+  const { query, pending, choose } = useCatalogueQuery()
+  return (
+    <Overlay
+      title="Filter"
+      place="left"
+      onClose={onClose}
+      footer={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button kind="outline" size="large" onClick={() => choose(withoutFilters(query))}>
+            Clear All
+          </Button>
+          <Button size="large" onClick={onClose} busy={pending}>
+            Show {total} {total === 1 ? 'result' : 'results'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="px-5 pb-6">
+        <FilterGroups facets={facets} />
+      </div>
+    </Overlay>
+  )
+}

@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Facets } from '#contract/product.ts'
+import { type ChoiceName, choiceGroups, withChoice } from './catalogue-query.ts'
+import { PriceRange } from './price-range.tsx'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+const shownAtFirst = 8
+
+/** The filter groups: collapsed at first, except those that are filtering. */
+export function FilterGroups({ facets }: { facets: Facets }) {
+  const { query } = useCatalogueQuery()
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      <Group heading="Price range" open={query.has('minPrice') || query.has('maxPrice')}>
+        <PriceRange highest={facets.price.max} />
+      </Group>
+      {choiceGroups.map(({ name, heading }) => {
+        const values = withTicked(facets[name], query.getAll(name))
+        if (values.length === 0) return null
+        return (
+          <Group key={name} heading={heading} open={query.has(name)} ticked={query.getAll(name).length}>
+            <Choices name={name} heading={heading} values={values} />
+          </Group>
+        )
+      })}
+    </div>
+  )
+}
+
+function Group({
+  heading,
+  open,
+  ticked = 0,
+  children,
+}: {
+  heading: string
+  open: boolean
+  ticked?: number
+  children: ReactNode
+}) {
+  return (
+    <details className="group" open={open}>
+      <summary className="flex min-h-13 items-center justify-between gap-3 py-3 font-medium hover:text-leaf">
+        <span>
+          {heading}
+          {ticked > 0 && <span className="figures ml-2 text-[0.8125rem] text-leaf">({ticked})</span>}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={17}
+          className="text-ink-faint transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  )
+}
+
+type Value = Facets[ChoiceName][number]
+
+function Choices({ name, heading, values }: { name: ChoiceName; heading: string; values: readonly Value[] }) {
+  const first = values.slice(0, shownAtFirst)
+  const rest = values.slice(shownAtFirst)
+  return (
+    <fieldset>
+      <legend className="sr-only">{heading}</legend>
+      {first.map((value) => (
+        <Choice key={value.value} name={name} value={value} />
+      ))}
+      {rest.length > 0 && (
+        <details className="group/more">
+          <summary className="py-2 text-sm font-semibold text-leaf underline-offset-4 hover:underline group-open/more:hidden">
+            Show more
+          </summary>
+          {rest.map((value) => (
+            <Choice key={value.value} name={name} value={value} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function Choice({ name, value: { value, count } }: { name: ChoiceName; value: Value }) {
+  const id = useId()
+  const { query, choose } = useCatalogueQuery()
+  return (
+    <div className="flex items-center gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={query.getAll(name).includes(value)}
+        onChange={(event) => choose(withChoice(query, name, value, event.target.checked))}
+        className="size-[18px] shrink-0"
+      />
+      <label
+        htmlFor={id}
+        className="flex min-h-9 flex-1 items-center justify-between gap-3 text-sm text-ink-soft hover:text-leaf"
+      >
+        {value}
+        <span className="figures text-[0.8125rem] text-ink-faint">{count}</span>
+      </label>
+    </div>
+  )
+}
+
+/** A ticked value stays visible when nothing matches it any more, so that it can be unticked. */
+function withTicked(values: readonly Value[], ticked: readonly string[]): readonly Value[] {
+  const known = new Set(values.map(({ value }) => value))
+  return [...values, ...ticked.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { priceScale, withPrices } from './catalogue-query.ts'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+export function PriceRange({ highest }: { highest: number }) {
+  const { query, choose } = useCatalogueQuery()
+  const scaleMax = Math.max(priceScale.max, Math.ceil(highest / priceScale.step) * priceScale.step)
+  const chosenMin = limited(query.get('minPrice'), priceScale.min, scaleMax, priceScale.min)
+  const chosenMax = limited(query.get('maxPrice'), priceScale.min, scaleMax, scaleMax)
+  const [range, setRange] = useState({ min: chosenMin, max: chosenMax })
+  useEffect(() => setRange({ min: chosenMin, max: chosenMax }), [chosenMin, chosenMax])
+
+  return (
+    <RangeSlider
+      label="Price"
+      unit="$"
+      names={['minPrice', 'maxPrice']}
+      min={priceScale.min}
+      max={scaleMax}
+      step={priceScale.step}
+      value={range}
+      onChange={setRange}
+      onCommit={({ min, max }) => {
+        if (min !== chosenMin || max !== chosenMax) choose(withPrices(query, min, max, scaleMax))
+      }}
+    />
+  )
+}
+
+function limited(text: string | null, min: number, max: number, otherwise: number): number {
+  const value = Number(text ?? Number.NaN)
+  return Number.isFinite(value) && text !== '' ? Math.min(max, Math.max(min, value)) : otherwise
+}

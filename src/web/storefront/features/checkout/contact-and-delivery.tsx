@@ -1,0 +1,134 @@
+import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
+import { useChrome } from '../../state/chrome.ts'
+import { useSession } from '../../state/session.ts'
+import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
+
+interface Props {
+  form: CheckoutForm
+  errors: FieldErrors
+  onChange: (change: Partial<CheckoutForm>) => void
+}
+
+type TextName = Exclude<keyof CheckoutForm, 'newsletter' | 'acceptTerms'>
+
+function bind({ form, errors, onChange }: Props, name: TextName) {
+  return {
+    name,
+    id: `checkout-${name}`,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ [name]: event.target.value }),
+  }
+}
+
+export function Contact(props: Props) {
+  const guest = useSession((session) => session.status === 'guest')
+  return (
+    <section aria-labelledby="contact-title">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="contact-title" className="text-2xl">
+          Contact
+        </h2>
+        {guest && (
+          <Link to={paths.signIn()} className="text-sm font-semibold text-leaf underline underline-offset-4">
+            Login
+          </Link>
+        )}
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" required {...bind(props, 'email')} />
+      <Checkbox
+        className="mt-4"
+        checked={props.form.newsletter}
+        onChange={(event) => props.onChange({ newsletter: event.target.checked })}
+      >
+        Email me with news and offers
+      </Checkbox>
+    </section>
+  )
+}
+
+export function Delivery(props: Props) {
+  const { states, minimumAge } = useChrome()
+  return (
+    <section aria-labelledby="delivery-title">
+      <h2 id="delivery-title" className="mb-4 text-2xl">
+        Delivery
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Country/Region"
+          defaultValue="US"
+          autoComplete="shipping country"
+          className="sm:col-span-2"
+        >
+          <option value="US">United States</option>
+        </SelectField>
+        <TextField
+          label="First Name"
+          autoComplete="shipping given-name"
+          required
+          {...bind(props, 'firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="shipping family-name"
+          required
+          {...bind(props, 'lastName')}
+        />
+        <TextField
+          label="Company"
+          optional
+          autoComplete="shipping organization"
+          className="sm:col-span-2"
+          {...bind(props, 'company')}
+        />
+        <TextField
+          label="Address"
+          autoComplete="shipping address-line1"
+          required
+          className="sm:col-span-2"
+          {...bind(props, 'street1')}
+        />
+        <TextField
+          label="Apartment, suite, etc."
+          optional
+          autoComplete="shipping address-line2"
+          className="sm:col-span-2"
+          {...bind(props, 'street2')}
+        />
+        <TextField label="City" autoComplete="shipping address-level2" required {...bind(props, 'city')} />
+        <SelectField label="State" autoComplete="shipping address-level1" required {...bind(props, 'state')}>
+          <option value="">Choose a state</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Zip code"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="shipping postal-code"
+          required
+          {...bind(props, 'zip')}
+        />
+        <TextField label="Phone" optional type="tel" autoComplete="shipping tel" {...bind(props, 'phone')} />
+        <TextField
+          label="Date of Birth"
+          type="date"
+          autoComplete="bday"
+          required
+          max={new Date().toISOString().slice(0, 10)}
+          hint={`We sell to adults of ${minimumAge} or older and verify the age with every order.`}
+          className="sm:col-span-2"
+          {...bind(props, 'dateOfBirth')}
+        />
+      </div>
+    </section>
+  )
+}

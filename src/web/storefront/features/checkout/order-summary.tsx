@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { QuoteAnswer } from '#contract/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dollars } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductPicture } from '../../parts/product-picture.tsx'
+import type { CartSum } from '../../state/cart-sum.ts'
+
+/** What is ordered and what it costs. The lines are the cart's, the sum is the server's. */
+export function OrderSummary({
+  cart,
+  sum,
+  current,
+  coupon,
+}: {
+  cart: CartSum
+  sum?: QuoteAnswer
+  /** False while a newer sum is on its way. */
+  current: boolean
+  coupon: ReactNode
+}) {
+  return (
+    <section aria-labelledby="order-summary-title" className="rounded-lg border border-line bg-card p-6">
+      <h2 id="order-summary-title" className="text-2xl">
+        Order summary
+      </h2>
+      <ul className="mt-5 grid gap-4">
+        {cart.lines.map(({ product, quantity, total, problem }) => (
+          <li key={product._id} className="flex items-start gap-4">
+            <span className="relative shrink-0">
+              <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
+                <ProductPicture product={product} alt="" />
+              </span>
+              <span className="figures absolute -top-2 -right-2 inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-white">
+                <span className="sr-only">Quantity </span>
+                {quantity}
+              </span>
+            </span>
+            <span className="min-w-0 flex-1 text-sm">
+              <span className="line-clamp-2 font-medium">{product.product_name}</span>
+              <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
+                {[product.oz, product.count].filter(Boolean).join(' · ')}
+              </span>
+              {problem && (
+                <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
+              )}
+            </span>
+            <span className="figures text-sm font-medium">{dollars(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 border-t border-line pt-5">{coupon}</div>
+      <dl aria-live="polite" aria-busy={!current} className="figures mt-5 border-t border-line pt-3 text-sm">
+        <Row name="Subtotal">{dollars(sum?.subtotal ?? cart.subtotal)}</Row>
+        {sum !== undefined && sum.discount > 0 && <Row name="Discount">−{dollars(sum.discount)}</Row>}
+        <Row name="Shipping">
+          {sum?.shipping === undefined ? (
+            <span className="text-ink-faint">Choose a method</span>
+          ) : sum.shipping === 0 ? (
+            'Free'
+          ) : (
+            dollars(sum.shipping)
+          )}
+        </Row>
+        {sum !== undefined && sum.tax > 0 && <Row name="Tax">{dollars(sum.tax)}</Row>}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="font-serif text-xl">Total</dt>
+          <dd className="text-xl font-semibold">
+            {sum === undefined || !current ? <Skeleton className="h-7 w-24" /> : dollars(sum.total)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+/** 'Have a coupon ?' Apply asks the server; a refusal stands at the field and the order goes on without it. */
+export function Coupon({
+  applied,
+  fault,
+  onApply,
+}: {
+  applied?: string
+  fault?: string
+  onApply: (code: string | undefined) => Promise<void>
+}) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    await onApply(code.trim() || undefined)
+    setBusy(false)
+  }
+  if (applied)
+    return (
+      <p className="flex items-center justify-between gap-3 text-sm">
+        <span>
+          Coupon <strong className="font-semibold">{applied}</strong> applied
+        </span>
+        <button
+          type="button"
+          onClick={() => void onApply(undefined)}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
+          Remove
+        </button>
+      </p>
+    )
+  return (
+    <form onSubmit={apply}>
+      <p className="text-sm font-medium">Have a coupon ?</p>
+      <div className="mt-2 flex gap-2">
+        <input
+          aria-label="Coupon Code"
+          placeholder="Coupon Code"
+          maxLength={64}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? 'coupon-fault' : undefined}
+          className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-card px-3.5 text-sm placeholder:text-ink-faint hover:border-leaf-mid"
+        />
+        <Button type="submit" kind="outline" busy={busy}>
+          Apply
+        </Button>
+      </div>
+      {fault && (
+        <p id="coupon-fault" role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
+          {fault}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { businessDaysText } from '#domain/shipping/delivery-days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { RatesState } from './use-shipping-rates.ts'
+
+export function ShippingMethod({
+  rates,
+  chosen,
+  onChoose,
+  onAskAgain,
+}: {
+  rates: RatesState
+  chosen?: string
+  onChoose: (id: string) => void
+  onAskAgain: () => void
+}) {
+  return (
+    <section aria-labelledby="shipping-title">
+      <h2 id="shipping-title" className="mb-4 text-2xl">
+        Shipping Method
+      </h2>
+      <div aria-live="polite">
+        {rates.status === 'waiting' && (
+          <p className="rounded-lg border border-dashed border-line-strong px-5 py-4 text-sm text-ink-soft">
+            Enter your state and ZIP code to see how we can ship.
+          </p>
+        )}
+        {rates.status === 'loading' && (
+          <div className="grid gap-2">
+            <span className="sr-only">Loading shipping methods</span>
+            <Skeleton className="h-18 w-full rounded-lg" />
+            <Skeleton className="h-18 w-full rounded-lg" />
+          </div>
+        )}
+        {rates.status === 'refused' && (
+          <div role="alert" className="rounded-lg border border-refusal bg-refusal-soft px-5 py-4 text-sm">
+            <p className="font-medium text-refusal">{rates.message}</p>
+            {rates.source && <p className="mt-1.5 text-[0.8125rem] text-ink-soft">Source: {rates.source}</p>}
+            <Button kind="quiet" size="small" className="mt-2 -ml-4" onClick={onAskAgain}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {rates.status === 'ready' && (
+          <fieldset className="grid gap-2">
+            <legend className="sr-only">Shipping Method</legend>
+            {rates.rates.map((rate) => (
+              <label
+                key={rate.id}
+                className={classNames(
+                  'flex cursor-pointer items-center gap-4 rounded-lg border px-5 py-4 transition-colors duration-150',
+                  rate.id === chosen
+                    ? 'border-leaf bg-leaf-soft'
+                    : 'border-line-strong bg-card hover:border-leaf-mid',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="shipping"
+                  checked={rate.id === chosen}
+                  onChange={() => onChoose(rate.id)}
+                  className="size-5 shrink-0"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">
+                    {rate.provider} {rate.service}
+                  </span>
+                  <span className="text-[0.8125rem] text-ink-soft">
+                    {businessDaysText(rate.estimated_days)}
+                  </span>
+                </span>
+                <span className="figures font-semibold">
+                  {rate.amount.toFixed(2)} {rate.currency}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </section>
+  )
+}

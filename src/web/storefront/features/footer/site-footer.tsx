@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CardMarks } from '../../parts/card-marks.tsx'
+import { LeafMark } from '../../parts/product-picture.tsx'
+import { useChrome } from '../../state/chrome.ts'
+
+export function SiteFooter() {
+  const { shopName, footer } = useChrome()
+  return (
+    <footer className="on-dark mt-24 bg-leaf-night text-sm text-leaf-pale">
+      <div className="column grid gap-x-12 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+        <div>
+          <p className="flex items-center gap-2.5 text-paper">
+            <LeafMark className="size-8 text-amber" />
+            <span className="font-serif text-2xl">{shopName}</span>
+          </p>
+          <address className="mt-5 not-italic leading-7">
+            {footer.contact.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <p className="mt-3 leading-7">
+            <a className="hover:text-paper hover:underline" href={`mailto:${footer.contact.email}`}>
+              {footer.contact.email}
+            </a>
+            <br />
+            <a className="hover:text-paper hover:underline" href={`tel:${footer.contact.phone}`}>
+              {footer.contact.phone}
+            </a>
+          </p>
+        </div>
+        <LinkList
+          heading="Information"
+          before={<li className="py-1.5">{footer.location}</li>}
+          links={[
+            { label: 'About us', to: paths.about() },
+            { label: 'Check out', to: paths.checkout() },
+            { label: 'Return and refund Policy', to: paths.returnPolicy() },
+            { label: 'Lab reports', to: paths.labReports() },
+          ]}
+        />
+        <LinkList
+          heading="Help"
+          links={[
+            { label: 'My Account', to: paths.account() },
+            { label: 'Track an order', to: paths.trackOrder() },
+            { label: 'Shipping Policy', to: paths.shippingPolicy() },
+            { label: 'Privacy Policy', to: paths.privacyPolicy() },
+            { label: 'Terms and Conditions', to: paths.terms() },
+          ]}
+        />
+        <div>
+          <h2 className="eyebrow text-paper">Processing hours</h2>
+          <ul className="mt-4 space-y-1.5">
+            {footer.hours.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <h2 className="eyebrow mt-8 text-paper">We accept</h2>
+          <div className="mt-4">
+            <CardMarks cards={footer.cards} />
+          </div>
+        </div>
+      </div>
+      <div className="border-t border-leaf">
+        <div className="column grid gap-8 py-10 text-[0.8125rem] leading-6 lg:grid-cols-2 lg:gap-12">
+          <div>
+            <h2 className="eyebrow text-paper">Shipping and age restriction</h2>
+            <p className="mt-3">{footer.ageNotice}</p>
+            <p className="mt-3">{footer.shippingNotice}</p>
+          </div>
+          <div>
+            <h2 className="eyebrow text-paper">FDA disclaimer</h2>
+            <p className="mt-3">{footer.fdaDisclaimer}</p>
+          </div>
+        </div>
+      </div>
+      <p className="column border-t border-leaf py-6 text-[0.8125rem]">{footer.copyright}</p>
+    </footer>
+  )
+}
+
+function LinkList({
+  heading,
+  links,
+  before,
+}: {
+  heading: string
+  links: readonly { label: string; to: string }[]
+  before?: React.ReactNode
+}) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="eyebrow text-paper">{heading}</h2>
+      <ul className="mt-4">
+        {before}
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1.5 hover:text-paper hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MenuCategory } from '#contract/pages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+
+/** The desktop category bar: one panel open at a time, a click on the open one closes it. */
+export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
+  const [open, setOpen] = useState<string>()
+  const bar = useRef<HTMLElement>(null)
+  const panelId = useId()
+  const { key } = useLocation()
+  const category = menu.find(({ name }) => name === open)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the panel
+  useEffect(() => setOpen(undefined), [key])
+  useEffect(() => {
+    if (open === undefined) return
+    function closeOutside(event: PointerEvent) {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpen(undefined)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  return (
+    <nav
+      ref={bar}
+      aria-label="Categories"
+      className="relative hidden border-t border-line lg:block"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || open === undefined) return
+        bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+        setOpen(undefined)
+      }}
+    >
+      <ul className="column flex justify-between gap-2">
+        {menu.map(({ name }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-expanded={open === name}
+              aria-controls={panelId}
+              onClick={() => setOpen(open === name ? undefined : name)}
+              className={classNames(
+                'inline-flex h-12 items-center gap-1.5 border-b-2 text-sm font-medium transition-colors duration-150 hover:text-leaf',
+                open === name ? 'border-leaf text-leaf' : 'border-transparent text-ink',
+              )}
+            >
+              {name}
+              <ChevronDown
+                aria-hidden="true"
+                size={14}
+                className={classNames('transition-transform duration-150', open === name && 'rotate-180')}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={panelId}>{category && <CategoryPanel category={category} />}</div>
+    </nav>
+  )
+}
+
+function CategoryPanel({ category }: { category: MenuCategory }) {
+  return (
+    <div className="absolute inset-x-0 top-full animate-fade border-y border-line bg-card shadow-panel">
+      <div className="column grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] gap-12 py-8">
+        <div>
+          <div className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
+            <h2 className="text-2xl">{category.heading}</h2>
+            <Link
+              to={category.href}
+              className="inline-flex items-center gap-1.5 text-sm font-semibold text-leaf hover:underline"
+            >
+              View All <ArrowRight aria-hidden="true" size={15} />
+            </Link>
+          </div>
+          <ul className="mt-4 columns-2 gap-8">
+            {category.items.map(({ label, href, count }) => (
+              <li key={href} className="break-inside-avoid">
+                <Link
+                  to={href}
+                  className="group flex items-baseline justify-between gap-3 py-1.5 text-sm text-ink-soft hover:text-leaf"
+                >
+                  <span className="group-hover:underline">{label}</span>
+                  <span className="figures text-xs text-ink-faint">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <CategoryTiles tiles={category.tiles} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { MenuCategory } from '#contract/pages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Tile = MenuCategory['tiles'][number]
+
+const colours: Record<Tile['color'], string> = {
+  leaf: 'bg-leaf text-paper on-dark',
+  amber: 'bg-amber-soft text-ink',
+  paper: 'bg-paper-deep text-ink',
+}
+
+/** The three promotional tiles of an open category. */
+export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-4">
+      {tiles.map((tile) => (
+        <li key={tile.title}>
+          <Link
+            to={tile.href}
+            className={classNames(
+              'group flex h-full min-h-64 flex-col overflow-hidden rounded-lg p-5',
+              colours[tile.color],
+            )}
+          >
+            <span className="font-serif text-xl">{tile.title}</span>
+            <span className="mt-1.5 text-[0.8125rem] opacity-90">{tile.sub}</span>
+            <span className="mt-3 text-[0.8125rem] font-semibold underline decoration-1 underline-offset-4">
+              Shop Now
+            </span>
+            <img
+              src={tile.image}
+              alt=""
+              loading="lazy"
+              width={320}
+              height={320}
+              className="mt-auto ml-auto w-3/4 translate-x-2 translate-y-6 object-contain transition-transform duration-200 ease-calm group-hover:translate-y-3"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { Heart, ShoppingBag, UserRound } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useCartPieces } from '../../state/cart-sum.ts'
+import { togglePanel, usePanels } from '../../state/panels.ts'
+import { useWishlist } from '../../state/wishlist.ts'
+
+const action =
+  'relative inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-leaf-soft hover:text-leaf'
+
+/** Wide enough for the panel beside the page; below, the cart has a page of its own. */
+const wide = '(min-width: 768px)'
+
+export function HeaderActions() {
+  const open = usePanels((panels) => panels.open)
+  const wished = useWishlist((wishlist) => wishlist.productIds.length)
+  return (
+    <div className="-mr-2 ml-auto flex items-center md:ml-0">
+      <button
+        type="button"
+        className={action}
+        aria-label="Account"
+        aria-haspopup="dialog"
+        aria-expanded={open === 'account'}
+        onClick={() => togglePanel('account')}
+      >
+        <UserRound aria-hidden="true" size={21} strokeWidth={1.6} />
+      </button>
+      <Link
+        to={paths.wishlist()}
+        className={action}
+        aria-label={wished > 0 ? `Wishlist, ${wished} products` : 'Wishlist'}
+      >
+        <Heart aria-hidden="true" size={21} strokeWidth={1.6} />
+        <Badge count={wished} />
+      </Link>
+      <CartLink />
+    </div>
+  )
+}
+
+function CartLink() {
+  const pieces = useCartPieces()
+  const link = useRef<HTMLAnchorElement>(null)
+  function openPanelInstead(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !window.matchMedia(wide).matches) return
+    event.preventDefault()
+    togglePanel('cart')
+  }
+  return (
+    <>
+      <Link
+        ref={link}
+        to={paths.cart()}
+        onClick={openPanelInstead}
+        className={action}
+        aria-label={pieces > 0 ? `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}` : 'Cart'}
+      >
+        <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.6} />
+        <Badge count={pieces} />
+      </Link>
+      <span className="sr-only" aria-live="polite">
+        {pieces > 0 ? `${pieces} in cart` : ''}
+      </span>
+    </>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="figures absolute top-0.5 right-0.5 inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-leaf px-1 text-[0.6875rem] font-semibold text-white"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import type { Chrome } from '#contract/pages.ts'
+
+/** The line over everything; the header slides it away as soon as the page leaves its very top. */
+export function PromoStrip({ strip, shown }: { strip: NonNullable<Chrome['strip']>; shown: boolean }) {
+  return (
+    <div
+      inert={!shown}
+      className="on-dark flex h-10 items-center justify-center gap-x-3 bg-leaf-night px-4 text-[0.8125rem] text-paper"
+    >
+      <span className="truncate">
+        <span className="max-sm:hidden">{strip.text} </span>
+        <strong className="font-semibold text-amber">{strip.offer}</strong>
+      </span>
+      <Link
+        to={strip.href}
+        className="eyebrow shrink-0 border-b border-amber py-0.5 text-amber hover:border-paper hover:text-paper"
+      >
+        {strip.action}
+      </Link>
+    </div>
+  )
+}

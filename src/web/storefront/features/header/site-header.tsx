@@ -1,0 +1,64 @@
+import { Menu } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { LeafMark } from '../../parts/product-picture.tsx'
+import { useChrome } from '../../state/chrome.ts'
+import { openPanel } from '../../state/panels.ts'
+import { CategoryBar } from './category-bar.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { PromoStrip } from './promo-strip.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** Strip, logo, search, actions and the category bar. Only a transform moves when the strip goes. */
+export function SiteHeader() {
+  const { shopName, strip, menu } = useChrome()
+  const atTop = useAtTop()
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-30 transition-transform duration-200 ease-calm',
+        strip && !atTop && '-translate-y-10',
+      )}
+    >
+      {strip && <PromoStrip strip={strip} shown={atTop} />}
+      <div className="border-b border-line bg-paper">
+        <div className="column flex flex-wrap items-center gap-x-2 py-2 md:flex-nowrap md:gap-x-8 md:py-4">
+          <IconButton label="Menu" className="-ml-2 lg:hidden" onClick={() => openPanel('menu')}>
+            <Menu aria-hidden="true" size={22} />
+          </IconButton>
+          <Link
+            to={paths.home()}
+            className="flex items-center gap-2 text-leaf"
+            aria-label={`${shopName}, home`}
+          >
+            <LeafMark className="size-7" />
+            <span className="font-serif text-[1.625rem] leading-none tracking-[-0.03em] text-leaf-deep">
+              {shopName}
+            </span>
+          </Link>
+          <div className="order-last w-full pt-2 md:order-none md:mx-auto md:max-w-xl md:pt-0">
+            <SearchBox />
+          </div>
+          <HeaderActions />
+        </div>
+        <CategoryBar menu={menu} />
+      </div>
+    </header>
+  )
+}
+
+function useAtTop(): boolean {
+  return useSyncExternalStore(
+    listenToScroll,
+    () => window.scrollY < 1,
+    () => true,
+  )
+}
+
+function listenToScroll(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}

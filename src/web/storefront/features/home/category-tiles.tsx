@@ -1,0 +1,34 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CategoryTile } from '#contract/pages.ts'
+
+export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+      {tiles.map(({ title, href, image }) => (
+        <li key={title}>
+          <Link to={href} className="group block overflow-hidden rounded-lg border border-line bg-card">
+            <span className="block aspect-4/5 overflow-hidden bg-paper-deep">
+              <img
+                src={image.url}
+                alt=""
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+                className="size-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
+              />
+            </span>
+            <span className="flex items-center justify-between gap-2 px-4 py-4 sm:px-5">
+              <span className="font-serif text-lg sm:text-xl">{title}</span>
+              <ArrowUpRight
+                aria-hidden="true"
+                size={20}
+                className="shrink-0 text-leaf transition-transform duration-150 group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
+              />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { HeroSlide } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** Slides side by side that snap; arrows on wide screens, a dot for each slide, swiping by hand. */
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const several = slides.length > 1
+
+  function show(slide: number) {
+    const target = (slide + slides.length) % slides.length
+    track.current?.scrollTo({ left: target * track.current.clientWidth })
+    setShown(target)
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      className="on-dark relative bg-leaf-deep text-paper"
+    >
+      <ul
+        ref={track}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+        }
+        className="quiet-scroll flex snap-x snap-mandatory overflow-x-auto scroll-smooth"
+      >
+        {slides.map((slide, place) => (
+          <Slide
+            key={slide.href + slide.headline + String(place)}
+            slide={slide}
+            first={place === 0}
+            hidden={place !== shown}
+          />
+        ))}
+      </ul>
+      {several && (
+        <>
+          <Arrow label="Previous slide" onClick={() => show(shown - 1)} className="left-5">
+            <ArrowLeft aria-hidden="true" size={20} />
+          </Arrow>
+          <Arrow label="Next slide" onClick={() => show(shown + 1)} className="right-5">
+            <ArrowRight aria-hidden="true" size={20} />
+          </Arrow>
+          <div className="absolute inset-x-0 bottom-4 flex justify-center gap-1">
+            {slides.map((slide, place) => (
+              <button
+                key={slide.href + slide.headline + String(place)}
+                type="button"
+                aria-label={`Show slide ${place + 1}`}
+                aria-current={place === shown}
+                onClick={() => show(place)}
+                className="group inline-flex size-7 items-center justify-center"
+              >
+                <span
+                  className={classNames(
+                    'size-2.5 rounded-full border border-paper transition-colors duration-150',
+                    place === shown ? 'bg-paper' : 'group-hover:bg-leaf-mid',
+                  )}
+                />
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Slide({ slide, first, hidden }: { slide: HeroSlide; first: boolean; hidden: boolean }) {
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <li inert={hidden} className="w-full shrink-0 snap-center">
+      <div className="relative overflow-hidden">
+        <img
+          src={slide.image.url}
+          alt={slide.image.alt}
+          width={slide.image.width}
+          height={slide.image.height}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          className="absolute inset-0 size-full object-cover object-right"
+        />
+        <div className="absolute inset-0 bg-linear-to-r from-leaf-night/90 via-leaf-night/55 to-transparent max-md:bg-linear-to-t max-md:from-leaf-night/95 max-md:via-leaf-night/60" />
+        <div className="column relative flex min-h-[520px] flex-col items-start justify-end pt-40 pb-20 md:min-h-[540px] md:justify-center md:py-20 lg:pl-20">
+          <p className="eyebrow text-amber">{slide.tagline}</p>
+          <Heading className="mt-4 max-w-xl text-[2.75rem] leading-[1.04] font-[480] md:text-[4rem]">
+            {slide.headline}
+          </Heading>
+          <Link to={slide.href} className={buttonClass('amber', 'large', 'mt-8')}>
+            {slide.action}
+          </Link>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Arrow({
+  label,
+  onClick,
+  className,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  className: string
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classNames(
+        'absolute top-1/2 hidden size-12 -translate-y-1/2 items-center justify-center rounded-full border border-paper/60 text-paper transition-colors duration-150 hover:bg-paper hover:text-leaf-deep lg:inline-flex',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductPromo as Promo } from '#contract/pages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A range with its story on one side and three of its products on the other. */
+export function ProductPromo({
+  promo,
+  mirrored = false,
+  children,
+}: {
+  promo: Promo
+  mirrored?: boolean
+  /** The product cards. */
+  children: ReactNode
+}) {
+  return (
+    <section className="column mt-20 md:mt-24">
+      <div className="grid gap-6 lg:grid-cols-4">
+        <div
+          className={classNames(
+            'on-dark flex flex-col justify-between gap-10 rounded-lg bg-leaf-deep p-7 text-paper md:p-8',
+            mirrored && 'lg:order-last',
+          )}
+        >
+          <div>
+            <h2 className="text-[2rem]">{promo.heading}</h2>
+            <p className="mt-4 text-leaf-pale">{promo.text}</p>
+          </div>
+          <Link
+            to={promo.href}
+            className="inline-flex items-center gap-2 self-start border-b border-amber pb-1 font-semibold text-amber hover:border-paper hover:text-paper"
+          >
+            Shop Now <ArrowRight aria-hidden="true" size={17} />
+          </Link>
+        </div>
+        <ul className="grid auto-cols-[minmax(260px,1fr)] grid-flow-col gap-4 overflow-x-auto pb-1 lg:col-span-3 lg:auto-cols-fr lg:gap-6 lg:overflow-visible">
+          {children}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Banner } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { LeafMark } from '../../parts/product-picture.tsx'
+import { Countdown } from './countdown.tsx'
+
+/** A wide banner; dark green and warm amber take turns down the page. */
+export function PromoBanner({ banner, dark }: { banner: Banner; dark: boolean }) {
+  return (
+    <section className="column mt-20 md:mt-24">
+      <div
+        className={classNames(
+          'relative flex flex-col items-start gap-6 overflow-hidden rounded-lg px-6 py-12 md:flex-row md:items-center md:justify-between md:px-14 md:py-14',
+          dark ? 'on-dark bg-leaf text-paper' : 'bg-amber-soft text-ink',
+        )}
+      >
+        <LeafMark
+          className={classNames(
+            'pointer-events-none absolute -right-12 -bottom-20 size-80 rotate-12',
+            dark ? 'text-leaf-deep' : 'text-amber opacity-25',
+          )}
+        />
+        <div className="relative max-w-2xl">
+          <h2 className="text-[2rem] md:text-[2.625rem]">{banner.heading}</h2>
+          {banner.text && <p className="mt-3 max-w-lg opacity-90">{banner.text}</p>}
+          {banner.endsAt && <Countdown endsAt={banner.endsAt} className="mt-6" />}
+        </div>
+        <div className="relative flex flex-wrap items-center gap-5">
+          {banner.badge && (
+            <span className="figures inline-flex size-24 items-center justify-center rounded-full border border-dashed border-current font-serif text-xl">
+              {banner.badge}
+            </span>
+          )}
+          <Link to={banner.href} className={buttonClass(dark ? 'amber' : 'primary', 'large')}>
+            {banner.action}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

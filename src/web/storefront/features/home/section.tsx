@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** A part of the home page: its heading, what leads further, and the content. */
+export function Section({
+  heading,
+  text,
+  aside,
+  children,
+}: {
+  heading: string
+  text?: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="column mt-20 md:mt-24">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-[2rem] md:text-[2.5rem]">{heading}</h2>
+          {text && <p className="mt-3 max-w-2xl text-ink-soft">{text}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

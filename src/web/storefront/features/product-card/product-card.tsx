@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { WireProduct } from '#contract/product.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { ProductPicture } from '../../parts/product-picture.tsx'
+import { WishHeart } from '../../parts/wish-heart.tsx'
+import { setQuantity, useCart } from '../../state/cart.ts'
+
+interface Props {
+  product: WireProduct
+  /** Home cards tell the price of a milligram (specification §2, catalogue). */
+  perMg?: boolean
+  /** The first cards of a page are seen at once and load at once. */
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+export function ProductCard({ product, perMg = false, eager = false, heading: Heading = 'h3' }: Props) {
+  const [chosen, setChosen] = useState(1)
+  const inCart = useCart((cart) => cart.quantities[product._id])
+  const soldOut = product.stock_count <= 0
+  const path = paths.product(product.URL_slug)
+  const sellable = !soldOut && !product.hold
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card">
+      <Link
+        to={path}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="relative block aspect-square overflow-hidden bg-paper-deep"
+      >
+        <ProductPicture
+          product={product}
+          alt=""
+          eager={eager}
+          className={classNames(
+            'transition-transform duration-200 ease-calm group-hover:scale-[1.03]',
+            soldOut && 'opacity-60',
+          )}
+        />
+        <Badge product={product} />
+      </Link>
+      <WishHeart product={product} className="absolute top-2 right-2 bg-card/85" />
+      <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
+        <p className="text-[0.8125rem] text-ink-faint">{product.brand}</p>
+        <Heading className="mt-1 font-sans text-[0.9375rem] leading-[1.4] font-medium tracking-normal text-wrap">
+          <Link to={path} className="line-clamp-2 hover:text-leaf hover:underline">
+            {product.product_name}
+          </Link>
+        </Heading>
+        <Rating product={product} />
+        <div className="mt-auto pt-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+            <Price now={product.price} was={product.discount} className="text-lg" />
+            <span
+              className={classNames('text-[0.8125rem] font-medium', soldOut ? 'text-refusal' : 'text-leaf')}
+            >
+              {soldOut ? 'Out of Stock' : 'In Stock'}
+            </span>
+          </div>
+          <p className="figures mt-0.5 min-h-5 text-[0.8125rem] text-ink-faint">{sizeLine(product, perMg)}</p>
+          <div className="mt-3.5 flex flex-wrap items-center gap-2">
+            {sellable && (
+              <Stepper
+                small
+                label={inCart ? `In cart: ${product.product_name}` : `Quantity of ${product.product_name}`}
+                value={inCart ?? chosen}
+                max={product.stock_count}
+                onChange={(next) => (inCart ? void setQuantity(product._id, next) : setChosen(next))}
+              />
+            )}
+            <Link
+              to={path}
+              state={{ quantity: inCart ?? chosen }}
+              className={buttonClass('outline', 'normal', 'grow px-3 text-[0.8125rem]')}
+              aria-label={`Select Options: ${product.product_name}`}
+            >
+              Select Options
+            </Link>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Badge({ product }: { product: WireProduct }) {
+  if (product.stock_count <= 0)
+    return (
+      <span className="eyebrow absolute top-3 left-3 rounded-full bg-ink px-3 py-1 text-paper">SOLD OUT</span>
+    )
+  if (product.hold)
+    return (
+      <span className="eyebrow absolute top-3 left-3 rounded-full bg-paper px-3 py-1 text-ink">
+        Not for sale
+      </span>
+    )
+  const percent = product.discount ? Math.round((1 - product.price / product.discount) * 100) : 0
+  if (percent < 1) return null
+  return (
+    <span className="figures absolute top-3 left-3 rounded-full bg-amber px-3 py-1 text-[0.8125rem] font-semibold text-leaf-night">
+      −{percent}%
+    </span>
+  )
+}
+
+function Rating({ product }: { product: WireProduct }) {
+  if (product.reviewCount === 0) return <p className="mt-2 text-[0.8125rem] text-ink-faint">No reviews yet</p>
+  return (
+    <p className="mt-2 flex items-center gap-2 text-[0.8125rem] text-ink-soft">
+      <Stars rating={product.rating} size={14} />
+      <span className="figures">
+        {product.reviewCount} {product.reviewCount === 1 ? 'review' : 'reviews'}
+      </span>
+    </p>
+  )
+}
+
+const milligram = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 4,
+})
+
+function sizeLine(product: WireProduct, perMg: boolean): string {
+  const perMilligram =
+    perMg && product.price_per_mg !== undefined
+      ? `${milligram.format(product.price_per_mg)} per mg`
+      : undefined
+  return [product.count, product.oz, perMilligram].filter(Boolean).join(' · ')
+}

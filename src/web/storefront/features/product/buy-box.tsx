@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { WireProduct } from '#contract/product.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dollars } from '#web/ui/price.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { addToCart } from '../../state/cart.ts'
+import { priceOf, priceTiers } from '../../state/cart-sum.ts'
+import { useChrome } from '../../state/chrome.ts'
+
+interface Props {
+  product: WireProduct
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+/** Stepper, total and ADD TO CART; where the product is on hold or gone, why it cannot be bought. */
+export function BuyBox({ product, quantity, onQuantity }: Props) {
+  const tiers = priceTiers(useChrome())
+  const { busy, add } = useAdding(product, quantity)
+  if (product.hold) return <Hold notice={product.hold.notice} />
+  if (product.stock_count <= 0)
+    return (
+      <p role="status" className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4 text-sm">
+        <strong className="eyebrow mr-2">SOLD OUT</strong> Put it on your wishlist to find it again.
+      </p>
+    )
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Stepper label="Quantity" min={1} max={product.stock_count} value={quantity} onChange={onQuantity} />
+        <Button size="large" busy={busy} onClick={add} className="grow">
+          ADD TO CART
+        </Button>
+      </div>
+      <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
+        Total {dollars(priceOf(product, quantity, tiers).total)}
+      </p>
+    </div>
+  )
+}
+
+export function Hold({ notice }: { notice: string }) {
+  return (
+    <div
+      role="note"
+      className="rounded-lg border border-amber-deep/40 bg-amber-soft px-5 py-4 text-sm leading-6"
+    >
+      {notice}
+    </div>
+  )
+}
+
+/** On a phone the button stays within reach of the thumb. */
+export function StickyBuyBar({ product, quantity }: { product: WireProduct; quantity: number }) {
+  const tiers = priceTiers(useChrome())
+  const { busy, add } = useAdding(product, quantity)
+  if (product.hold || product.stock_count <= 0) return null
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-10 flex items-center gap-4 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <p className="figures min-w-0 flex-1 text-sm leading-5">
+        <span className="block truncate text-ink-soft">
+          {quantity} {quantity === 1 ? 'piece' : 'pieces'}
+        </span>
+        <strong className="text-base font-semibold">
+          {dollars(priceOf(product, quantity, tiers).total)}
+        </strong>
+      </p>
+      <Button size="large" busy={busy} onClick={add}>
+        ADD TO CART
+      </Button>
+    </div>
+  )
+}
+
+function useAdding(product: WireProduct, quantity: number) {
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    add: async () => {
+      setBusy(true)
+      await addToCart(product, quantity)
+      setBusy(false)
+    },
+  }
+}

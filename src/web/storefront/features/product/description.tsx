@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** Clamped to five lines; 'Read more' appears only where something is hidden. */
+export function Description({ text }: { text: string }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [clamped, setClamped] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may fit where this one did not
+  useEffect(() => {
+    const element = body.current
+    if (element) setClamped(element.scrollHeight > element.clientHeight + 2)
+  }, [text])
+  return (
+    <div>
+      <div ref={body} className={classNames('whitespace-pre-line text-ink-soft', !open && 'line-clamp-5')}>
+        {text}
+      </div>
+      {(clamped || open) && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mt-2 py-1 text-sm font-semibold text-leaf underline underline-offset-4"
+        >
+          {open ? 'Show less' : 'Read more'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import type { Chrome } from '#contract/pages.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dollars } from '#web/ui/price.tsx'
+import { priceOf, priceTiers } from '../../state/cart-sum.ts'
+import { useChrome } from '../../state/chrome.ts'
+
+type Tier = Chrome['tiers'][number]
+
+/** Buy More Save More: each tier with its price; choosing one sets the quantity to the tier's lowest. */
+export function TierCards({
+  product,
+  quantity,
+  onChoose,
+}: {
+  product: WireProduct
+  quantity: number
+  onChoose: (quantity: number) => void
+}) {
+  const chrome = useChrome()
+  const tiers = priceTiers(chrome)
+  const titleId = useId()
+  const offered = chrome.tiers.filter(({ minQuantity }) => minQuantity <= product.stock_count)
+  if (offered.length < 2) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
+        Buy More Save More
+      </h2>
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {offered.map((tier) => {
+          const reached =
+            quantity >= tier.minQuantity && quantity <= (tier.maxQuantity ?? Number.POSITIVE_INFINITY)
+          return (
+            <button
+              key={tier.minQuantity}
+              type="button"
+              aria-pressed={reached}
+              onClick={() => onChoose(tier.minQuantity)}
+              className={classNames(
+                'flex flex-col items-start rounded-lg border px-3.5 py-3 text-left transition-colors duration-150',
+                reached ? 'border-leaf bg-leaf-soft' : 'border-line bg-card hover:border-leaf-mid',
+              )}
+            >
+              <span className="text-[0.8125rem] font-medium">{pieces(tier)}</span>
+              <span className="figures mt-1 text-[0.9375rem] font-semibold">
+                {dollars(priceOf(product, tier.minQuantity, tiers).unitPrice)}
+              </span>
+              <span
+                className={classNames(
+                  'figures text-[0.8125rem]',
+                  tier.percentOff > 0 ? 'text-amber-deep' : 'text-ink-soft',
+                )}
+              >
+                {tier.percentOff}% off
+              </span>
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function pieces({ minQuantity, maxQuantity }: Tier): string {
+  if (maxQuantity === undefined) return `${minQuantity}+ pieces`
+  if (maxQuantity === minQuantity) return minQuantity === 1 ? '1 piece' : `${minQuantity} pieces`
+  return `${minQuantity}-${maxQuantity} pieces`
+}

@@ -1,0 +1,54 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+const words = ['One star', 'Two stars', 'Three stars', 'Four stars', 'Five stars'] as const
+
+/** Five stars as radio buttons: hovered, clicked or moved through by arrow keys. */
+export function StarChoice({
+  value,
+  onChange,
+  describedBy,
+}: {
+  value: number
+  onChange: (stars: number) => void
+  describedBy?: string
+}) {
+  const [hovered, setHovered] = useState(0)
+  return (
+    <fieldset aria-describedby={describedBy}>
+      <legend className="text-[0.8125rem] font-medium">Your rating</legend>
+      <div className="mt-1 -ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
+        {words.map((name, place) => {
+          const stars = place + 1
+          return (
+            <label
+              key={name}
+              onPointerEnter={() => setHovered(stars)}
+              className="relative inline-flex size-11 cursor-pointer items-center justify-center"
+            >
+              <input
+                type="radio"
+                name="rating"
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                className="peer absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span className="sr-only">{name}</span>
+              <Star
+                aria-hidden="true"
+                size={28}
+                strokeWidth={1.5}
+                className={classNames(
+                  'rounded-sm text-amber-deep peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf',
+                  stars <= (hovered || value) && 'fill-current',
+                )}
+              />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

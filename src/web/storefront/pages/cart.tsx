@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CartLines } from '../features/cart/cart-lines.tsx'
+import { CartSummary } from '../features/cart/cart-summary.tsx'
+import { CheckoutSteps } from '../parts/checkout-steps.tsx'
+import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
+import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
+import { loadCart, useCart } from '../state/cart.ts'
+import { useCartSum } from '../state/cart-sum.ts'
+import { useChrome } from '../state/chrome.ts'
+import { pageTitle } from '../state/page-title.ts'
+import type { Route } from './+types/cart'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: 'Shopping cart' })
+}
+
+export default function Cart() {
+  const status = useCart((cart) => cart.status)
+  const sum = useCartSum()
+  const { footer } = useChrome()
+  const empty = status === 'ready' && sum.lines.length === 0 && sum.waiting === 0
+  return (
+    <>
+      <CheckoutSteps current={1} />
+      <div className="column pt-8">
+        <FreeShippingBanner />
+        <h1 className="sr-only">Shopping cart</h1>
+        {status === 'failed' && <NotLoaded />}
+        {empty && <Empty />}
+        {status !== 'failed' && !empty && (
+          <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
+            <div>
+              <CartLines lines={sum.lines} waiting={status === 'loading' ? 2 : sum.waiting} />
+              <div className="mt-8 max-w-md">
+                <FreeShippingBar subtotal={sum.subtotal} />
+              </div>
+              <section
+                aria-labelledby="not-shipped"
+                className="mt-8 rounded-lg bg-paper-deep px-5 py-4 text-[0.8125rem] leading-6 text-ink-soft"
+              >
+                <h2
+                  id="not-shipped"
+                  className="font-sans text-[0.8125rem] font-semibold tracking-normal text-ink"
+                >
+                  Where we do not ship
+                </h2>
+                <p className="mt-1">{footer.shippingNotice}</p>
+                <p className="mt-1">{footer.ageNotice}</p>
+              </section>
+            </div>
+            <div className="lg:sticky lg:top-36">
+              <CartSummary sum={sum} />
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center gap-5 py-24 text-center">
+      <p className="font-serif text-4xl">Your cart is empty.</p>
+      <p className="max-w-sm text-ink-soft">What you add stays here, also when you come back later.</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+          Browse All Products
+        </Link>
+        <Link to={paths.wishlist()} className={buttonClass('outline', 'large')}>
+          Look at your wishlist
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-5 py-24 text-center">
+      <p className="font-serif text-4xl">Your cart could not be loaded.</p>
+      <p className="text-ink-soft">Nothing in it is lost.</p>
+      <button type="button" onClick={() => void loadCart()} className={buttonClass('primary', 'large')}>
+        Try again
+      </button>
+    </div>
+  )
+}

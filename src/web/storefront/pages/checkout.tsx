@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { WireProduct } from '#contract/product.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { call } from '../api/call.ts'
+import { Checkout } from '../features/checkout/checkout.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { CheckoutSteps } from '../parts/checkout-steps.tsx'
+import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
+import { useCart } from '../state/cart.ts'
+import { type CartSum, useCartSum } from '../state/cart-sum.ts'
+import { pageTitle } from '../state/page-title.ts'
+import type { Route } from './+types/checkout'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: 'Checkout' })
+}
+
+export default function CheckoutPage() {
+  const status = useCart((cart) => cart.status)
+  const cart = useCartSum()
+  const empty = status === 'ready' && cart.lines.length === 0 && cart.waiting === 0
+  return (
+    <>
+      <CheckoutSteps current={2} />
+      <div className="column pt-8">
+        <FreeShippingBanner />
+        <h1 className="sr-only">Checkout</h1>
+        {empty ? (
+          <div className="flex flex-col items-center gap-6 py-24 text-center">
+            <p className="font-serif text-4xl">Your cart is empty.</p>
+            <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+              Browse All Products
+            </Link>
+          </div>
+        ) : cart.lines.length > 0 ? (
+          <Checkout cart={cart} />
+        ) : (
+          <CheckoutSkeleton />
+        )}
+        <SimilarItems cart={cart} />
+      </div>
+    </>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
+      <div className="space-y-4">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </div>
+  )
+}
+
+const shown = 4
+
+/** Products of the kind in the cart that are not in it yet. */
+function SimilarItems({ cart }: { cart: CartSum }) {
+  const [products, setProducts] = useState<readonly WireProduct[]>([])
+  const category = cart.lines[0]?.product.category
+  useEffect(() => {
+    if (category === undefined) return
+    const controller = new AbortController()
+    void call(
+      'listProducts',
+      { category, sort: 'popularity', limit: 12 },
+      { signal: controller.signal },
+    ).then((answer) => {
+      if (answer.ok) setProducts(answer.value.products)
+    })
+    return () => controller.abort()
+  }, [category])
+  const inCart = new Set(cart.lines.map(({ product }) => product._id))
+  const similar = products.filter(({ _id }) => !inCart.has(_id)).slice(0, shown)
+  if (similar.length === 0) return null
+  return (
+    <section className="mt-24 border-t border-line pt-14">
+      <h2 className="mb-8 text-[2rem]">Similar Items</h2>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+        {similar.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { shopContext } from '#web/entry.server.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { BlogCards } from '../features/home/blog-cards.tsx'
+import { CategoryTiles } from '../features/home/category-tiles.tsx'
+import { Countdown } from '../features/home/countdown.tsx'
+import { Faq } from '../features/home/faq.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { ProductPromo } from '../features/home/product-promo.tsx'
+import { PromoBanner } from '../features/home/promo-banner.tsx'
+import { Section } from '../features/home/section.tsx'
+import { FeaturesStrip, TrustStrip } from '../features/home/trust-strip.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { pageTitle } from '../state/page-title.ts'
+import type { Route } from './+types/home'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(shopContext).home()
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const chrome = matches[0].loaderData
+  return pageTitle(chrome, {
+    title: `${chrome.shopName}: kratom powder, capsules and extracts for adults`,
+    description: loaderData?.hero[0]?.tagline,
+    path: paths.home(),
+    exactTitle: true,
+  })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { hero, trust, bestDeals, categories, powder, flavored, banners, blogs, features, faq } = loaderData
+  const [first, ...rest] = banners
+  return (
+    <>
+      {hero.length > 0 && <Hero slides={hero} />}
+      <TrustStrip badges={trust} />
+      {bestDeals.products.length > 0 && (
+        <Section
+          heading={bestDeals.heading}
+          aside={bestDeals.endsAt && <Countdown endsAt={bestDeals.endsAt} className="text-leaf" />}
+        >
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+            {bestDeals.products.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} perMg />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-10 text-center">
+            <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+              Browse All Products
+            </Link>
+          </p>
+        </Section>
+      )}
+      <Section heading={categories.heading}>
+        <CategoryTiles tiles={categories.tiles} />
+      </Section>
+      <Promo promo={powder} />
+      {first && <PromoBanner banner={first} dark={false} />}
+      <Promo promo={flavored} mirrored />
+      {rest.map((banner, place) => (
+        <PromoBanner key={banner.id} banner={banner} dark={place % 2 === 0} />
+      ))}
+      {blogs.posts.length > 0 && (
+        <Section heading={blogs.heading}>
+          <BlogCards posts={blogs.posts} />
+        </Section>
+      )}
+      <FeaturesStrip features={features} />
+      {faq.items.length > 0 && <Faq faq={faq} />}
+    </>
+  )
+}
+
+function Promo({
+  promo,
+  mirrored,
+}: {
+  promo: Route.ComponentProps['loaderData']['powder']
+  mirrored?: boolean
+}) {
+  if (promo.products.length === 0) return null
+  return (
+    <ProductPromo promo={promo} mirrored={mirrored}>
+      {promo.products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} perMg />
+        </li>
+      ))}
+    </ProductPromo>
+  )
+}

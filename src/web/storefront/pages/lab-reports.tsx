@@ -1,0 +1,106 @@
+import { FileText } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { type AnswerOf, call } from '../api/call.ts'
+import { NarrowPage } from '../parts/narrow-page.tsx'
+import { pageTitle } from '../state/page-title.ts'
+import type { Route } from './+types/lab-reports'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, {
+    title: 'Lab reports',
+    description: 'Find the lab report of a package by its lot number.',
+    path: paths.labReports(),
+  })
+}
+
+type Lot = AnswerOf<'findLabReport'>['lot']
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Finds the report of a package in hand by the lot number printed on it (D31). */
+export default function LabReports() {
+  const [parameters] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [lot, setLot] = useState<Lot>()
+
+  async function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const number = String(new FormData(event.currentTarget).get('lot')).trim()
+    if (number === '') return setFault('Enter the lot number from the label.')
+    setBusy(true)
+    setFault(undefined)
+    const answer = await call('findLabReport', { lot: number })
+    setBusy(false)
+    setLot(answer.ok ? answer.value.lot : undefined)
+    if (!answer.ok) setFault(answer.message)
+  }
+
+  return (
+    <NarrowPage
+      title="Lab reports"
+      text="Every lot is tested by a laboratory. Enter the lot number from the label of your package."
+    >
+      <form noValidate onSubmit={find} className="grid gap-5">
+        <TextField
+          label="Lot number"
+          name="lot"
+          required
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={parameters.get('lot') ?? ''}
+          error={fault}
+        />
+        <Button type="submit" size="large" busy={busy}>
+          Find report
+        </Button>
+      </form>
+      <div aria-live="polite">{lot && <FoundLot lot={lot} />}</div>
+    </NarrowPage>
+  )
+}
+
+function FoundLot({ lot }: { lot: Lot }) {
+  const facts = [
+    { name: 'Lot', value: lot.number },
+    { name: 'Laboratory', value: lot.lab },
+    { name: 'Tested on', value: lot.testedOn && day.format(new Date(lot.testedOn)) },
+    { name: 'Mitragynine', value: lot.mitragynine },
+    { name: '7-hydroxymitragynine', value: lot.hydroxy },
+    { name: 'Heavy metals', value: lot.metals },
+    { name: 'Result', value: lot.passed === undefined ? undefined : lot.passed ? 'Passed' : 'Not passed' },
+  ].filter(({ value }) => value)
+  return (
+    <section aria-label="Lab report found" className="mt-8 border-t border-line pt-6">
+      <h2 className="text-xl">
+        <Link to={paths.product(lot.product.slug)} className="hover:text-leaf hover:underline">
+          {lot.product.name}
+        </Link>
+      </h2>
+      <dl className="mt-3 text-sm">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="figures text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lot.coaUrl && (
+        <a
+          href={lot.coaUrl}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('outline', 'normal', 'mt-5 w-full')}
+        >
+          <FileText aria-hidden="true" size={17} /> LABS REPORT
+          <span className="sr-only"> (PDF, opens in a new tab)</span>
+        </a>
+      )}
+    </section>
+  )
+}

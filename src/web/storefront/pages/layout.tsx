@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AgeGate } from '../features/age-gate/age-gate.tsx'
+import { SiteFooter } from '../features/footer/site-footer.tsx'
+import { SiteHeader } from '../features/header/site-header.tsx'
+import { useAfterHydration } from '../state/after-hydration.ts'
+import { closePanels, usePanels } from '../state/panels.ts'
+import { startSession } from '../state/session.ts'
+
+const CartPanel = lazy(() => import('../features/cart-panel/cart-panel.tsx'))
+const AccountPanel = lazy(() => import('../features/account-panel/account-panel.tsx'))
+const MenuDrawer = lazy(() => import('../features/menu-drawer/menu-drawer.tsx'))
+const Toasts = lazy(() => import('#web/ui/toasts.tsx'))
+
+export default function ShopLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  useEffect(startSession, [])
+  const busy = useNavigation().state === 'loading'
+  return (
+    <>
+      <AgeGate />
+      <div data-page="" suppressHydrationWarning>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <SiteHeader />
+        {busy && (
+          <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-amber" />
+        )}
+        <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+      </div>
+      <Panels />
+    </>
+  )
+}
+
+/** Loaded when first needed; toasts as soon as the page is idle, so that the first one is not late. */
+function Panels() {
+  const open = usePanels((panels) => panels.open)
+  const ready = useAfterHydration()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the panels
+  useEffect(closePanels, [key])
+  if (!ready) return null
+  return (
+    <Suspense fallback={null}>
+      {open === 'cart' && <CartPanel onClose={closePanels} />}
+      {open === 'account' && <AccountPanel onClose={closePanels} />}
+      {open === 'menu' && <MenuDrawer onClose={closePanels} />}
+      <Toasts />
+    </Suspense>
+  )
+}
+
+/** A page that failed or does not exist still has the shop around it. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Frame>
+      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <div className="column flex flex-col items-center gap-6 py-28 text-center">
+        <p className="eyebrow text-ink-faint">{missing ? 'Error 404' : 'Error'}</p>
+        <h1 className="max-w-2xl text-4xl md:text-5xl">
+          {missing ? 'This page does not exist.' : 'Something went wrong. Please try refreshing the page.'}
+        </h1>
+        {missing && (
+          <p className="max-w-md text-ink-soft">
+            The address may be mistyped, or the product is no longer offered. The search above finds what is.
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+            Browse All Products
+          </Link>
+          <Link to={paths.home()} className={buttonClass('outline', 'large')}>
+            Go to the home page
+          </Link>
+        </div>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DetailsTab } from '../features/account/details-tab.tsx'
+import { OrdersTab } from '../features/account/orders-tab.tsx'
+import { pageTitle } from '../state/page-title.ts'
+import { signOut, useSession } from '../state/session.ts'
+import type { Route } from './+types/my-account'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: 'My account' })
+}
+
+const tabs = [
+  { name: 'orders', label: 'Orders' },
+  { name: 'details', label: 'Account Details' },
+  { name: 'logout', label: 'Logout' },
+] as const
+
+export default function MyAccount() {
+  const [parameters] = useSearchParams()
+  const { status, user } = useSession()
+  const shown = tabs.find(({ name }) => name === parameters.get('tab'))?.name ?? 'orders'
+  return (
+    <div className="column pt-10 md:pt-14">
+      <h1 className="text-[2.25rem] md:text-[3rem]">My account</h1>
+      {status === 'guest' && <SignInFirst />}
+      {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
+      {status === 'signed-in' && user && (
+        <div className="mt-10 grid items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
+          <nav aria-label="Account">
+            <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-0">
+              {tabs.map(({ name, label }) => (
+                <li key={name} className="shrink-0">
+                  <Link
+                    to={paths.account(name)}
+                    preventScrollReset
+                    aria-current={name === shown ? 'page' : undefined}
+                    className={classNames(
+                      'inline-flex min-h-11 items-center px-4 text-[0.9375rem] lg:w-full lg:rounded-md',
+                      name === shown
+                        ? 'font-semibold text-leaf max-lg:border-b-2 max-lg:border-leaf lg:bg-leaf-soft'
+                        : 'text-ink-soft hover:text-leaf',
+                    )}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section aria-label={tabs.find(({ name }) => name === shown)?.label}>
+            {shown === 'orders' && <OrdersTab />}
+            {shown === 'details' && <DetailsTab user={user} />}
+            {shown === 'logout' && <LogoutTab />}
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LogoutTab() {
+  return (
+    <div className="max-w-md">
+      <p className="text-ink-soft">
+        Your cart and wishlist stay in your account. This device forgets that you were signed in.
+      </p>
+      <Button size="large" className="mt-6" onClick={() => void signOut()}>
+        Logout
+      </Button>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <div className="flex flex-col items-center gap-5 py-24 text-center">
+      <p className="font-serif text-3xl">Sign in to see your account.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={paths.signIn()} className={buttonClass('primary', 'large')}>
+          Sign In
+        </Link>
+        <Link to={paths.signUp()} className={buttonClass('outline', 'large')}>
+          Sign Up
+        </Link>
+      </div>
+      <Link
+        to={paths.trackOrder()}
+        className="mt-2 text-sm font-medium text-leaf underline underline-offset-4"
+      >
+        Track an order without an account
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/payment.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useOrder } from '../features/orders/use-order.ts'
+import { CheckoutSteps } from '../parts/checkout-steps.tsx'
+import { OrderDetails } from '../parts/order-details.tsx'
+import { emptyCart } from '../state/cart.ts'
+import { pageTitle } from '../state/page-title.ts'
+import { keepPlacedOrder, placedOrder } from '../state/placed-orders.ts'
+import type { Route } from './+types/order-complete'
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: `Order ${params.orderNumber}` })
+}
+
+export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
+  const [proof, setProof] = useState<{ orderNumber: string; orderKey?: string }>()
+  useEffect(() => setProof({ orderNumber, orderKey: placedOrder(orderNumber)?.orderKey }), [orderNumber])
+  const state = useOrder(proof)
+  const paid = state.status === 'found' && isPaid(state.order)
+  useEffect(() => {
+    const placed = placedOrder(orderNumber)
+    if (!paid || placed === undefined || placed.cartEmptied) return
+    keepPlacedOrder(orderNumber, { ...placed, cartEmptied: true })
+    void emptyCart()
+  }, [paid, orderNumber])
+
+  return (
+    <>
+      <CheckoutSteps current={3} />
+      <div className="column pt-12">
+        {state.status === 'loading' && <Loading />}
+        {state.status === 'refused' && <NotFound orderNumber={orderNumber} message={state.message} />}
+        {state.status === 'found' && (
+          <>
+            <Verdict order={state.order} />
+            <div className="mt-12">
+              <OrderDetails order={state.order} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function isPaid({ status }: OrderView): boolean {
+  return status !== 'awaiting-payment' && status !== 'payment-failed' && status !== 'payment-expired'
+}
+
+const headings: Partial<Record<OrderView['status'], string>> = {
+  'awaiting-payment': 'Waiting for your payment',
+  'payment-failed': 'The payment did not go through',
+  'payment-expired': 'The payment took too long',
+}
+
+function Verdict({ order }: { order: OrderView }) {
+  const paid = isPaid(order)
+  const waiting = order.status === 'awaiting-payment'
+  const Icon = paid ? CircleCheck : waiting ? Clock : CircleAlert
+  return (
+    <div role="status" className="mx-auto max-w-2xl text-center">
+      <Icon
+        aria-hidden="true"
+        size={52}
+        strokeWidth={1.25}
+        className={paid ? 'mx-auto text-leaf' : waiting ? 'mx-auto text-amber-deep' : 'mx-auto text-refusal'}
+      />
+      <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">
+        {headings[order.status] ?? 'Thank you for your order'}
+      </h1>
+      <p className="mt-4 text-ink-soft">{order.statusText}</p>
+      <p className="figures mt-2 text-ink-soft">
+        Order number <strong className="font-semibold text-ink">{order.number}</strong>
+      </p>
+      {paid && (
+        <p className="mt-2 text-sm text-ink-faint">
+          A confirmation goes to {order.email}. With it and the order number you can{' '}
+          <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
+            track the order
+          </Link>{' '}
+          at any time.
+        </p>
+      )}
+      {!paid && (
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          {order.payUrl && (
+            <a href={order.payUrl} className={buttonClass('primary', 'large')}>
+              Pay now
+            </a>
+          )}
+          <Link to={paths.checkout()} className={buttonClass(order.payUrl ? 'outline' : 'primary', 'large')}>
+            Back to checkout
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="mx-auto flex max-w-2xl flex-col items-center gap-5">
+      <span className="sr-only">Loading your order</span>
+      <Skeleton className="size-13 rounded-full" />
+      <Skeleton className="h-12 w-96 max-w-full" />
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="mt-8 h-64 w-full rounded-lg" />
+    </div>
+  )
+}
+
+function NotFound({ orderNumber, message }: { orderNumber: string; message: string }) {
+  return (
+    <div role="alert" className="mx-auto max-w-xl py-12 text-center">
+      <h1 className="text-[2.25rem]">Order {orderNumber}</h1>
+      <p className="mt-4 text-ink-soft">{message}</p>
+      <p className="mt-2 text-sm text-ink-faint">
+        This page opens in the browser the order was placed in. Elsewhere, track it by its number and your
+        e-mail address.
+      </p>
+      <Link to={paths.trackOrder()} className={buttonClass('primary', 'large', 'mt-7')}>
+        Track an order
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { data, Link, useLocation } from 'react-router'
+import type { ProductPage } from '#contract/pages.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { shopContext } from '#web/entry.server.tsx'
+import { paths } from '#web/paths.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { BuyBox, StickyBuyBar } from '../features/product/buy-box.tsx'
+import { Description } from '../features/product/description.tsx'
+import { Gallery } from '../features/product/gallery.tsx'
+import { LabReport } from '../features/product/lab-report.tsx'
+import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
+import { Siblings } from '../features/product/siblings.tsx'
+import { TierCards } from '../features/product/tier-cards.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
+import { WishHeart } from '../parts/wish-heart.tsx'
+import { priceOf, priceTiers } from '../state/cart-sum.ts'
+import { useChrome } from '../state/chrome.ts'
+import { pageTitle } from '../state/page-title.ts'
+import { productForSearchEngines } from '../state/structured-product.ts'
+import type { Route } from './+types/product'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await context.get(shopContext).product(params.productId)
+  if (found === undefined) throw data(null, 404)
+  return found
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageTitle(matches[0].loaderData, { title: 'Product not found' })
+  const { page, canonicalSlug } = loaderData
+  const { product } = page
+  const chrome = matches[0].loaderData
+  return [
+    ...pageTitle(chrome, {
+      title: product.meta_title || product.product_name,
+      description: product.meta_description || product.product_description,
+      path: paths.product(canonicalSlug),
+      image: product.image[0],
+    }),
+    {
+      'script:ld+json': productForSearchEngines(
+        product,
+        new URL(paths.product(canonicalSlug), chrome.publicUrl).href,
+      ),
+    },
+  ]
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  // Siblings share this page: each starts with its own quantity.
+  return <ProductView key={loaderData.page.product._id} page={loaderData.page} />
+}
+
+function ProductView({ page }: { page: ProductPage }) {
+  const { product, siblings, lot, notices, related, reviews, unitPrice } = page
+  const [quantity, setQuantity] = useState(useChosenQuantity(product))
+  return (
+    <div className="column pt-6 md:pt-10">
+      <Breadcrumb product={product} />
+      <div className="mt-6 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="md:sticky md:top-36">
+          <Gallery pictures={product.pictures} soldOut={product.stock_count <= 0} />
+        </div>
+        <div className="grid gap-7">
+          <Title product={product} quantity={quantity} unitPrice={unitPrice} />
+          <Siblings siblings={siblings} />
+          {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
+          <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
+          <Description text={product.product_description} />
+          <LabReport lot={lot} report={product.coa_report} />
+          <ProductFacts />
+          <Notices notices={notices} />
+        </div>
+      </div>
+      <div className="mt-20">
+        <ReviewsSection product={product} reviews={reviews} />
+      </div>
+      {related.length > 0 && (
+        <section className="mt-20 border-t border-line pt-14">
+          <h2 className="mb-8 text-[2rem]">Similar Items</h2>
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+            {related.map((each) => (
+              <li key={each._id}>
+                <ProductCard product={each} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <StickyBuyBar product={product} quantity={quantity} />
+    </div>
+  )
+}
+
+/** A card hands over the quantity chosen on it. */
+function useChosenQuantity(product: WireProduct): number {
+  const state: unknown = useLocation().state
+  const chosen =
+    typeof state === 'object' && state !== null && 'quantity' in state && typeof state.quantity === 'number'
+      ? state.quantity
+      : 1
+  return Math.max(1, Math.min(Math.max(1, product.stock_count), chosen))
+}
+
+function Breadcrumb({ product }: { product: WireProduct }) {
+  const steps = [
+    { label: 'Home', to: paths.home() },
+    { label: 'Shop', to: paths.products() },
+    { label: product.category, to: paths.products({ category: product.category }) },
+  ]
+  return (
+    <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-ink-faint">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {steps.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="hover:text-leaf hover:underline">
+              {label}
+            </Link>
+            <span aria-hidden="true">&gt;</span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink-soft">
+          {[product.product_name, product.count, product.oz].filter(Boolean).join(', ')}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function Title({
+  product,
+  quantity,
+  unitPrice,
+}: {
+  product: WireProduct
+  quantity: number
+  unitPrice?: string
+}) {
+  const chrome = useChrome()
+  const soldOut = product.stock_count <= 0
+  const now = priceOf(product, quantity, priceTiers(chrome)).unitPrice
+  const was = now < product.price ? product.price : product.discount
+  return (
+    <div>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <Link
+            to={paths.products({ brand: product.brand })}
+            className="eyebrow text-ink-faint hover:text-leaf hover:underline"
+          >
+            {product.brand}
+          </Link>
+          <h1 className="mt-2 text-[2rem] lg:text-[2.625rem]">{product.product_name}</h1>
+        </div>
+        <WishHeart product={product} className="shrink-0 border border-line bg-card" />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        {product.reviewCount > 0 ? (
+          <a href="#reviews" className="flex items-center gap-2 text-ink-soft hover:text-leaf">
+            <Stars rating={product.rating} size={17} />
+            <span className="figures">
+              ({product.reviewCount} customer {product.reviewCount === 1 ? 'review' : 'reviews'})
+            </span>
+          </a>
+        ) : (
+          <span className="text-ink-faint">No reviews yet</span>
+        )}
+        <span className={soldOut ? 'eyebrow text-refusal' : 'figures font-medium text-leaf'}>
+          {soldOut ? 'SOLD OUT' : `${product.stock_count} in stock`}
+        </span>
+      </div>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Price now={now} was={was} className="text-[1.75rem]" />
+        {unitPrice && <span className="figures text-sm text-ink-faint">{unitPrice}</span>}
+      </p>
+      <p className="figures mt-2 text-sm text-ink-soft">
+        {[product.count, product.oz, product.flavour].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../api/call.ts'
+import { GoogleSignIn } from '../parts/google-sign-in.tsx'
+import { NarrowPage } from '../parts/narrow-page.tsx'
+import { useChrome } from '../state/chrome.ts'
+import { pageTitle } from '../state/page-title.ts'
+import { becomeSignedIn } from '../state/session.ts'
+import type { Route } from './+types/sign-up'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: 'Create an account' })
+}
+
+const names = ['firstname', 'lastname', 'userId', 'dateOfBirth', 'password', 'confirmation'] as const
+type Name = (typeof names)[number]
+type Faults = Partial<Record<Name | 'acceptTerms', string>>
+
+/** Specification §5: all six fields, matching passwords; the agreement by decision D22. */
+function faultsOf(values: Record<Name, string>, acceptTerms: boolean): { message?: string; fields: Faults } {
+  const empty = names.filter((name) => values[name].trim() === '')
+  if (empty.length > 0)
+    return {
+      message: 'Please fill in all fields.',
+      fields: Object.fromEntries(empty.map((name) => [name, 'Please fill in this field.'])),
+    }
+  if (values.password !== values.confirmation)
+    return { message: 'Passwords do not match.', fields: { confirmation: 'Passwords do not match.' } }
+  if (!acceptTerms)
+    return {
+      message: 'Please accept the terms and conditions.',
+      fields: { acceptTerms: 'Please accept the terms and conditions.' },
+    }
+  return { fields: {} }
+}
+
+export default function SignUp() {
+  const { googleSignIn, minimumAge } = useChrome()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [fault, setFault] = useState<string>()
+
+  function refuse(message: string, fields: Faults) {
+    setFault(message)
+    setFaults(fields)
+    say(message, 'error')
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  async function register(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: Name) => String(form.get(name) ?? '')
+    const values = {
+      firstname: text('firstname'),
+      lastname: text('lastname'),
+      userId: text('userId'),
+      dateOfBirth: text('dateOfBirth'),
+      password: text('password'),
+      confirmation: text('confirmation'),
+    }
+    const acceptTerms = form.has('acceptTerms')
+    const remembered = form.has('remember')
+    const wrong = faultsOf(values, acceptTerms)
+    if (wrong.message) return refuse(wrong.message, wrong.fields)
+    setBusy(true)
+    setFault(undefined)
+    setFaults({})
+    const { confirmation: _same, ...registration } = values
+    const answer = await call('register', { ...registration, acceptTerms })
+    if (!answer.ok) {
+      setBusy(false)
+      if (answer.kind === 'refused')
+        return refuse(answer.message || 'Something went wrong.', answer.refusal.fields ?? {})
+      return refuse('An error occurred while submitting the form.', {})
+    }
+    await becomeSignedIn(answer.value.token, remembered ? 'remembered' : 'session')
+    say('Account created successfully!', 'success')
+    await navigate(paths.home())
+  }
+
+  return (
+    <NarrowPage
+      title="Create an account"
+      below={
+        <>
+          Already have an account?{' '}
+          <Link to={paths.signIn()} className="font-semibold text-leaf underline underline-offset-4">
+            Log In
+          </Link>
+        </>
+      }
+    >
+      <form ref={element} noValidate onSubmit={register} className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstname"
+          autoComplete="given-name"
+          required
+          error={faults.firstname}
+        />
+        <TextField
+          label="Last name"
+          name="lastname"
+          autoComplete="family-name"
+          required
+          error={faults.lastname}
+        />
+        <TextField
+          label="Email or phone number"
+          name="userId"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          className="sm:col-span-2"
+          error={faults.userId}
+        />
+        <TextField
+          label="Date of Birth"
+          name="dateOfBirth"
+          type="date"
+          autoComplete="bday"
+          required
+          className="sm:col-span-2"
+          hint={`An account needs an age of ${minimumAge} or older.`}
+          error={faults.dateOfBirth}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters."
+          error={faults.password}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          error={faults.confirmation}
+        />
+        <Checkbox name="remember" defaultChecked className="sm:col-span-2">
+          Remember me
+        </Checkbox>
+        <Checkbox name="acceptTerms" className="sm:col-span-2" error={faults.acceptTerms}>
+          I agree to the{' '}
+          <Link
+            to={paths.terms()}
+            target="_blank"
+            className="font-medium text-leaf underline underline-offset-2"
+          >
+            Terms and Conditions
+          </Link>{' '}
+          and the{' '}
+          <Link
+            to={paths.privacyPolicy()}
+            target="_blank"
+            className="font-medium text-leaf underline underline-offset-2"
+          >
+            Privacy Policy
+          </Link>
+        </Checkbox>
+        {fault && (
+          <p role="alert" className="text-sm font-medium text-refusal sm:col-span-2">
+            {fault}
+          </p>
+        )}
+        <Button type="submit" size="large" busy={busy} className="sm:col-span-2">
+          Create account
+        </Button>
+        {googleSignIn && (
+          <div className="sm:col-span-2">
+            <GoogleSignIn />
+          </div>
+        )}
+      </form>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderView } from '#contract/payment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { call } from '../api/call.ts'
+import { NarrowPage } from '../parts/narrow-page.tsx'
+import { OrderDetails } from '../parts/order-details.tsx'
+import { pageTitle } from '../state/page-title.ts'
+import type { Route } from './+types/track-order'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: 'Track an order' })
+}
+
+export default function TrackOrder() {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [order, setOrder] = useState<OrderView>()
+
+  async function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setFault(undefined)
+    const answer = await call('getOrder', {
+      orderNumber: String(form.get('orderNumber')).trim(),
+      email: String(form.get('email')).trim(),
+    })
+    setBusy(false)
+    setOrder(answer.ok ? answer.value.order : undefined)
+    if (!answer.ok) setFault(answer.message)
+  }
+
+  return (
+    <>
+      <NarrowPage
+        title="Track an order"
+        text="Enter the order number from your confirmation and the e-mail address you ordered with."
+      >
+        <form onSubmit={find} className="grid gap-4">
+          <TextField
+            label="Order number"
+            name="orderNumber"
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <TextField label="Email" name="email" type="email" required maxLength={254} autoComplete="email" />
+          {fault && (
+            <p role="alert" className="text-sm font-medium text-refusal">
+              {fault}
+            </p>
+          )}
+          <Button type="submit" size="large" busy={busy} className="mt-2">
+            Find order
+          </Button>
+        </form>
+      </NarrowPage>
+      {order && (
+        <section aria-labelledby="order-found" className="column mt-14">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3" role="status">
+            <h2 id="order-found" className="figures text-3xl">
+              Order {order.number}
+            </h2>
+            <p className="text-ink-soft">{order.statusText}</p>
+          </div>
+          <OrderDetails order={order} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { WireProduct } from '#contract/product.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { call } from '../api/call.ts'
+import { ProductPicture } from '../parts/product-picture.tsx'
+import { addToCart } from '../state/cart.ts'
+import { pageTitle } from '../state/page-title.ts'
+import { loadWishlist, removeFromWishlist, useWishlist } from '../state/wishlist.ts'
+import type { Route } from './+types/wishlist'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: 'Wishlist' })
+}
+
+export default function Wishlist() {
+  const { status, productIds } = useWishlist()
+  const { products, missing } = useProducts(productIds)
+  return (
+    <div className="column pt-10 md:pt-14">
+      <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
+      {status === 'failed' && (
+        <div role="alert" className="py-20 text-center">
+          <p className="font-serif text-2xl">Your wishlist could not be loaded.</p>
+          <Button className="mt-6" onClick={() => void loadWishlist()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {status === 'loading' && <Rows rows={[undefined, undefined]} />}
+      {status === 'ready' && productIds.length === 0 && <Empty />}
+      {status === 'ready' && productIds.length > 0 && (
+        <Rows rows={productIds.filter((id) => !missing.has(id)).map((id) => products.get(id))} />
+      )}
+    </div>
+  )
+}
+
+/** Each wished product as a full record (specification §3); ids the shop no longer has are reported as missing. */
+function useProducts(ids: readonly string[]) {
+  const [known, setKnown] = useState<ReadonlyMap<string, WireProduct | undefined>>(new Map())
+  useEffect(() => {
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length === 0) return
+    let left = false
+    void Promise.all(unknown.map((productId) => call('getProduct', { productId }))).then((answers) => {
+      if (left) return
+      const found = answers.map(
+        (answer, place) => [unknown[place] ?? '', answer.ok ? answer.value.product : undefined] as const,
+      )
+      setKnown((now) => new Map([...now, ...found]))
+    })
+    return () => {
+      left = true
+    }
+  }, [ids, known])
+  return {
+    products: known,
+    missing: new Set([...known].flatMap(([id, product]) => (product === undefined ? [id] : []))),
+  }
+}
+
+function Rows({ rows }: { rows: readonly (WireProduct | undefined)[] }) {
+  return (
+    <table className="mt-8 w-full border-collapse text-left">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-[0.8125rem] text-ink-faint">
+          <th scope="col" className="py-3 font-medium">
+            Product name
+          </th>
+          <th scope="col" className="w-40 py-3 font-medium">
+            Unit Price
+          </th>
+          <th scope="col" className="w-36 py-3 font-medium">
+            Stock status
+          </th>
+          <th scope="col" className="w-52 py-3">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((product, place) =>
+          product === undefined ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of this row but its place
+            <tr key={place} className="border-b border-line">
+              <td colSpan={4} className="py-5">
+                <Skeleton className="h-24 w-full" />
+              </td>
+            </tr>
+          ) : (
+            <Row key={product._id} product={product} />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ product }: { product: WireProduct }) {
+  const [busy, setBusy] = useState(false)
+  const soldOut = product.stock_count <= 0
+  const path = paths.product(product.URL_slug)
+  return (
+    <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-5 md:align-middle">
+      <td className="max-md:col-span-2 md:py-5 md:pr-8">
+        <div className="flex items-start gap-5">
+          <Link
+            to={path}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="block size-24 shrink-0 overflow-hidden rounded-lg bg-paper-deep"
+          >
+            <ProductPicture product={product} alt="" />
+          </Link>
+          <div className="min-w-0">
+            <Link to={path} className="font-medium hover:text-leaf hover:underline">
+              {product.product_name}
+            </Link>
+            <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">{product.product_description}</p>
+            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
+              {[product.oz, product.count, product.flavour].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className="max-md:pt-4">
+        <Price now={product.price} was={product.discount} />
+      </td>
+      <td className={classNames('text-sm font-medium max-md:pt-4', soldOut ? 'text-refusal' : 'text-leaf')}>
+        {soldOut ? 'Out of Stock' : 'In Stock'}
+      </td>
+      <td className="max-md:col-span-2 max-md:pt-4">
+        <div className="flex items-center justify-end gap-2">
+          <Button
+            busy={busy}
+            disabled={soldOut || product.hold !== undefined}
+            title={product.hold?.notice}
+            className="max-md:grow"
+            onClick={async () => {
+              setBusy(true)
+              await addToCart(product, 1)
+              setBusy(false)
+            }}
+          >
+            {soldOut ? 'SOLD OUT' : product.hold ? 'Not for sale' : 'ADD TO CART'}
+          </Button>
+          <IconButton
+            label={`Remove ${product.product_name} from the wishlist`}
+            className="text-ink-soft"
+            onClick={() => void removeFromWishlist(product._id)}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center gap-5 py-24 text-center">
+      <p className="font-serif text-3xl">Nothing on your wishlist yet.</p>
+      <p className="max-w-sm text-ink-soft">The heart on a product puts it here.</p>
+      <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+        Browse All Products
+      </Link>
+    </div>
+  )
+}

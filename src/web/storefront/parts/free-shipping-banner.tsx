@@ -1,0 +1,13 @@
+import { Truck } from 'lucide-react'
+import { dollarsInText } from '#web/ui/price.tsx'
+import { useChrome } from '../state/chrome.ts'
+
+export function FreeShippingBanner() {
+  const { freeShippingThreshold } = useChrome()
+  return (
+    <p className="flex items-center justify-center gap-2.5 rounded-lg bg-leaf-soft px-5 py-3.5 text-center text-sm font-medium text-leaf-deep">
+      <Truck aria-hidden="true" size={18} className="shrink-0" />
+      Free standard shipping on orders over {dollarsInText(freeShippingThreshold)} within the US
+    </p>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/payment.ts'
+import { businessDaysText } from '#domain/shipping/delivery-days.ts'
+import { dollars } from '#web/ui/price.tsx'
+import { momentText } from './moment-text.ts'
+import { NoPicture } from './product-picture.tsx'
+
+/** An order as its buyer sees it: what, where to, how much, and what happened so far. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <section aria-label="Ordered products" className="rounded-lg border border-line bg-card p-6">
+        <ul className="divide-y divide-line">
+          {order.lines.map((line) => (
+            <Line key={`${line.productId ?? ''}${line.name}${line.size ?? ''}`} line={line} />
+          ))}
+        </ul>
+        <dl className="figures mt-2 border-t border-line pt-4 text-sm">
+          <Sum name="Subtotal" amount={order.subtotal} />
+          {order.discount > 0 && <Sum name="Discount" amount={-order.discount} />}
+          <Sum name={`Shipping, ${order.shippingMethod}`} amount={order.shipping} />
+          {order.tax > 0 && <Sum name="Tax" amount={order.tax} />}
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+            <dt className="font-serif text-xl">Total</dt>
+            <dd className="text-xl font-semibold">{dollars(order.total)}</dd>
+          </div>
+          {order.refunded > 0 && <Sum name="Refunded" amount={-order.refunded} />}
+        </dl>
+      </section>
+      <div className="grid gap-8">
+        <section aria-labelledby={`ship-${order.number}`} className="rounded-lg bg-paper-deep p-6 text-sm">
+          <h3 id={`ship-${order.number}`} className="text-lg">
+            Ships to
+          </h3>
+          <address className="mt-2 leading-6 not-italic">
+            {order.shipTo.map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </address>
+          <p className="mt-3 break-all text-ink-soft">{order.email}</p>
+          <p className="mt-3 text-ink-soft">
+            {order.shippingMethod}, {businessDaysText(order.estimatedDays)}
+          </p>
+          {order.tracking && (
+            <p className="mt-3">
+              Tracking number <strong className="figures font-semibold break-all">{order.tracking}</strong>
+            </p>
+          )}
+        </section>
+        <Timeline events={order.timeline} />
+      </div>
+    </div>
+  )
+}
+
+function Line({ line }: { line: OrderView['lines'][number] }) {
+  return (
+    <li className="flex items-start gap-4 py-4 first:pt-0">
+      <span className="block size-16 shrink-0 overflow-hidden rounded-md bg-paper-deep">
+        {line.image ? (
+          <img
+            src={line.image}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            className="size-full object-contain"
+          />
+        ) : (
+          <NoPicture />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 text-sm">
+        {line.href ? (
+          <Link to={line.href} className="font-medium hover:text-leaf hover:underline">
+            {line.name}
+          </Link>
+        ) : (
+          <span className="font-medium">{line.name}</span>
+        )}
+        {line.size && <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{line.size}</span>}
+        <span className="figures mt-0.5 block text-[0.8125rem] text-ink-soft">
+          {line.quantity} × {dollars(line.unitPrice)}
+        </span>
+      </span>
+      <span className="figures text-sm font-medium">{dollars(line.total)}</span>
+    </li>
+  )
+}
+
+function Sum({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{amount === 0 ? 'Free' : dollars(amount).replace('-', '−')}</dd>
+    </div>
+  )
+}
+
+function Timeline({ events }: { events: OrderView['timeline'] }) {
+  if (events.length === 0) return null
+  return (
+    <section aria-label="What happened so far">
+      <ol className="border-l border-line pl-5 text-sm">
+        {events.map(({ at, text }) => (
+          <li key={at + text} className="relative pb-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[1.5625rem] size-2.5 rounded-full bg-leaf"
+            />
+            <p>{text}</p>
+            <time dateTime={at} className="text-[0.8125rem] text-ink-faint">
+              {momentText(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

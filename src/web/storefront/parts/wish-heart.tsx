@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import type { WireProduct } from '#contract/product.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { toggleWishlist, useInWishlist } from '../state/wishlist.ts'
+
+/** Filled when the product is wished for; a click adds or removes it. */
+export function WishHeart({ product, className }: { product: WireProduct; className?: string }) {
+  const wished = useInWishlist(product._id)
+  const [busy, setBusy] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Wishlist: ${product.product_name}`}
+      disabled={busy}
+      onClick={async () => {
+        setBusy(true)
+        await toggleWishlist(product._id)
+        setBusy(false)
+      }}
+      className={classNames(
+        'inline-flex size-11 items-center justify-center rounded-full text-leaf transition-colors duration-150 hover:bg-leaf-soft',
+        className,
+      )}
+    >
+      <Heart aria-hidden="true" size={20} strokeWidth={1.6} className={wished ? 'fill-current' : undefined} />
+    </button>
+  )
+}

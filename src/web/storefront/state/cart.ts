@@ -1,0 +1,183 @@
+import { create } from 'zustand'
+import type { WireProduct } from '#contract/product.ts'
+import { type CartQuantities, mostLines } from '#domain/cart/cart.ts'
+import { say } from '#web/ui/say.ts'
+import { call } from '../api/call.ts'
+import { storedToken } from '../api/token.ts'
+import { readGuestCart, writeGuestCart } from './guest-cart.ts'
+
+interface CartState {
+  /** 'loading' until the first answer; 'failed' when the account's cart could not be read. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly quantities: CartQuantities
+  /** Records of the products in the cart, as the server last told them. */
+  readonly products: Readonly<Record<string, WireProduct>>
+  /** Product id → why this line cannot be ordered as it stands. */
+  readonly problems: Readonly<Record<string, string>>
+  /** Whether the records are still on their way. */
+  readonly pricing: boolean
+}
+
+export const useCart = create<CartState>(() => ({
+  status: 'loading',
+  quantities: {},
+  products: {},
+  problems: {},
+  pricing: false,
+}))
+
+/** Reads the cart of whoever is here: the account's from the server, a guest's from this browser. */
+export async function loadCart(): Promise<void> {
+  if (storedToken() === undefined) {
+    useCart.setState({ status: 'ready', quantities: readGuestCart() })
+    await refreshLines()
+    return
+  }
+  const answer = await call('getCart')
+  if (answer.ok) {
+    useCart.setState({ status: 'ready', quantities: answer.value.cartData })
+    await refreshLines()
+    return
+  }
+  useCart.setState({ status: 'failed' })
+  say('Your cart could not be loaded.', 'error', { label: 'Try again', act: () => void loadCart() })
+}
+
+/** Puts pieces of a product into the cart and says so. False when nothing was added. */
+export async function addToCart(product: WireProduct, quantity: number): Promise<boolean> {
+  const refusal = whyNotAdd(product, quantity)
+  if (refusal !== undefined) {
+    say(refusal, 'error')
+    return false
+  }
+  const before = useCart.getState().quantities[product._id] ?? 0
+  useCart.setState(({ products }) => ({ products: { ...products, [product._id]: product } }))
+  const kept = await keep(product._id, before + quantity, { itemId: product._id, qt: quantity })
+  if (kept) say('Item added to cart!', 'success')
+  return kept
+}
+
+function whyNotAdd(product: WireProduct, quantity: number): string | undefined {
+  const { quantities } = useCart.getState()
+  if (!(quantity > 0)) return 'Select Product Size'
+  if (product.hold) return product.hold.notice
+  if (product.stock_count <= 0) return 'This product is sold out.'
+  if (!(product._id in quantities) && Object.keys(quantities).length >= mostLines)
+    return `A cart can hold at most ${mostLines} products.`
+  const left = product.stock_count - (quantities[product._id] ?? 0)
+  if (quantity > left)
+    return left > 0
+      ? `Only ${left} more of this product can be added.`
+      : 'Your cart already holds all that is left of this product.'
+  return undefined
+}
+
+/** Replaces the quantity of a line; 0 removes it and offers to undo that. */
+export async function setQuantity(productId: string, quantity: number): Promise<void> {
+  if (quantity <= 0) {
+    await removeFromCart(productId)
+    return
+  }
+  await keep(productId, quantity, { itemId: productId, qt: quantity, mode: 'set' })
+}
+
+export async function removeFromCart(productId: string): Promise<void> {
+  const before = useCart.getState().quantities[productId]
+  if (before === undefined) return
+  const removed = await keep(productId, 0, { itemId: productId, qt: 0, mode: 'set' })
+  if (!removed) return
+  say('Item removed from cart!', 'success', {
+    label: 'Undo',
+    act: () => void keep(productId, before, { itemId: productId, qt: before, mode: 'set' }),
+  })
+}
+
+/** After a paid order: the cart is empty in the browser too. */
+export async function emptyCart(): Promise<void> {
+  if (storedToken() === undefined) writeGuestCart({})
+  await loadCart()
+}
+
+/** Shows the change at once, then keeps it; when the server refuses, the old quantity returns. */
+async function keep(
+  productId: string,
+  quantity: number,
+  change: { itemId: string; qt: number; mode?: 'set' },
+): Promise<boolean> {
+  const before = useCart.getState().quantities
+  useCart.setState({ quantities: withQuantity(before, productId, quantity) })
+  if (storedToken() === undefined) {
+    // Another tab may have changed the cart since.
+    writeGuestCart(withQuantity(readGuestCart(), productId, quantity))
+  } else {
+    const answer = await call('addToCart', change)
+    if (!answer.ok) {
+      useCart.setState(({ quantities }) => ({
+        quantities: withQuantity(quantities, productId, before[productId] ?? 0),
+      }))
+      say(answer.message, 'error')
+      return false
+    }
+    useCart.setState({ quantities: answer.value.cartData })
+  }
+  scheduleRefresh()
+  return true
+}
+
+function withQuantity(quantities: CartQuantities, productId: string, quantity: number): CartQuantities {
+  if (quantity > 0) return { ...quantities, [productId]: quantity }
+  const { [productId]: _gone, ...rest } = quantities
+  return rest
+}
+
+const settleMs = 250
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Someone pressing plus five times asks the server once. */
+function scheduleRefresh(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void refreshLines(), settleMs)
+}
+
+let newest = 0
+
+/** Fetches the records of all products in the cart again (specification §4, 'Cart changes'). */
+export async function refreshLines(): Promise<void> {
+  newest += 1
+  const mine = newest
+  const items = Object.entries(useCart.getState().quantities).map(([productId, quantity]) => ({
+    productId,
+    quantity,
+  }))
+  if (items.length === 0) {
+    useCart.setState({ products: {}, problems: {}, pricing: false })
+    return
+  }
+  useCart.setState({ pricing: true })
+  const answer = await call('quoteCart', { items })
+  if (mine !== newest) return
+  if (!answer.ok) {
+    useCart.setState({ pricing: false })
+    if (answer.message) say(answer.message, 'error')
+    return
+  }
+  const { lines } = answer.value
+  useCart.setState({
+    pricing: false,
+    products: Object.fromEntries(lines.map(({ product }) => [product._id, product])),
+    problems: Object.fromEntries(
+      lines.flatMap(({ product, problem }) => (problem === undefined ? [] : [[product._id, problem]])),
+    ),
+  })
+  forgetVanished(new Set(lines.map(({ product }) => product._id)))
+}
+
+/** Products the shop no longer has leave a guest's cart; the account's cart loses them on the server. */
+function forgetVanished(known: ReadonlySet<string>): void {
+  const { quantities } = useCart.getState()
+  const left = Object.fromEntries(Object.entries(quantities).filter(([productId]) => known.has(productId)))
+  if (Object.keys(left).length === Object.keys(quantities).length) return
+  useCart.setState({ quantities: left })
+  if (storedToken() === undefined) writeGuestCart(left)
+  say('A product in your cart is no longer offered and was taken out.', 'info')
+}

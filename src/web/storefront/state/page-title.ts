@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Chrome } from '#contract/pages.ts'
+
+/** The head of a page: title, description, canonical address and what a shared link shows. */
+export function pageTitle(
+  chrome: Chrome | undefined,
+  page: {
+    title: string
+    description?: string
+    /** Path of the page's canonical address; pages without one are not for search engines. */
+    path?: string
+    image?: string
+    /** The title already names the shop. */
+    exactTitle?: boolean
+  },
+): MetaDescriptor[] {
+  const shopName = chrome?.shopName ?? ''
+  const title = page.exactTitle || !shopName ? page.title : `${page.title} · ${shopName}`
+  const description = page.description?.slice(0, 160)
+  const address = (path: string) => new URL(path, chrome?.publicUrl ?? 'http://localhost').href
+  return [
+    { title },
+    { property: 'og:title', content: title },
+    { property: 'og:site_name', content: shopName },
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(page.path === undefined
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: address(page.path) },
+          { property: 'og:url', content: address(page.path) },
+        ]),
+    ...(page.image ? [{ property: 'og:image', content: address(page.image) }] : []),
+  ]
+}

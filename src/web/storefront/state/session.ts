@@ -1,0 +1,68 @@
+import { create } from 'zustand'
+import type { Profile } from '#contract/user.ts'
+import { call } from '../api/call.ts'
+import { forgetToken, storedToken, storeToken } from '../api/token.ts'
+import { loadCart } from './cart.ts'
+import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
+
+interface SessionState {
+  /** 'unknown' until the stored token was asked about. */
+  readonly status: 'unknown' | 'guest' | 'signed-in'
+  readonly userId?: string
+  readonly user?: Profile['user']
+}
+
+export const useSession = create<SessionState>(() => ({ status: 'unknown' }))
+
+let started = false
+
+/** Finds out who is here: once a page load, after hydration. */
+export function startSession(): void {
+  if (started) return
+  started = true
+  void loadEverything()
+  // Another tab changed the cart, or signed in or out.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === guestCartKey || key === 'token') void loadEverything()
+  })
+}
+
+async function loadEverything(): Promise<void> {
+  await Promise.all([loadProfile(), loadCart(), loadWishlist()])
+}
+
+export async function loadProfile(): Promise<void> {
+  if (storedToken() === undefined) {
+    useSession.setState({ status: 'guest', user: undefined, userId: undefined })
+    return
+  }
+  const answer = await call('getProfile')
+  if (answer.ok) {
+    const { user, userId } = answer.value
+    useSession.setState({ status: 'signed-in', user, userId })
+  } else if (answer.kind === 'refused' && answer.refusal.code === 'not-signed-in') {
+    // The session ended on the server; this browser is a guest again.
+    forgetToken()
+    await loadEverything()
+  }
+}
+
+/** After sign-in or registration: keeps the token and joins the guest's cart and wishlist to the account's. */
+export async function becomeSignedIn(token: string, lasting?: 'remembered' | 'session'): Promise<void> {
+  storeToken(token, lasting)
+  const cart = readGuestCart()
+  if (Object.keys(cart).length > 0) {
+    const merged = await call('mergeCart', { cart })
+    if (merged.ok) writeGuestCart({})
+  }
+  await mergeGuestWishlist()
+  await loadEverything()
+}
+
+/** Ends the session here and on the server, then starts afresh on the home page (specification §4). */
+export async function signOut(): Promise<void> {
+  await call('signOut')
+  forgetToken()
+  window.location.assign('/')
+}

@@ -1,0 +1,87 @@
+import { create } from 'zustand'
+import { say } from '#web/ui/say.ts'
+import { call } from '../api/call.ts'
+import { storedToken } from '../api/token.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+
+const key = 'wishlist'
+
+interface WishlistState {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly productIds: readonly string[]
+}
+
+export const useWishlist = create<WishlistState>(() => ({ status: 'loading', productIds: [] }))
+
+/** A guest's wishlist is kept in this browser (D23). */
+export function readGuestWishlist(): readonly string[] {
+  const stored = readStored(key)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
+
+export async function loadWishlist(): Promise<void> {
+  if (storedToken() === undefined) {
+    useWishlist.setState({ status: 'ready', productIds: readGuestWishlist() })
+    return
+  }
+  const answer = await call('getWishlist')
+  if (answer.ok) useWishlist.setState({ status: 'ready', productIds: answer.value.wishlistItems })
+  else useWishlist.setState({ status: 'failed' })
+}
+
+export function useInWishlist(productId: string): boolean {
+  return useWishlist((wishlist) => wishlist.productIds.includes(productId))
+}
+
+/** Adds or removes; the heart changes only once that succeeded (specification §4). */
+export async function toggleWishlist(productId: string): Promise<boolean> {
+  return useWishlist.getState().productIds.includes(productId)
+    ? removeFromWishlist(productId)
+    : addToWishlist(productId)
+}
+
+export async function addToWishlist(productId: string): Promise<boolean> {
+  return change('addToWishlist', productId, 'Added to your wishlist.', (ids) => [
+    ...ids.filter((id) => id !== productId),
+    productId,
+  ])
+}
+
+export async function removeFromWishlist(productId: string): Promise<boolean> {
+  return change('removeFromWishlist', productId, 'Removed from your wishlist.', (ids) =>
+    ids.filter((id) => id !== productId),
+  )
+}
+
+async function change(
+  name: 'addToWishlist' | 'removeFromWishlist',
+  productId: string,
+  guestSentence: string,
+  next: (ids: readonly string[]) => readonly string[],
+): Promise<boolean> {
+  let sentence = guestSentence
+  if (storedToken() !== undefined) {
+    const answer = await call(name, { productId })
+    if (!answer.ok) {
+      say(answer.message, 'error')
+      return false
+    }
+    sentence = answer.value.message
+  } else {
+    writeStored(key, next(readGuestWishlist()))
+  }
+  useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
+  say(sentence, 'success')
+  return true
+}
+
+/** Moves what a guest wished for into the account (D23); what cannot be moved stays in the browser. */
+export async function mergeGuestWishlist(): Promise<void> {
+  const left: string[] = []
+  for (const productId of readGuestWishlist()) {
+    const answer = await call('addToWishlist', { productId })
+    const settled = answer.ok || (answer.kind === 'refused' && answer.refusal.code !== 'not-signed-in')
+    if (!settled) left.push(productId)
+  }
+  writeStored(key, left.length > 0 ? left : undefined)
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useInertPage } from './inert-page.ts'
+
+export type OverlayPlace = 'right' | 'left' | 'centre' | 'bottom'
+
+const places: Record<OverlayPlace, string> = {
+  right: 'inset-y-0 right-0 w-full max-w-md animate-from-right',
+  left: 'inset-y-0 left-0 w-[88%] max-w-sm animate-from-left',
+  bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-from-below',
+  centre:
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-rise md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-full md:max-w-lg md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
+}
+
+/**
+ * A modal panel over the inert page: takes the focus, returns it, closes on Escape, on its button and on a
+ * click beside it.
+ */
+export function Overlay({
+  title,
+  place,
+  onClose,
+  children,
+  footer,
+  describedBy,
+}: {
+  title: string
+  place: OverlayPlace
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  describedBy?: string
+}) {
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useReturnedFocus(panel)
+  useInertPage(true)
+
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside the panel
+    <div
+      className="fixed inset-0 z-50"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div aria-hidden="true" onClick={onClose} className="absolute inset-0 animate-fade bg-leaf-night/45" />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+        className={classNames('absolute flex flex-col bg-paper shadow-panel outline-none', places[place])}
+      >
+        <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <IconButton label={`Close ${title}`} onClick={onClose}>
+            <X aria-hidden="true" size={20} />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {footer && <footer className="border-t border-line bg-card p-5">{footer}</footer>}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** Takes the focus on opening and gives it back to where it was on closing. */
+export function useReturnedFocus(panel: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [panel])
+}

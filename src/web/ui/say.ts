@@ -1,0 +1,11 @@
+export type Tone = 'success' | 'error' | 'info'
+
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
+}
+
+/** Says a sentence in a toast; screen readers hear it. The toast code loads after the page. */
+export function say(message: string, tone: Tone = 'info', action?: ToastAction): void {
+  void import('./toast-message.tsx').then(({ showToast }) => showToast(message, tone, action))
+}

@@ -1,0 +1,20 @@
+import { ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import './toasts.css'
+
+/** Specification §2 Notifications: top right, 5000 ms, paused on hover and focus loss, Alt+T focuses them. */
+export default function Toasts() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      draggablePercent={80}
+      closeOnClick={false}
+      newestOnTop
+      aria-label="Notifications Alt+T"
+    />
+  )
+}
