@@ -1,14 +1,17 @@
-export interface NormalisedPicture {
-  /** WebP, without metadata. */
+/** A picture as the shop keeps it: WebP without metadata. */
+export interface PictureMaster {
   readonly bytes: Uint8Array
+  /** Pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** Reading and making pictures. */
+export type PictureResult =
+  | { readonly ok: true; readonly master: PictureMaster }
+  /** `type`: neither JPEG nor PNG. `unreadable`: broken, or more pixels than a photograph has. */
+  | { readonly ok: false; readonly why: 'type' | 'unreadable' }
+
+/** Makes the shop's own copy of a picture somebody sent, judged by its content and not by its name. */
 export interface Pictures {
-  /** Undefined unless the bytes are a JPEG or PNG picture by their content. Larger ones are scaled down. */
-  normalise(bytes: Uint8Array): Promise<NormalisedPicture | undefined>
-  /** A WebP copy of at most the given width in pixels. */
-  resize(bytes: Uint8Array, width: number): Promise<Uint8Array>
+  makeMaster(bytes: Uint8Array): Promise<PictureResult>
 }

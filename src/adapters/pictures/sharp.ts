@@ -1,32 +1,34 @@
 import sharp from 'sharp'
 import type { Pictures } from '#ports/pictures.ts'
 
-const longestSide = 1600
-/** 40 megapixels: far beyond any product picture, far below what fills the memory. */
-const mostPixels = 40_000_000
+/** Longest edge of a master: twice the largest place a product picture is shown in. */
+const longestEdge = 1600
+/** A photograph of 8000 × 6000. More is a bomb: a small file that unpacks to gigabytes. */
+const mostPixels = 48_000_000
+const quality = 84
 
+const signatures = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+] as const
+
+/** Turns upright, shrinks, and writes WebP: colour profile, location and camera stay behind. */
 export function sharpPictures(): Pictures {
   return {
-    async normalise(bytes) {
+    async makeMaster(bytes) {
+      if (!signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))) {
+        return { ok: false, why: 'type' }
+      }
       try {
-        const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-        const { format } = await picture.metadata()
-        if (format !== 'jpeg' && format !== 'png') return undefined
-        const { data, info } = await picture
-          .rotate()
-          .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 82 })
+        const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+          .autoOrient()
+          .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+          .webp({ quality })
           .toBuffer({ resolveWithObject: true })
-        return { bytes: data, width: info.width, height: info.height }
+        return { ok: true, master: { bytes: data, width: info.width, height: info.height } }
       } catch {
-        // Broken, disguised or enormous: whatever sharp cannot read is no picture.
-        return undefined
+        return { ok: false, why: 'unreadable' }
       }
     },
-    resize: (bytes, width) =>
-      sharp(bytes, { limitInputPixels: mostPixels })
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 78 })
-        .toBuffer(),
   }
 }

@@ -1,0 +1,65 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { sharpPictures } from './sharp.ts'
+
+const pictures = sharpPictures()
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f5d43' } })
+
+describe('pictures made by sharp', () => {
+  it('makes a WebP of at most 1600 pixels from a PNG', async () => {
+    const made = await pictures.makeMaster(await canvas(2400, 1200).png().toBuffer())
+    expect(made).toMatchObject({ ok: true, master: { width: 1600, height: 800 } })
+    if (made.ok) expect((await sharp(made.master.bytes).metadata()).format).toBe('webp')
+  })
+
+  it('does not enlarge a small JPEG, and leaves its metadata behind', async () => {
+    const photo = await canvas(300, 200)
+      .withExif({ IFD0: { Copyright: 'somebody', Artist: 'a person' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const made = await pictures.makeMaster(photo)
+    expect(made).toMatchObject({ ok: true, master: { width: 300, height: 200 } })
+    if (made.ok) expect((await sharp(made.master.bytes).metadata()).exif).toBeUndefined()
+  })
+
+  it('refuses a GIF whatever it is called, and a PNG that is broken', async () => {
+    expect(await pictures.makeMaster(await canvas(20, 20).gif().toBuffer())).toEqual({ ok: false, why: 'type' })
+    const broken = (await canvas(200, 200).png().toBuffer()).subarray(0, 60)
+    expect(await pictures.makeMaster(broken)).toEqual({ ok: false, why: 'unreadable' })
+  })
+
+  it('refuses a small file that unpacks to more pixels than a photograph has', async () => {
+    expect(await pictures.makeMaster(pngThatClaims(60_000, 60_000))).toEqual({ ok: false, why: 'unreadable' })
+  })
+})
+
+/** A PNG of a few bytes whose header promises that many pixels. */
+function pngThatClaims(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(16))), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}

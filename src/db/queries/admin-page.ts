@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../open.ts'
+
+/** Which part of a list is asked for. */
+export interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface Paged<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+export type Direction = 'asc' | 'desc'
+
+/** A page of a list and how many rows it has in all; a page behind the end is empty. */
+export async function readPage<Row>(
+  db: Database,
+  list: {
+    readonly columns: RawBuilder<unknown>
+    readonly from: RawBuilder<unknown>
+    readonly conditions: readonly (RawBuilder<unknown> | undefined)[]
+    readonly order: RawBuilder<unknown>
+    readonly slice: Slice
+  },
+): Promise<Paged<Row>> {
+  const where = allOf(list.conditions)
+  const { limit, offset } = list.slice
+  const [counted, found] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from ${list.from} where ${where}`.execute(db),
+    sql<Row>`select ${list.columns} from ${list.from} where ${where}
+             order by ${list.order} limit ${limit} offset ${offset}`.execute(db),
+  ])
+  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+  const wanted = conditions.filter((condition) => condition !== undefined)
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
+}
+
+/** Whether any of the texts holds the words, in any case; undefined when there is nothing to look for. */
+export function anyHolds(
+  texts: readonly RawBuilder<unknown>[],
+  search: string,
+): RawBuilder<unknown> | undefined {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return sql`(${sql.join(
+    texts.map((text) => sql`lower(${text}) like ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+/** A condition that holds only when something was chosen. */
+export function ifChosen<Value>(
+  value: Value | undefined,
+  condition: (value: Value) => RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  return value === undefined ? undefined : condition(value)
+}
+
+/** Rows of the demo store, or the others. */
+export function ofOrigin(column: RawBuilder<unknown>, wanted: 'demo' | 'real' | undefined) {
+  return ifChosen(wanted, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
+}
+
+export function sorted(column: RawBuilder<unknown>, dir: Direction): RawBuilder<unknown> {
+  return dir === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`
+}

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../open.ts'
+import {
+  anyHolds,
+  type Direction,
+  ifChosen,
+  ofOrigin,
+  type Paged,
+  readPage,
+  type Slice,
+  sorted,
+} from './admin-page.ts'
+
+export interface AdminCustomerRow {
+  readonly id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly email_verified_at: Date | null
+  readonly date_of_birth: string
+  readonly created_at: Date
+  readonly is_demo: boolean
+  readonly orders: number
+  readonly spent_cents: number
+  readonly last_order: Date | null
+  readonly reviews: number
+}
+
+export interface CustomerListQuery {
+  readonly search: string
+  readonly origin?: 'demo' | 'real'
+  readonly sort: 'joined' | 'name' | 'orders' | 'spent' | 'last-order'
+  readonly dir: Direction
+}
+
+const customerSorts: Readonly<Record<CustomerListQuery['sort'], RawBuilder<unknown>>> = {
+  joined: sql`c.created_at`,
+  name: sql`lower(c.last_name || ' ' || c.first_name)`,
+  orders: sql`bought.orders`,
+  spent: sql`bought.spent_cents`,
+  'last-order': sql`bought.last_order`,
+}
+
+/** Orders and money count what was really paid. */
+export async function listCustomers(
+  db: Database,
+  query: CustomerListQuery,
+  slice: Slice,
+): Promise<Paged<AdminCustomerRow>> {
+  return readPage<AdminCustomerRow>(db, {
+    columns: sql`
+      c.id, c.first_name, c.last_name, c.email, c.phone, c.email_verified_at, c.date_of_birth, c.created_at, c.is_demo,
+      bought.orders, bought.spent_cents, bought.last_order,
+      (select count(*) from review r where r.customer_id = c.id and r.status = 'published') as reviews`,
+    from: sql`customer c cross join lateral (
+      select count(*) as orders, coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as spent_cents,
+             max(o.placed_at) as last_order
+      from shop_order o where o.customer_id = c.id and o.payment_status in ('paid', 'partly-refunded', 'refunded')) bought`,
+    conditions: [
+      anyHolds(
+        [
+          sql`(c.first_name || ' ' || c.last_name)`,
+          sql`coalesce(c.email::text, '')`,
+          sql`coalesce(c.phone, '')`,
+        ],
+        query.search,
+      ),
+      ofOrigin(sql`c.is_demo`, query.origin),
+    ],
+    order: sql`${sorted(customerSorts[query.sort], query.dir)}, c.id`,
+    slice,
+  })
+}
+
+export interface AdminReviewRow {
+  readonly id: string
+  readonly product: string
+  readonly product_slug: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly rating: number
+  readonly comment: string
+  readonly verified: boolean
+  readonly status: 'published' | 'held' | 'removed'
+  readonly held_reason: string | null
+  readonly is_demo: boolean
+  readonly created_at: Date
+}
+
+export interface ReviewListQuery {
+  readonly search: string
+  readonly status?: string
+  readonly stars?: number
+  readonly origin?: 'demo' | 'real'
+  readonly sort: 'written' | 'rating' | 'product'
+  readonly dir: Direction
+}
+
+const reviewSorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>> = {
+  written: sql`r.created_at`,
+  rating: sql`r.rating`,
+  product: sql`lower(p.name)`,
+}
+
+export async function listAdminReviews(
+  db: Database,
+  query: ReviewListQuery,
+  slice: Slice,
+): Promise<Paged<AdminReviewRow>> {
+  return readPage<AdminReviewRow>(db, {
+    columns: sql`
+      r.id, p.name as product, p.slug as product_slug, c.first_name, c.last_name, r.rating, r.comment,
+      r.order_id is not null as verified, r.status, r.held_reason, r.is_demo, r.created_at`,
+    from: sql`review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id`,
+    conditions: [
+      anyHolds([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
+      ifChosen(query.status, (status) => sql`r.status = ${status}`),
+      ifChosen(query.stars, (stars) => sql`r.rating = ${stars}`),
+      ofOrigin(sql`r.is_demo`, query.origin),
+    ],
+    order: sql`${sorted(reviewSorts[query.sort], query.dir)}, r.id`,
+    slice,
+  })
+}
+
+export async function setReviewStatus(
+  db: Database,
+  id: string,
+  change: { readonly status: 'published' | 'removed'; readonly held_reason: string | null },
+): Promise<void> {
+  await db.updateTable('review').set(change).where('id', '=', id).execute()
+}
+
+export interface AdminStaffRow {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly active: boolean
+  readonly created_at: Date
+  readonly last_seen: Date | null
+  readonly open_sessions: number
+}
+
+export async function listStaff(db: Database, now: Date): Promise<AdminStaffRow[]> {
+  const { rows } = await sql<AdminStaffRow>`
+    select s.id, s.username, s.display_name, s.role, s.active, s.created_at,
+           (select max(greatest(t.created_at, t.last_seen_at)) from staff_session t where t.staff_id = s.id) as last_seen,
+           (select count(*) from staff_session t where t.staff_id = s.id and t.expires_at > ${now}) as open_sessions
+    from staff s order by not s.active, lower(s.display_name), s.id`.execute(db)
+  return rows
+}
+
+export interface LockedStaff {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly active: boolean
+}
+
+/** All staff, locked: whether an owner is left can only be said of all of them together. */
+export async function lockStaff(db: Database): Promise<LockedStaff[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'display_name', 'role', 'active'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updateStaff(
+  db: Database,
+  id: string,
+  change: { display_name?: string; role?: string; active?: boolean; password_hash?: string },
+): Promise<void> {
+  await db.updateTable('staff').set(change).where('id', '=', id).execute()
+}
+
+/** Ends every session of a member of staff. */
+export async function deleteSessionsOfStaff(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
+}
