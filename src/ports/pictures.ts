@@ -14,4 +14,6 @@ export type PictureResult =
 /** Makes the shop's own copy of a picture somebody sent, judged by its content and not by its name. */
 export interface Pictures {
   makeMaster(bytes: Uint8Array): Promise<PictureResult>
+  /** A copy of a master that is at most so many pixels wide. @throws when the bytes are no picture */
+  resize(master: Uint8Array, width: number): Promise<Uint8Array>
 }

@@ -30,5 +30,11 @@ export function sharpPictures(): Pictures {
         return { ok: false, why: 'unreadable' }
       }
     },
+    async resize(master, width) {
+      return sharp(master, { limitInputPixels: mostPixels })
+        .resize(width, undefined, { withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer()
+    },
   }
 }
