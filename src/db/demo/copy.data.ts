@@ -9,8 +9,8 @@ export const leafOfTone: Readonly<Record<Tone, string>> = {
   green: 'green-vein leaf',
   red: 'red-vein leaf',
   white: 'white-vein leaf',
-  yellow: 'yellow-cured leaf',
-  dark: 'dark, sun-cured leaf',
+  yellow: 'slow-dried yellow leaf',
+  dark: 'dark, sun-dried leaf',
   gold: 'a blend of red, green and white leaf',
 }
 
@@ -26,7 +26,7 @@ const leafCuring = [
   'It is dried indoors on slatted racks and turned every few hours, which keeps the color even.',
   'Drying takes two days under a roof and one in the open, and the leaf leaves the racks at under eight percent moisture.',
   'After an indoor dry it rests in cotton sacks for a week before milling, so the smell settles.',
-  'The cure is short and shaded; the leaf keeps a clean, grassy smell.',
+  'The drying is short and shaded; the leaf keeps a clean, grassy smell.',
 ] as const
 
 const lotTesting = [

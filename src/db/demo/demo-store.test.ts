@@ -132,7 +132,9 @@ describe('trade', () => {
     for (const line of store.orders.flatMap((order) => order.lines)) {
       expect(line.product.productClass).not.toBe('7-oh')
       expect(line.totalCents).toBe(line.unitPriceCents * line.quantity)
-      expect(line.tierBp).toBe(line.quantity >= 10 ? 1200 : line.quantity >= 6 ? 600 : line.quantity >= 2 ? 300 : 0)
+      expect(line.tierBp).toBe(
+        line.quantity >= 10 ? 1200 : line.quantity >= 6 ? 600 : line.quantity >= 2 ? 300 : 0,
+      )
     }
   })
 

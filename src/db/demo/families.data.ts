@@ -794,9 +794,9 @@ export const demoFamilies: readonly DemoFamily[] = [
     bestSeller: '20 OZ',
   },
   {
-    key: 'emberfold-sun-cured-powder',
+    key: 'emberfold-sun-dried-powder',
     brand: 'Emberfold',
-    name: 'Sun Cured',
+    name: 'Sun Dried',
     category: 'Powder',
     form: 'powder',
     tone: 'dark',

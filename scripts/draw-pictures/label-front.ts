@@ -1,0 +1,81 @@
+import type { DemoProduct } from '#db/demo/demo-catalogue.ts'
+import { nameOfForm } from '#db/demo/pieces.data.ts'
+import type { BrandLook } from './brand-looks.data.ts'
+import { drawEmblem } from './emblems.ts'
+import { tagOf } from './palette.data.ts'
+
+/** '8 OZ' → '8 oz' with '227 g'; '30CT' → '30 capsules'. */
+export function netContents(product: DemoProduct): { readonly big: string; readonly small: string } {
+  const { form } = product.family
+  if (product.oz !== null) {
+    return form === 'dropper'
+      ? { big: `${product.oz} FL OZ`, small: `${product.oz * 30} ml` }
+      : { big: `${product.oz} OZ`, small: `${Math.round(product.oz * 28.35)} g` }
+  }
+  const count = product.count ?? 1
+  if (form.endsWith('shot'))
+    return count === 1
+      ? { big: '1 FL OZ', small: '30 ml' }
+      : { big: `${count} × 1 FL OZ`, small: `${count * 30} ml` }
+  const piece = form.includes('capsule')
+    ? 'capsule'
+    : form.includes('tablet')
+      ? 'tablet'
+      : form === 'sticks'
+        ? 'stick'
+        : 'piece'
+  return { big: `${count} CT`, small: `${count} ${piece}${count === 1 ? '' : 's'}` }
+}
+
+export interface LabelOptions {
+  /** Printed straight on the pack instead of on a paper label. */
+  readonly printed?: boolean
+  /** Labels that are not upright have a layout of their own, the same for every brand. */
+  readonly shape?: 'narrow' | 'square' | 'wide'
+}
+
+/** The front label as HTML; `.fit` lines are shrunk to their box by the page before the shot. */
+export function frontLabel(product: DemoProduct, look: BrandLook, options: LabelOptions = {}): string {
+  const { family } = product
+  const isDark = options.printed === true && luminance(look.pack) < 0.42
+  const paper = options.printed ? 'transparent' : look.paper
+  const ink = isDark ? look.paper : look.ink
+  const tag = tagOf(product)
+  const net = netContents(product)
+  const layout = options.shape ?? look.layout
+  return `<div class="label ${layout} type-${look.type} ${options.printed ? 'printed' : ''}" style="--paper:${paper};--ink:${ink};--accent:${isDark ? lighter(look.accent) : look.accent};--tag:${tag};--pack:${look.pack};--solid:${look.paper}">
+    <div class="emblem">${drawEmblem(look.emblem)}</div>
+    <div class="brand fit">${family.brand}</div>
+    <div class="name">${family.name
+      .split(' ')
+      .map((word) => `<span>${word}</span>`)
+      .join(' ')}</div>
+    <div class="form">${nameOfForm[family.form]}</div>
+    ${product.flavour ? `<div class="flavor">${product.flavour.toLowerCase()}</div>` : '<div class="flavor plain">unflavored</div>'}
+    <div class="net"><b>${net.big}</b><i>${net.small}</i></div>
+    <div class="strip"><span>21+</span><span>Lot &amp; report: see base</span></div>
+  </div>`
+}
+
+/** 0 black … 1 white, by the eye. */
+export function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex)
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+}
+
+export function channels(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+}
+
+/** Mixes two colors; share 0 is the first. */
+export function mix(one: string, other: string, share: number): string {
+  const to = channels(other)
+  return `#${channels(one)
+    .map((value, place) => Math.round(value + ((to[place] ?? 0) - value) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+export function lighter(hex: string): string {
+  return mix(hex, '#ffffff', 0.35)
+}

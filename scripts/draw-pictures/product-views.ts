@@ -1,0 +1,153 @@
+import type { DemoProduct } from '#db/demo/demo-catalogue.ts'
+import type { DemoLot } from '#db/demo/lots.ts'
+import { type BrandLook, brandLooks } from './brand-looks.data.ts'
+import { backLabel } from './label-back.ts'
+import { frontLabel } from './label-front.ts'
+import { bottle, carton, dropperBottle, type Pack, pouch, shotBottle, tin } from './packs.ts'
+import { backdrop, groundShadow, picture } from './scene.ts'
+
+export type PackKind = 'pouch' | 'bottle' | 'jar' | 'carton' | 'tin' | 'shot' | 'dropper'
+
+export function packKindOf(product: DemoProduct): PackKind {
+  switch (product.family.form) {
+    case 'capsules':
+      return 'bottle'
+    case 'gummies':
+    case '7-oh-gummies':
+      return 'jar'
+    case 'leaf-tablets':
+    case 'extract-tablets':
+    case '7-oh-tablets':
+      return 'tin'
+    case 'extract-capsules':
+    case 'sticks':
+      return 'carton'
+    case 'shot':
+    case '7-oh-shot':
+      return 'shot'
+    case 'dropper':
+      return 'dropper'
+    default:
+      return 'pouch'
+  }
+}
+
+export function lookOf(product: DemoProduct): BrandLook {
+  const look = brandLooks[product.family.brand]
+  if (!look) throw new Error(`No look for ${product.family.brand}`)
+  return look
+}
+
+const horizon = 830
+const floor = 1050
+
+function stand(pack: Pack, x: number, scale: number, y = floor): string {
+  return `${groundShadow(x, y, pack.width * scale)}<g transform="translate(${x} ${y}) scale(${scale})">${pack.svg}</g>`
+}
+
+/** How large the pack stands in the picture: grows with what is in it. */
+function scaleOf(product: DemoProduct): number {
+  const kind = packKindOf(product)
+  if (kind === 'dropper') return product.oz === 1 ? 1.12 : 1.24
+  if (product.oz !== null) {
+    const scales: Readonly<Record<number, number>> = { 1: 0.9, 2: 0.98, 8: 1.06, 20: 1.14 }
+    return scales[product.oz] ?? 1
+  }
+  const count = product.count ?? 1
+  const own = kind === 'tin' || kind === 'carton' ? 1.06 : kind === 'jar' ? 1.14 : 1.04
+  if (count <= 6) return own * 0.9
+  if (count <= 15) return own * 0.95
+  if (count <= 65) return own
+  return own * (count <= 150 ? 1.06 : count <= 300 ? 1.12 : 1.17)
+}
+
+/** Brands with the 'left' and 'frame' layouts print their pouches; the others stick a paper label on. */
+function printsPouches(look: BrandLook): boolean {
+  return look.layout === 'left' || look.layout === 'frame'
+}
+
+function singlePack(product: DemoProduct, label: (printed: boolean) => string): Pack {
+  const look = lookOf(product)
+  switch (packKindOf(product)) {
+    case 'pouch':
+      return pouch(look, label(printsPouches(look)), printsPouches(look))
+    case 'bottle':
+      return bottle(look, label(false), false)
+    case 'jar':
+      return bottle(look, label(false), true)
+    case 'tin':
+      return tin(look, label(false))
+    case 'carton':
+      return carton(look, label(false), 520, product.family.form === 'sticks' ? 690 : 640)
+    case 'shot':
+      return shotBottle(look, label(false))
+    case 'dropper':
+      return dropperBottle(look, label(false))
+  }
+}
+
+function shotFront(product: DemoProduct): string {
+  const look = lookOf(product)
+  const single = { ...product, count: 1 }
+  const one = () => shotBottle(look, frontLabel(single, look, { shape: 'narrow' }))
+  switch (product.count) {
+    case 1:
+      return stand(one(), 600, 1.24)
+    case 3:
+      return `${stand(one(), 330, 1.02)}${stand(one(), 870, 1.02)}${stand(one(), 600, 1.1, 1040)}`
+    case 6:
+      return `${[300, 600, 900].map((x) => stand(one(), x, 0.86, 930)).join('')}${[250, 575, 900].map((x) => stand(one(), x, 0.96, 1070)).join('')}`
+    default: {
+      const box = carton(look, frontLabel(product, look), 600, 620)
+      return `${stand(box, 520, 1, 960)}${stand(one(), 960, 0.86, 1060)}`
+    }
+  }
+}
+
+const labelShapes: Readonly<Partial<Record<PackKind, 'square' | 'wide'>>> = { dropper: 'square', jar: 'wide' }
+
+/** The front of a product's pack by itself; several bottles or a tray count as one bottle. */
+export function standingPack(product: DemoProduct): Pack {
+  const look = lookOf(product)
+  if (packKindOf(product) === 'shot') return shotBottle(look, frontLabel(product, look, { shape: 'narrow' }))
+  const shape = labelShapes[packKindOf(product)]
+  return singlePack(product, (printed) => frontLabel(product, look, { printed, shape }))
+}
+
+export function drawFront(product: DemoProduct): string {
+  const content =
+    packKindOf(product) === 'shot' ? shotFront(product) : stand(standingPack(product), 600, scaleOf(product))
+  return picture(1200, 1200, backdrop(1200, 1200, horizon) + content)
+}
+
+/** The pack's back, near enough to read: a large cream panel held to the pack's color and shape. */
+export function drawBack(product: DemoProduct, lot: DemoLot): string {
+  const look = lookOf(product)
+  const panel = backLabel(product, look, lot)
+  const kind = packKindOf(product)
+  const radius = kind === 'tin' ? 90 : kind === 'pouch' ? 34 : kind === 'carton' ? 6 : 60
+  const isRound = kind === 'bottle' || kind === 'jar' || kind === 'shot' || kind === 'dropper'
+  const body = kind === 'shot' ? '#3b2414' : kind === 'dropper' ? '#5d3212' : look.pack
+  return picture(
+    1200,
+    1200,
+    `${backdrop(1200, 1200, 930)}
+    <defs><linearGradient id="turn" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#000" stop-opacity=".4"/><stop offset=".1" stop-color="#fff" stop-opacity=".1"/><stop offset=".2" stop-color="#fff" stop-opacity="${isRound ? 0.12 : 0.03}"/><stop offset=".8" stop-color="#000" stop-opacity="${isRound ? 0.06 : 0.02}"/><stop offset="1" stop-color="#000" stop-opacity=".4"/></linearGradient></defs>
+    <rect x="196" y="80" width="846" height="1240" rx="${radius}" fill="#3a2f1b" opacity=".38" filter="url(#blur30)"/>
+    <rect x="180" y="48" width="840" height="1240" rx="${radius}" fill="${body}"/>
+    <rect x="180" y="48" width="840" height="1240" rx="${radius}" fill="url(#turn)"/>
+    ${kind === 'pouch' ? `${[66, 78, 90].map((y) => `<path d="M184 ${y}H1016" stroke="#000" stroke-opacity=".16" stroke-width="3"/>`).join('')}` : ''}
+    <foreignObject x="${isRound ? 206 : 232}" y="128" width="${isRound ? 788 : 736}" height="1010"><div xmlns="http://www.w3.org/1999/xhtml" style="width:100%;height:1010px">${panel}</div></foreignObject>
+    ${isRound ? '<rect x="206" y="128" width="788" height="1010" fill="url(#turn)" opacity=".55"/>' : ''}`,
+  )
+}
+
+export const packNames: Readonly<Record<PackKind, string>> = {
+  pouch: 'pouch',
+  bottle: 'bottle',
+  jar: 'jar',
+  carton: 'carton',
+  tin: 'tin',
+  shot: 'shot',
+  dropper: 'dropper bottle',
+}

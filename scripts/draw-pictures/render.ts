@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import chromium from '@sparticuz/chromium'
+import { type Browser, chromium as launcher, type Page } from 'playwright-core'
+import sharp from 'sharp'
+
+/** A page that draws SVG with the shop's own typefaces, and hands back WebP. */
+export interface Renderer {
+  /** @returns the WebP bytes of the drawing. */
+  draw(svg: string, size: { width: number; height: number }, quality: number): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+const find = createRequire(import.meta.url)
+
+function face(family: string, file: string, style: string): string {
+  const bytes = readFileSync(find.resolve(`@fontsource-variable/${file}`)).toString('base64')
+  return `@font-face{font-family:${family};font-style:${style};font-weight:100 900;src:url(data:font/woff2;base64,${bytes}) format('woff2')}`
+}
+
+/** Shrinks single lines to their box, and names to the height their layout leaves them. */
+function fitLabels(): void {
+  const shrink = (line: HTMLElement, isTooBig: () => boolean) => {
+    let size = Number.parseFloat(getComputedStyle(line).fontSize)
+    while (size > 8 && isTooBig()) {
+      size -= 0.5
+      line.style.fontSize = `${size}px`
+    }
+  }
+  for (const line of document.querySelectorAll<HTMLElement>('.label .fit, .label .form, .label .net')) {
+    if (!line.classList.contains('net')) line.style.whiteSpace = 'nowrap'
+    shrink(line, () => line.scrollWidth > line.clientWidth + 1)
+  }
+  for (const name of document.querySelectorAll<HTMLElement>('.label .name')) {
+    const label = name.closest<HTMLElement>('.label')
+    const form = label?.querySelector<HTMLElement>('.form')
+    const room = () => (form ? form.offsetTop - name.offsetTop : 400)
+    const words = () =>
+      [...name.children].some((word) => word instanceof HTMLElement && word.offsetWidth > name.clientWidth)
+    const lines = () =>
+      [...name.children].reduce(
+        (end, word) =>
+          word instanceof HTMLElement ? Math.max(end, word.offsetTop + word.offsetHeight) : end,
+        0,
+      )
+    const isFixed =
+      Number.parseFloat(getComputedStyle(name).height) > 0 && getComputedStyle(name).display === 'flex'
+    shrink(name, () => words() || (isFixed ? lines() > name.clientHeight : name.offsetHeight > room()))
+  }
+  for (const back of document.querySelectorAll<HTMLElement>('.back'))
+    shrink(back, () => back.scrollHeight > back.clientHeight + 1)
+}
+
+export async function openRenderer(): Promise<Renderer> {
+  const browser: Browser = await launcher.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--force-color-profile=srgb'],
+  })
+  const page: Page = await browser.newPage({ viewport: { width: 1200, height: 1200 } })
+  const css = readFileSync(join(import.meta.dirname, 'labels.css'), 'utf8')
+  const fonts = [
+    face('Fraunces', 'fraunces/files/fraunces-latin-full-normal.woff2', 'normal'),
+    face('Fraunces', 'fraunces/files/fraunces-latin-full-italic.woff2', 'italic'),
+    face('Inter', 'inter/files/inter-latin-opsz-normal.woff2', 'normal'),
+  ]
+  await page.setContent(
+    `<!doctype html><style>${fonts.join('')}${css}</style><body><p style="font-family:Fraunces">a<i>a</i></p><p style="font-family:Inter">a</p></body>`,
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return {
+    async draw(svg, size, quality) {
+      await page.setViewportSize(size)
+      await page.evaluate((markup) => {
+        document.body.innerHTML = markup
+      }, svg)
+      await page.evaluate(fitLabels)
+      const shot = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } })
+      return sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    },
+    close: () => browser.close(),
+  }
+}
