@@ -38,19 +38,19 @@ export function tellOrder(placed: Date, now: Date, chance: Seeded): OrderStory {
 
   const fate = days > 1 ? chance.next() : 1
   if (fate < 0.025) {
-    step(at(60), 'system', 'expired', 'Not paid within 60 minutes; stock given back')
-    return end({ ...unpaid, payment: 'expired', fulfilment: 'cancelled' })
+    step(at(60), 'system', 'payment-expired', 'Not paid within 60 minutes; stock given back')
+    return end({ ...unpaid, payment: 'expired', fulfilment: 'waiting' })
   }
   if (fate < 0.035) {
-    step(at(4), 'payment provider', 'failed', 'Card declined')
-    return end({ ...unpaid, payment: 'failed', fulfilment: 'cancelled' })
+    step(at(4), 'payment provider', 'payment-failed', 'Card declined')
+    return end({ ...unpaid, payment: 'failed', fulfilment: 'waiting' })
   }
 
   const paidAt = at(chance.whole(1, 7))
   step(paidAt, 'payment provider', 'paid', 'Payment confirmed')
   const paid = { payment: 'paid', refund: 'none', paidAt, deliveredAt: null } as const
   if (fate < 0.041) {
-    step(at(30), 'age verification', 'rejected', 'Name and date of birth do not match')
+    step(at(30), 'age verification', 'age-rejected', 'Name and date of birth do not match')
     step(at(300), packer, 'cancelled', 'Age could not be verified')
     step(at(310), packer, 'refunded', 'Refunded in full')
     return end({ ...paid, payment: 'refunded', age: 'rejected', fulfilment: 'cancelled', refund: 'all' })
@@ -58,11 +58,11 @@ export function tellOrder(placed: Date, now: Date, chance: Seeded): OrderStory {
   if (days < 1.2 && chance.chance(0.3)) {
     const age = chance.chance(0.6) ? 'manual-review' : 'pending'
     if (age === 'manual-review')
-      step(at(9), 'age verification', 'manual-review', 'A person needs to look at this one')
+      step(at(9), 'age verification', 'age-manual-review', 'A person needs to look at this one')
     return end({ ...paid, age, fulfilment: 'waiting' })
   }
 
-  step(at(9), 'age verification', 'verified', 'Aged 21 or over')
+  step(at(9), 'age verification', 'age-verified', 'Aged 21 or over')
   const verified = { ...paid, age: 'verified' } as const
   if (fate < 0.056) {
     step(at(200), 'shopper', 'cancelled', 'Cancelled before packing')
