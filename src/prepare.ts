@@ -9,6 +9,8 @@ import { addMissingContent, readSettings, writeSetting } from '#db/queries/setti
 import { defaultContent } from '#db/reference/content.data.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { StartFault } from '#domain/start-fault.ts'
+import { handlers } from '#jobs/handlers.ts'
+import { installQueue } from '#jobs/queue.ts'
 import { makeFirstAdmin } from '#usecases/staff/sign-in.ts'
 
 export interface Preparation {
@@ -31,6 +33,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
       if (error instanceof StartFault) throw error
       throw new StartFault(`The database cannot be reached (DATABASE_URL): ${reason(error)}`)
     })
+    await installQueue(opened.pool, handlers.recurring)
     const now = new Date()
     await loadReference(opened.db, now)
     await addMissingContent(opened.db, defaultContent)

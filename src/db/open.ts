@@ -33,7 +33,17 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'leafward',
   })
-  pool.on('error', (error) => options.onError?.(error))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) options.onError?.(error)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close: () => {
+      closing = true
+      return db.destroy()
+    },
+  }
 }

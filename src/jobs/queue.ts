@@ -28,16 +28,32 @@ export interface Queue {
 /** Tried five times, waiting 5, 10, 20 … seconds; then it stays in the failed list for staff. */
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
+/** Makes or upgrades the queue's tables, and the queues themselves. Part of preparing a database. */
+export async function installQueue(pool: pg.Pool, recurring: readonly { readonly name: string }[]): Promise<void> {
+  const boss = new PgBoss({ db: sqlOf(pool), supervise: false, schedule: false })
+  boss.on('error', (error) => {
+    throw error
+  })
+  await boss.start()
+  for (const name of ['verify-age', 'refund-payment'] satisfies JobName[]) await boss.createQueue(name, retries)
+  for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton' })
+  await boss.stop({ graceful: false, close: false })
+}
+
+function sqlOf(pool: pg.Pool) {
+  return { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) }
+}
+
 /** The job queue in the shop's own database (pg-boss), so that a job commits or rolls back with its cause. */
 export async function openQueue(
   pool: pg.Pool,
   options: { readonly works: boolean; readonly onError: (error: unknown, job?: string) => void },
 ): Promise<Queue> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => pool.query(text, values) },
+    db: sqlOf(pool),
     supervise: options.works,
     schedule: options.works,
-    migrate: options.works,
+    migrate: false,
   })
   boss.on('error', (error) => options.onError(error))
   await boss.start()
@@ -70,20 +86,17 @@ async function startWorking(
   }
   const every = { pollingIntervalSeconds: 1 }
   const { onDemand } = handlers
-  await boss.createQueue('verify-age', retries)
   await boss.work<{ orderId: string }>('verify-age', every, (jobs) =>
     watched('verify-age', async () => {
       for (const { data } of jobs) await onDemand['verify-age'](shop, data)
     }),
   )
-  await boss.createQueue('refund-payment', retries)
   await boss.work<{ refundId: string }>('refund-payment', every, (jobs) =>
     watched('refund-payment', async () => {
       for (const { data } of jobs) await onDemand['refund-payment'](shop, data)
     }),
   )
   for (const job of handlers.recurring) {
-    await boss.createQueue(job.name, { policy: 'singleton' })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => watched(job.name, () => job.run(shop)))
   }

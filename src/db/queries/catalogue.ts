@@ -29,7 +29,8 @@ export interface FacetRow {
 }
 
 const order: Readonly<Record<CatalogueSort, RawBuilder<unknown>>> = {
-  popularity: sql`p.units_sold_30d desc, p.id`,
+  // What is sold out stands behind what can be bought.
+  popularity: sql`(p.stock = 0), p.units_sold_30d desc, p.id`,
   newest: sql`p.created_at desc, p.id`,
   'price-asc': sql`p.price_cents, p.id`,
   'price-desc': sql`p.price_cents desc, p.id`,

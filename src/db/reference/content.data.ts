@@ -1,8 +1,10 @@
+import { defaultPolicies } from './policies.data.ts'
+
 /** The words of the specification as a new shop's content (D12). Staff edit them in the admin area. */
 
 const hero = (n: number, alt: string) => ({ url: `/pictures/hero-${n}.webp`, alt, width: 2000, height: 900 })
 const tile = (name: string, alt: string) => ({ url: `/pictures/tile-${name}.webp`, alt, width: 800, height: 1000 })
-const blog = (n: number, alt: string) => ({ url: `/pictures/blog-${n}.webp`, alt, width: 1200, height: 800 })
+const blog = (name: string, alt: string) => ({ url: `/pictures/blog-${name}.webp`, alt, width: 1200, height: 800 })
 const category = (name: string) => `/products?category=${encodeURIComponent(name)}`
 
 const menuTile = (title: string, sub: string, color: 'leaf' | 'amber' | 'paper', image: string, href: string) => ({
@@ -28,7 +30,7 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       menuTile('Top rated', 'By our customers', 'amber', 'brands', '/products?sort=rating'),
     ],
     'Kratom Capsules': panel('Kratom Capsules', 'capsules'),
-    'Kratom Extracts & Shots': panel('Kratom Extracts & Shots', 'extracts'),
+    'Kratom Extracts & Shots': panel('Kratom Extracts & Shots', 'extracts-and-shots'),
     'Kratom Gummies': panel('Kratom Gummies', 'gummies'),
     'Kratom Powder': panel('Kratom Powder', 'powder'),
     '7-OH': panel('7-OH', '7-oh'),
@@ -85,7 +87,7 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       {
         title: 'Extracts and Shots',
         href: category('Kratom Extracts & Shots'),
-        image: tile('extracts', 'Small bottles of kratom extract'),
+        image: tile('extracts-and-shots', 'Small bottles of kratom extract'),
       },
       { title: 'Brands', href: '/products', image: tile('brands', 'Products of several brands side by side') },
       { title: 'Powder', href: category('Kratom Powder'), image: tile('powder', 'A pouch of kratom powder') },
@@ -123,21 +125,21 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
         title: 'How to read a lab report',
         excerpt: 'Mitragynine, 7-hydroxymitragynine, metals and microbes: what each line of a report says, and what it does not.',
         href: '/lab-reports',
-        image: blog(1, 'A laboratory report beside a pouch'),
+        image: blog('lab-report', 'A laboratory report beside a pouch'),
         date: '2026-10-28',
       },
       {
         title: 'Where we may ship, and where we may not',
         excerpt: 'States, counties and cities decide for themselves. How we check a ZIP code before you pay.',
         href: '/shipping-policy',
-        image: blog(2, 'A parcel and a folded map'),
+        image: blog('reading-a-label', 'The back label of a pouch, large'),
         date: '2026-10-14',
       },
       {
         title: 'What 21+ means here',
         excerpt: 'The question at the door is a courtesy. The check happens with every order.',
         href: '/terms',
-        image: blog(3, 'A closed box with an adult-signature label'),
+        image: blog('leaf-to-powder', 'Leaves, dried leaf and powder side by side'),
         date: '2026-09-30',
       },
     ],
@@ -156,6 +158,7 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  policies: defaultPolicies,
   productNotices: [
     'For adults aged 21 and older only.',
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.',

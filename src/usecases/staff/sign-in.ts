@@ -1,3 +1,4 @@
+import { recordAudit } from '#db/queries/admin-audit.ts'
 import { countStaff, findStaffByUsername, insertStaff, insertStaffSession } from '#db/queries/people.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { nobodysHash } from '../accounts/sign-in.ts'
@@ -23,6 +24,12 @@ export async function signInStaff(
     staffId: staff.id,
     expiresAt: new Date(shop.clock.now().getTime() + sessionHours * 3_600_000),
     ...visitor,
+  })
+  await recordAudit(shop.db, {
+    by: staff,
+    action: 'signed in',
+    subject: staff.username,
+    detail: { ip: visitor.ip },
   })
   return granted(token)
 }

@@ -1,0 +1,94 @@
+/** The import table of docs/architecture.md, as rules. */
+const notTest = { pathNot: '\\.test\\.tsx?$' }
+const only = (name, folder, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: folder, ...notTest },
+  to: { pathNot: [folder, ...allowed] },
+})
+
+const packages = 'node_modules'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    only('domain-is-pure', '^src/domain/', [], 'domain imports domain alone: no packages, no node, no clock'),
+    {
+      name: 'domain-order',
+      severity: 'error',
+      comment: 'money ← catalogue ← pricing ← cart ← orders',
+      from: { path: '^src/domain/(money|catalogue)' },
+      to: { path: '^src/domain/(pricing|cart|orders)/' },
+    },
+    { name: 'pricing-before-cart', severity: 'error', from: { path: '^src/domain/pricing/', ...notTest }, to: { path: '^src/domain/(cart|orders)/' } },
+    { name: 'cart-before-orders', severity: 'error', from: { path: '^src/domain/cart/', ...notTest }, to: { path: '^src/domain/orders/' } },
+    only('contract', '^src/contract/', ['^src/domain/', 'node_modules/zod'], 'contract knows domain and zod'),
+    only('ports', '^src/ports/', ['^src/domain/'], 'a port is an interface in the words of the domain'),
+    only('adapters', '^src/adapters/', ['^src/ports/', '^src/domain/', packages, '^node:|^(fs|path|crypto|os|net|timers)'], 'an adapter knows its port, domain and packages'),
+    {
+      name: 'adapters-apart',
+      severity: 'error',
+      from: { path: '^src/adapters/([^/]+)/' },
+      to: { path: '^src/adapters/', pathNot: '^src/adapters/$1/' },
+    },
+    {
+      name: 'db',
+      severity: 'error',
+      comment: 'db knows the SQL library, types of domain, and for the demo store the file storage port',
+      from: { path: '^src/db/', ...notTest },
+      to: { path: '^src/(usecases|http|adapters|contract|jobs|web|compose|main|config)' },
+    },
+    {
+      name: 'usecases',
+      severity: 'error',
+      from: { path: '^src/usecases/', ...notTest },
+      to: { path: ['^src/(http|adapters|contract|jobs|web|compose|main|config)', packages] },
+    },
+    {
+      name: 'jobs',
+      severity: 'error',
+      from: { path: '^src/jobs/', ...notTest },
+      to: { path: '^src/(http|adapters|contract|web|compose|main|config)' },
+    },
+    {
+      name: 'http',
+      severity: 'error',
+      from: { path: '^src/http/', ...notTest },
+      to: { path: '^src/(adapters|ports|jobs|web|compose|main|config|db/(?!queries/))' },
+    },
+    {
+      name: 'ui-knows-nothing',
+      severity: 'error',
+      from: { path: '^src/web/ui/', ...notTest },
+      to: { path: '^src/(?!web/ui/)' },
+    },
+    {
+      name: 'web-stays-in-the-browser',
+      severity: 'error',
+      from: { path: '^src/web/', ...notTest },
+      to: { path: '^src/(http|usecases|db|adapters|ports|jobs|compose|main|config)' },
+    },
+    { name: 'storefront-without-admin', severity: 'error', from: { path: '^src/web/storefront/' }, to: { path: '^src/web/admin/' } },
+    { name: 'admin-without-storefront', severity: 'error', from: { path: '^src/web/admin/' }, to: { path: '^src/web/storefront/' } },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      from: { path: '^src/web/(storefront|admin)/features/([^/]+)/' },
+      to: { path: '^src/web/$1/features/', pathNot: '^src/web/$1/features/$2(/|\\.)' },
+    },
+    {
+      name: 'nobody-imports-the-root',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main|compose|run|prepare|config)\\.ts$' },
+      to: { path: '^src/(main|compose|run|prepare|config)\\.ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+  },
+}

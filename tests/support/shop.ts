@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { composeShop, readSecrets } from '../../src/compose.ts'
+
+/** A whole shop on a database of its own, reached over HTTP as a browser would. */
+export interface ShopUnderTest {
+  readonly url: string
+  readonly shop: Shop
+  /** For looking into tables after the fact, and for nothing else. */
+  readonly sql: pg.Pool
+  readonly dataDir: string
+  readonly clock: TestClock
+  readonly sandbox: SandboxServer
+  get(path: string, headers?: Record<string, string>): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+export type Reply = { readonly status: number; readonly headers: Headers; readonly body: any }
+
+/** The time of day, moved by hand. Moves on by itself as well, so that what happens later is later. */
+export class TestClock {
+  #ahead = 0
+  now(): Date {
+    return new Date(Date.now() + this.#ahead)
+  }
+  forward(minutes: number): void {
+    this.#ahead += minutes * 60_000
+  }
+}
+
+// Below the range the system hands out by itself, and apart for each worker.
+const firstPort = 21_000
+const worker = Number(process.env.VITEST_POOL_ID ?? process.pid % 100)
+let shops = 0
+
+/** Starts a shop for this test file and ends it afterwards. */
+export async function startShop(options: { demo?: boolean; works?: boolean } = {}): Promise<ShopUnderTest> {
+  const host = inject('databaseHost')
+  const database = `shop_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ host, user: 'leafward', database: 'postgres' })
+  await admin.connect()
+  await admin.query(
+    `create database ${database} template ${options.demo === false ? 'template_empty' : 'template_demo'} strategy file_copy`,
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'leafward-shop-'))
+  await chmod(dataDir, 0o755)
+  if (options.demo !== false) await cp(inject('demoFiles'), join(dataDir, 'files'), { recursive: true })
+
+  const port = firstPort + (worker % 100) * 100 + (shops++ % 50) * 2
+  const url = `http://127.0.0.1:${port}`
+  const { paymentSandbox: secret } = await readSecrets(dataDir)
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: port + 1, folder: join(dataDir, 'sandbox'), secret })
+  const clock = new TestClock()
+  const target = { host, user: 'leafward', database }
+  const running = await composeShop({
+    target,
+    dataDir,
+    publicUrl: url,
+    sandboxOrigin: sandbox.origin,
+    works: options.works ?? false,
+    buildFolder: undefined,
+    clock,
+    log: false,
+  })
+  await running.app.listen({ host: '127.0.0.1', port })
+  const sql = new pg.Pool({ ...target, max: 4 })
+  afterAll(async () => {
+    await sandbox.stop()
+    await running.stop()
+    await sql.end()
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { url, shop: running.shop, sql, dataDir, clock, sandbox, ...client(url) }
+}
+
+/** Speaks JSON to a shop. */
+export function client(url: string): Pick<ShopUnderTest, 'get' | 'post'> {
+  const read = async (response: Response): Promise<Reply> => {
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') === true
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+  return {
+    get: async (path, headers = {}) => read(await fetch(url + path, { headers, redirect: 'manual' })),
+    post: async (path, body, headers = {}) =>
+      read(
+        await fetch(url + path, {
+          method: 'POST',
+          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          redirect: 'manual',
+        }),
+      ),
+  }
+}

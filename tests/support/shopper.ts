@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Reply, ShopUnderTest } from './shop.ts'
+
+/** A person with an account; the token goes into the header `token`. */
+export async function registerShopper(
+  shop: Pick<ShopUnderTest, 'post'>,
+  given: Partial<Record<'firstname' | 'lastname' | 'userId' | 'dateOfBirth' | 'password', string>> = {},
+): Promise<{ token: string; headers: { token: string }; userId: string; password: string }> {
+  const userId = given.userId ?? `shopper-${randomUUID()}@example.com`
+  const password = given.password ?? 'a good long password'
+  const answer = await shop.post('/api/user/register', {
+    firstname: 'Ada',
+    lastname: 'Birch',
+    dateOfBirth: '1990-04-30',
+    ...given,
+    userId,
+    password,
+  })
+  if (answer.body.token === undefined) throw new Error(`Registration refused: ${JSON.stringify(answer.body)}`)
+  return { token: answer.body.token, headers: { token: answer.body.token }, userId, password }
+}
+
+/** The first product of the demo store that a plain order to New York can hold. */
+export async function aProductInStock(
+  shop: Pick<ShopUnderTest, 'get'>,
+  atLeast = 10,
+): Promise<{ _id: string; price: number; stock_count: number; product_name: string; URL_slug: string }> {
+  const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+  const product = list.body.products.find(
+    (each: { stock_count: number; hold?: unknown }) => each.stock_count >= atLeast && each.hold === undefined,
+  )
+  if (product === undefined) throw new Error('The demo store has no such product')
+  return product
+}
+
+export const newYork = {
+  firstName: 'Ada',
+  lastName: 'Birch',
+  street1: '350 5th Ave',
+  city: 'New York',
+  state: 'NY',
+  zip: '10001',
+  country: 'US',
+} as const
+
+type Item = { productId: string; quantity: number }
+
+/** The body of a payment for these items, with a rate asked for just now. */
+export async function paymentFor(
+  shop: Pick<ShopUnderTest, 'post'>,
+  items: Item[],
+  changes: Record<string, unknown> = {},
+  address: Record<string, unknown> = newYork,
+): Promise<Record<string, unknown>> {
+  const rates = await shop.post('/api/shipping/rates', {
+    address: { name: 'Ada Birch', street1: address.street1, city: address.city, state: address.state, zip: address.zip, country: 'US' },
+    items,
+  })
+  return {
+    items,
+    email: 'ada@example.com',
+    address,
+    dateOfBirth: '1990-04-30',
+    shippingOptionId: rates.body.rates?.[0]?.id ?? 'none',
+    acceptTerms: true,
+    ...changes,
+  }
+}
+
+/** Places an order up to the payment page. */
+export async function placeOrder(
+  shop: Pick<ShopUnderTest, 'post'>,
+  items: Item[],
+  headers: Record<string, string> = {},
+  changes: Record<string, unknown> = {},
+): Promise<Reply> {
+  return shop.post('/api/payment/process', await paymentFor(shop, items, changes), headers)
+}
+
+export const cards = {
+  approved: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  expired: '4000 0000 0000 0069',
+  slow: '4000 0000 0000 0259',
+} as const
+
+/** Pays on the external page as a person would. Answers where the page sent them, or what it said. */
+export async function payWith(url: string, card: string): Promise<{ status: number; location: string | null; text: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ card, action: 'pay' }),
+    redirect: 'manual',
+  })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+
+/** Asks until it is so, or says what it last saw. */
+export async function eventually<Seen>(
+  look: () => Promise<Seen>,
+  isSo: (seen: Seen) => boolean,
+  seconds = 10,
+): Promise<Seen> {
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const seen = await look()
+    if (isSo(seen)) return seen
+    if (Date.now() > deadline) throw new Error(`Not within ${seconds} seconds; last seen: ${JSON.stringify(seen)}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const withDatabase = {
+  globalSetup: ['tests/support/database-server.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 40_000,
+  pool: 'forks' as const,
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
+      { test: { name: 'races', include: ['tests/races/**/*.test.ts'], ...withDatabase, testTimeout: 60_000 } },
+      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
+  },
+})
