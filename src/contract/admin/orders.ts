@@ -64,8 +64,8 @@ export const adminOrder = orderSummary.extend({
   phone: z.string().optional(),
   shipTo: z.array(z.string()),
   dateOfBirth: z.string(),
-  /** Whole years on the day of the order. */
-  ageAtOrder: z.number().int(),
+  /** Whole years on the day of the order; absent when that was under 21. */
+  ageAtOrder: z.number().int().optional(),
   lines: z.array(
     z.object({
       productId: z.string().optional(),

@@ -12,7 +12,8 @@ export const customersPage = pageOf(
     email: z.string().optional(),
     phone: z.string().optional(),
     emailVerified: z.boolean(),
-    age: z.number().int(),
+    /** Whole years today. */
+    age: z.number().int().optional(),
     orders: z.number().int(),
     /** Dollars paid less what was refunded. */
     spent: z.number(),

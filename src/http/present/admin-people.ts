@@ -1,0 +1,54 @@
+import type { AdminCustomer, AdminReview, StaffMemberRow } from '#contract/admin/people.ts'
+import type { AdminCustomerRow, AdminReviewRow, AdminStaffRow } from '#db/queries/admin-people.ts'
+import { isRole } from '#domain/accounts/permissions.ts'
+import { checkAge } from '#domain/compliance/age.ts'
+import { cents, toDollars } from '#domain/money.ts'
+
+export function presentCustomer(row: AdminCustomerRow, now: Date): AdminCustomer {
+  const age = checkAge(row.date_of_birth, now)
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
+    emailVerified: row.email_verified_at !== null,
+    age: age.ok ? age.age : undefined,
+    orders: row.orders,
+    spent: toDollars(cents(row.spent_cents)),
+    lastOrder: row.last_order?.toISOString(),
+    reviews: row.reviews,
+    joined: row.created_at.toISOString(),
+    demo: row.is_demo,
+  }
+}
+
+export function presentAdminReview(row: AdminReviewRow): AdminReview {
+  return {
+    id: row.id,
+    product: row.product,
+    productSlug: row.product_slug,
+    author: `${row.first_name} ${row.last_name}`,
+    rating: row.rating,
+    comment: row.comment,
+    verified: row.verified,
+    status: row.status,
+    heldReason: row.held_reason ?? undefined,
+    writtenAt: row.created_at.toISOString(),
+    demo: row.is_demo,
+  }
+}
+
+/** @throws when a row holds a role the shop does not know */
+export function presentStaff(row: AdminStaffRow): StaffMemberRow {
+  if (!isRole(row.role)) throw new Error(`There is no role '${row.role}'`)
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.display_name,
+    role: row.role,
+    active: row.active,
+    lastSeen: row.last_seen?.toISOString(),
+    openSessions: row.open_sessions,
+    since: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import type { SettingsAnswer } from '#contract/admin/shop.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { PriceTier } from '#domain/pricing/price-tiers.ts'
+import { defaultSettings, type ShopSettings } from '#usecases/shop-settings.ts'
+
+const shown = [
+  { key: 'shopName', label: 'Name of the shop', words: (settings: ShopSettings) => settings.shopName },
+  {
+    key: 'freeShippingThreshold',
+    label: 'Free standard shipping from a subtotal of',
+    words: (settings: ShopSettings) => formatMoney(settings.freeShippingThreshold),
+  },
+  {
+    key: 'standardShipping',
+    label: 'Standard shipping below that',
+    words: (settings: ShopSettings) => formatMoney(settings.standardShipping),
+  },
+  {
+    key: 'tiers',
+    label: 'Buy more, save more',
+    words: (settings: ShopSettings) => settings.tiers.map(tierWords).join(' · '),
+  },
+  {
+    key: 'exitUrl',
+    label: 'Where visitors under 21 are sent',
+    words: (settings: ShopSettings) => settings.exitUrl,
+  },
+  {
+    key: 'termsVersion',
+    label: 'Version of the terms that orders accept',
+    words: (settings: ShopSettings) => settings.termsVersion,
+  },
+  {
+    key: 'shipFromZip',
+    label: 'ZIP code parcels start from',
+    words: (settings: ShopSettings) => settings.shipFromZip,
+  },
+] as const
+
+/** Every setting as it stands now, beside the value a new shop has. */
+export function presentSettings(settings: ShopSettings): SettingsAnswer['rows'] {
+  return shown.map(({ key, label, words }) => {
+    const value = words(settings)
+    const usual = words(defaultSettings)
+    return { key, label, value, usual, changed: value !== usual }
+  })
+}
+
+function tierWords(tier: PriceTier): string {
+  const pieces =
+    tier.maxQuantity === undefined ? `${tier.minQuantity}+` : `${tier.minQuantity}–${tier.maxQuantity}`
+  return `${pieces}: ${tier.off / 100} %`
+}

@@ -1,0 +1,21 @@
+import type { Routes } from '../../routes.ts'
+import { addProductRoutes } from './add-product.ts'
+import { adminComplianceRoutes } from './compliance.ts'
+import { adminDashboardRoutes } from './dashboard.ts'
+import { adminOrderRoutes } from './orders.ts'
+import { adminPeopleRoutes } from './people.ts'
+import { adminProductRoutes } from './products.ts'
+import { adminSessionRoutes } from './session.ts'
+import { adminShopRoutes } from './shop.ts'
+
+/** Everything staff may ask and do, under `/api/admin`, and the specification's `POST /api/product/add`. */
+export const adminRoutes: Routes = (app, context) => {
+  adminSessionRoutes(app, context)
+  adminDashboardRoutes(app, context)
+  adminOrderRoutes(app, context)
+  adminProductRoutes(app, context)
+  addProductRoutes(app, context)
+  adminPeopleRoutes(app, context)
+  adminComplianceRoutes(app, context)
+  adminShopRoutes(app, context)
+}

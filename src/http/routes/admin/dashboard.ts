@@ -1,0 +1,136 @@
+import {
+  type Dashboard,
+  dashboardAnswer,
+  type Notifications,
+  notificationsAnswer,
+} from '#contract/admin/dashboard.ts'
+import { fulfilmentStates } from '#contract/admin/orders.ts'
+import {
+  figuresBetween,
+  lowStock,
+  ordersByState,
+  salesByDay,
+  shopCounts,
+  startOfDay,
+  topProducts,
+} from '#db/queries/admin-figures.ts'
+import { listOrders, ordersWaiting } from '#db/queries/admin-orders.ts'
+import { listAdminReviews } from '#db/queries/admin-people.ts'
+import { publishedForHolds } from '#db/queries/admin-products.ts'
+import { readRuleBook } from '#db/queries/places.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { presentOrderSummary } from '../../present/admin-orders.ts'
+import { whyHeld } from '../../present/admin-products.ts'
+import type { Routes } from '../../routes.ts'
+import { only } from './guard.ts'
+
+const days = 30
+const shown = 6
+const itemsInBell = 5
+
+export const adminDashboardRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/dashboard',
+    { onRequest: only(shop, 'see the shop'), schema: { response: { 200: dashboardAnswer } } },
+    async (_request, reply) => reply.send(await readDashboard(shop)),
+  )
+
+  app.get(
+    '/api/admin/notifications',
+    { onRequest: only(shop, 'see the shop'), schema: { response: { 200: notificationsAnswer } } },
+    async (_request, reply) => reply.send(await readNotifications(shop)),
+  )
+}
+
+async function readDashboard({ db, clock }: Shop): Promise<Dashboard> {
+  const now = clock.now()
+  const [since, before] = await Promise.all([
+    startOfDay(db, days - 1, now),
+    startOfDay(db, 2 * days - 1, now),
+  ])
+  const recentQuery = { search: '', sort: 'placed', dir: 'desc' } as const
+  const [figures, earlier, byDay, byState, top, low, counts, recent, products, { holds }] = await Promise.all(
+    [
+      figuresBetween(db, since, now),
+      figuresBetween(db, before, since),
+      salesByDay(db, days, now),
+      ordersByState(db, since),
+      topProducts(db, since, shown),
+      lowStock(db, shown),
+      shopCounts(db, since),
+      listOrders(db, recentQuery, { limit: shown, offset: 0 }),
+      publishedForHolds(db),
+      readRuleBook(db),
+    ],
+  )
+  const stateCounts = new Map(byState.map(({ state, count }) => [state, count]))
+  return {
+    success: true,
+    days,
+    revenue: dollars(figures.revenue_cents),
+    revenueBefore: dollars(earlier.revenue_cents),
+    orders: figures.orders,
+    ordersBefore: earlier.orders,
+    averageOrder: average(figures),
+    averageOrderBefore: average(earlier),
+    refunded: dollars(figures.refunded_cents),
+    customers: counts.customers,
+    newCustomers: counts.new_customers,
+    publishedProducts: counts.published,
+    soldOutProducts: counts.sold_out,
+    heldProducts: products.filter((product) => whyHeld(product, holds) !== undefined).length,
+    salesByDay: byDay.map((day) => ({
+      day: day.day,
+      revenue: dollars(day.revenue_cents),
+      orders: day.orders,
+    })),
+    ordersByState: fulfilmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
+    topProducts: top.map(({ revenue_cents, ...row }) => ({ ...row, revenue: dollars(revenue_cents) })),
+    lowStock: low.map(({ units_sold_30d, ...row }) => ({ ...row, sold30Days: units_sold_30d })),
+    recentOrders: recent.rows.map(presentOrderSummary),
+    demo: counts.demo,
+  }
+}
+
+/** What waits for a person: the number of the bell. */
+async function readNotifications({ db }: Shop): Promise<Notifications> {
+  const held = { search: '', status: 'held', sort: 'written', dir: 'asc' } as const
+  const [pack, age, reviews] = await Promise.all([
+    ordersWaiting(db, 'pack', itemsInBell),
+    ordersWaiting(db, 'age', itemsInBell),
+    listAdminReviews(db, held, { limit: itemsInBell, offset: 0 }),
+  ])
+  const orders = (page: typeof pack) =>
+    page.rows.map((row) => ({
+      title: `${row.number} · ${row.first_name} ${row.last_name}`,
+      detail: `${row.pieces} ${row.pieces === 1 ? 'piece' : 'pieces'} to ${row.city}, ${row.state}`,
+      at: row.placed_at.toISOString(),
+      order: row.number,
+    }))
+  return {
+    success: true,
+    count: pack.total + age.total + reviews.total,
+    groups: [
+      { kind: 'pack', count: pack.total, items: orders(pack) },
+      { kind: 'age', count: age.total, items: orders(age) },
+      {
+        kind: 'reviews',
+        count: reviews.total,
+        items: reviews.rows.map((row) => ({
+          title: row.product,
+          detail: row.held_reason ?? row.comment.slice(0, 120),
+          at: row.created_at.toISOString(),
+        })),
+      },
+    ],
+  }
+}
+
+function average(figures: { readonly revenue_cents: number; readonly orders: number }): number | undefined {
+  return figures.orders === 0 ? undefined : dollars(Math.round(figures.revenue_cents / figures.orders))
+}
+
+function dollars(amount: number): number {
+  return toDollars(cents(amount))
+}

@@ -1,0 +1,122 @@
+import {
+  adminOrderAnswer,
+  ageRequest,
+  fulfilRequest,
+  orderChanged,
+  orderNumberParams,
+  ordersPage,
+  ordersQuery,
+  refundRequest,
+} from '#contract/admin/orders.ts'
+import { linesWithLots, listOrders, refundsOfOrder } from '#db/queries/admin-orders.ts'
+import { eventsOfOrders, findOrderByNumber, type OrderRow } from '#db/queries/orders.ts'
+import { paymentsOfOrder } from '#db/queries/payments.ts'
+import { fromDollars } from '#domain/money.ts'
+import { type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { advanceOrder } from '#usecases/staff/advance-order.ts'
+import { decideAge } from '#usecases/staff/decide-age.ts'
+import { refundOrder } from '#usecases/staff/refund-order.ts'
+import { Refused, sendOutcome } from '../../errors.ts'
+import { presentAdminOrder, presentOrderSummary } from '../../present/admin-orders.ts'
+import type { Routes } from '../../routes.ts'
+import { actorOf, only, sliceOf } from './guard.ts'
+
+const unknownOrder = { code: 'order-not-found', message: 'There is no order with this number.' } as const
+
+export const adminOrderRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/orders',
+    {
+      onRequest: only(shop, 'see the shop'),
+      schema: { querystring: ordersQuery, response: { 200: ordersPage } },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listOrders(shop.db, request.query, sliceOf(request.query))
+      return reply.send({ success: true, rows: rows.map(presentOrderSummary), total })
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:number',
+    {
+      onRequest: only(shop, 'see the shop'),
+      schema: { params: orderNumberParams, response: { 200: adminOrderAnswer } },
+    },
+    async (request, reply) => reply.send({ success: true, order: await readOrder(request.params.number) }),
+  )
+
+  app.post(
+    '/api/admin/orders/:number/fulfil',
+    {
+      onRequest: only(shop, 'advance orders'),
+      schema: { params: orderNumberParams, body: fulfilRequest, response: { 200: orderChanged } },
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      const { number } = request.params
+      const outcome = await advanceOrder(shop, { number: number.toUpperCase(), ...request.body, by })
+      return sendOutcome(reply, await withOrder(number, outcome), (answer) => answer)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/age',
+    {
+      onRequest: only(shop, 'decide age checks'),
+      schema: { params: orderNumberParams, body: ageRequest, response: { 200: orderChanged } },
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      const { number } = request.params
+      const outcome = await decideAge(shop, { number: number.toUpperCase(), ...request.body, by })
+      return sendOutcome(reply, await withOrder(number, outcome), (answer) => answer)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/refund',
+    {
+      onRequest: only(shop, 'refund orders'),
+      schema: { params: orderNumberParams, body: refundRequest, response: { 200: orderChanged } },
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      const { number } = request.params
+      const amount = fromDollars(request.body.amount)
+      const outcome =
+        amount === undefined
+          ? refused('invalid-input', {
+              message: 'An amount has at most two decimals.',
+              fields: { amount: 'An amount has at most two decimals.' },
+            })
+          : await refundOrder(shop, { number: number.toUpperCase(), amount, reason: request.body.reason, by })
+      return sendOutcome(reply, await withOrder(number, outcome), (answer) => answer)
+    },
+  )
+
+  async function readOrder(number: string) {
+    const order = await findOrderByNumber(shop.db, number.toUpperCase())
+    if (order === undefined) throw new Refused(unknownOrder)
+    return presentAdminOrder(order, await partsOf(shop, order))
+  }
+
+  /** After a step the answer brings the order as it stands, so that the page needs no second question. */
+  async function withOrder(number: string, outcome: Outcome<string>) {
+    if (!outcome.ok) return outcome
+    return {
+      ok: true,
+      value: { success: true, message: outcome.value, order: await readOrder(number) },
+    } as const
+  }
+}
+
+async function partsOf(shop: Shop, order: OrderRow) {
+  const [lines, events, payments, refunds] = await Promise.all([
+    linesWithLots(shop.db, order.id),
+    eventsOfOrders(shop.db, [order.id]),
+    paymentsOfOrder(shop.db, order.id),
+    refundsOfOrder(shop.db, order.id),
+  ])
+  return { lines, events: events.get(order.id) ?? [], payments, refunds }
+}

@@ -1,0 +1,115 @@
+import {
+  bulkStatus,
+  productChange,
+  productChanged,
+  productChoices,
+  productParams,
+  productsPage,
+  productsQuery,
+} from '#contract/admin/products.ts'
+import { done } from '#contract/answers.ts'
+import { countLabels, flavourNames, ounceLabels } from '#contract/product.ts'
+import { findAdminProduct, listAdminProducts, productChoiceRows } from '#db/queries/admin-products.ts'
+import { readRuleBook } from '#db/queries/places.ts'
+import { basisPoints, fromDollars } from '#domain/money.ts'
+import { refused } from '#domain/refusal.ts'
+import { editProduct } from '#usecases/staff/edit-product.ts'
+import { setProductStatus } from '#usecases/staff/set-product-status.ts'
+import { Refused, sendOutcome, sendRefusal } from '../../errors.ts'
+import { presentAdminProduct } from '../../present/admin-products.ts'
+import type { Routes } from '../../routes.ts'
+import { actorOf, only, sliceOf } from './guard.ts'
+
+export const adminProductRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/products',
+    {
+      onRequest: only(shop, 'see the shop'),
+      schema: { querystring: productsQuery, response: { 200: productsPage } },
+    },
+    async (request, reply) => {
+      const [{ rows, total }, { holds }] = await Promise.all([
+        listAdminProducts(shop.db, request.query, sliceOf(request.query)),
+        readRuleBook(shop.db),
+      ])
+      return reply.send({ success: true, rows: rows.map((row) => presentAdminProduct(row, holds)), total })
+    },
+  )
+
+  app.get(
+    '/api/admin/product-choices',
+    { onRequest: only(shop, 'see the shop'), schema: { response: { 200: productChoices } } },
+    async (_request, reply) => {
+      const found = await productChoiceRows(shop.db)
+      const numeric = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+      return reply.send({
+        success: true,
+        categories: [...found.categories],
+        brands: [...found.brands],
+        counts: [...countLabels],
+        sizes: [...new Set([...ounceLabels, ...found.sizes])].sort(numeric),
+        // What the specification names first, then what the catalogue has beside it.
+        flavours: [...new Set([...flavourNames, ...found.flavours])],
+      })
+    },
+  )
+
+  app.post(
+    '/api/admin/products/bulk-status',
+    { onRequest: only(shop, 'edit products'), schema: { body: bulkStatus, response: { 200: done } } },
+    async (request, reply) => {
+      const by = actorOf(request)
+      const outcome = await setProductStatus(shop, { ...request.body, by })
+      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+    },
+  )
+
+  app.post(
+    '/api/admin/products/:id',
+    {
+      onRequest: only(shop, 'edit products'),
+      schema: { params: productParams, body: productChange, response: { 200: productChanged } },
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      const { listPrice, percentOff, ...rest } = request.body
+      const exact = exactPrice({ listPrice, percentOff })
+      if (!exact.ok) return sendRefusal(reply, exact.refusal)
+      const { id } = request.params
+      const outcome = await editProduct(shop, { productId: id, ...rest, ...exact.value, by })
+      if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+      return reply.send({ success: true, message: outcome.value, product: await readProduct(id) })
+    },
+  )
+
+  async function readProduct(id: string) {
+    const [row, { holds }] = await Promise.all([findAdminProduct(shop.db, id), readRuleBook(shop.db)])
+    if (row === undefined) throw new Refused({ code: 'product-not-found' })
+    return presentAdminProduct(row, holds)
+  }
+}
+
+/** Dollars and percent to cents and basis points; more than two decimals are a slip of the keyboard. */
+function exactPrice({
+  listPrice,
+  percentOff,
+}: {
+  readonly listPrice?: number | undefined
+  readonly percentOff?: number | undefined
+}) {
+  const fields: Record<string, string> = {}
+  const inCents = listPrice === undefined ? undefined : fromDollars(listPrice)
+  const points = percentOff === undefined ? undefined : fromDollars(percentOff)
+  if (listPrice !== undefined && inCents === undefined) fields.listPrice = 'A price has at most two decimals.'
+  if (percentOff !== undefined && points === undefined)
+    fields.percentOff = 'A percentage has at most two decimals.'
+  const [message] = Object.values(fields)
+  if (message !== undefined) return refused('invalid-input', { message, fields })
+  return {
+    ok: true,
+    value: {
+      ...(inCents === undefined ? {} : { listPrice: inCents }),
+      ...(points === undefined ? {} : { off: basisPoints(points) }),
+    },
+  } as const
+}

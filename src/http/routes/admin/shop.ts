@@ -1,0 +1,154 @@
+import {
+  auditPage,
+  auditQuery,
+  categoriesAnswer,
+  contentAnswer,
+  lotsPage,
+  lotsQuery,
+  promotionsAnswer,
+  removeDemoRequest,
+  settingsAnswer,
+  transactionsPage,
+  transactionsQuery,
+} from '#contract/admin/shop.ts'
+import { done } from '#contract/answers.ts'
+import { contentSchemas } from '#contract/content.ts'
+import { listAudit } from '#db/queries/admin-audit.ts'
+import { shopCounts } from '#db/queries/admin-figures.ts'
+import {
+  discountedProducts,
+  listCategories,
+  listContent,
+  listLots,
+  listTransactions,
+} from '#db/queries/admin-shop.ts'
+import { readContent } from '#db/queries/settings.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { shopSettings } from '#usecases/shop-settings.ts'
+import { clearDemo } from '#usecases/staff/clear-demo.ts'
+import { presentSettings } from '../../present/admin-settings.ts'
+import {
+  presentAdminLot,
+  presentAudit,
+  presentCategory,
+  presentDiscounted,
+  presentTransaction,
+  textsOf,
+} from '../../present/admin-shop.ts'
+import type { Routes } from '../../routes.ts'
+import { actorOf, only, sliceOf } from './guard.ts'
+
+const discountedShown = 50
+
+export const adminShopRoutes: Routes = (app, { shop }) => {
+  const seen = only(shop, 'see the shop')
+
+  app.get(
+    '/api/admin/categories',
+    { onRequest: seen, schema: { response: { 200: categoriesAnswer } } },
+    async (_request, reply) =>
+      reply.send({ success: true, rows: (await listCategories(shop.db)).map(presentCategory) }),
+  )
+
+  app.get(
+    '/api/admin/transactions',
+    { onRequest: seen, schema: { querystring: transactionsQuery, response: { 200: transactionsPage } } },
+    async (request, reply) => {
+      const { rows, total } = await listTransactions(shop.db, request.query, sliceOf(request.query))
+      return reply.send({ success: true, rows: rows.map(presentTransaction), total })
+    },
+  )
+
+  app.get(
+    '/api/admin/lab-reports',
+    { onRequest: seen, schema: { querystring: lotsQuery, response: { 200: lotsPage } } },
+    async (request, reply) => {
+      const { rows, total } = await listLots(shop.db, request.query, sliceOf(request.query))
+      return reply.send({ success: true, rows: rows.map(presentAdminLot), total })
+    },
+  )
+
+  app.get(
+    '/api/admin/promotions',
+    { onRequest: seen, schema: { response: { 200: promotionsAnswer } } },
+    async (_request, reply) => {
+      const [{ rows, total }, shown] = await Promise.all([
+        discountedProducts(shop.db, discountedShown),
+        promisesShown(shop),
+      ])
+      const now = shop.clock.now()
+      return reply.send({
+        success: true,
+        shown,
+        discounted: rows.map((row) => presentDiscounted(row, now)),
+        discountedTotal: total,
+      })
+    },
+  )
+
+  app.get(
+    '/api/admin/content',
+    { onRequest: seen, schema: { response: { 200: contentAnswer } } },
+    async (_request, reply) => {
+      const rows = await listContent(shop.db)
+      return reply.send({
+        success: true,
+        rows: rows.map((row) => ({
+          key: row.key,
+          updatedAt: row.updated_at.toISOString(),
+          ...textsOf(row.value),
+        })),
+      })
+    },
+  )
+
+  app.get(
+    '/api/admin/settings',
+    { onRequest: seen, schema: { response: { 200: settingsAnswer } } },
+    async (_request, reply) => {
+      const [settings, { demo }] = await Promise.all([
+        shopSettings(shop.db),
+        shopCounts(shop.db, shop.clock.now()),
+      ])
+      return reply.send({ success: true, rows: presentSettings(settings), demo })
+    },
+  )
+
+  app.post(
+    '/api/admin/remove-demo',
+    {
+      onRequest: only(shop, 'remove demo data'),
+      schema: { body: removeDemoRequest, response: { 200: done } },
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      return reply.send({ success: true, message: await clearDemo(shop, by) })
+    },
+  )
+
+  app.get(
+    '/api/admin/audit-log',
+    { onRequest: seen, schema: { querystring: auditQuery, response: { 200: auditPage } } },
+    async (request, reply) => {
+      const { rows, total } = await listAudit(shop.db, request.query, sliceOf(request.query))
+      return reply.send({ success: true, rows: rows.map(presentAudit), total })
+    },
+  )
+}
+
+/** What the strip and the banners of the home page promise at this moment. */
+async function promisesShown({ db }: Shop) {
+  const blocks = await readContent(db, ['strip', 'home'])
+  const strip = contentSchemas.strip.safeParse(blocks.get('strip') ?? null)
+  const home = contentSchemas.home.safeParse(blocks.get('home'))
+  return [
+    ...(strip.success && strip.data !== null
+      ? [{ where: 'Strip above the header', text: `${strip.data.text} · ${strip.data.offer}` }]
+      : []),
+    ...(home.success ? home.data.banners : []).map((banner) => ({
+      where: 'Banner on the home page',
+      text: [banner.heading, banner.text, banner.badge].filter(Boolean).join(' · '),
+      endsAt: banner.endsAt,
+    })),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { uploadLimits } from '#contract/admin/add-product.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+
+/** What a form with files brought: its texts, its pictures and its report. */
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>
+  readonly images: readonly Uint8Array[]
+  readonly coa: Uint8Array | undefined
+}
+
+/**
+ * Reads the form of `POST /api/product/add`: texts, the repeated file part `image` and the file part
+ * `coa_report`. Parts without a file in them, which browsers send for empty pickers, are left out; so is
+ * whatever has another name.
+ */
+export async function receiveProductForm(request: FastifyRequest): Promise<Outcome<ReceivedForm>> {
+  if (!request.isMultipart()) return refused('unsupported-media-type')
+  const fields: Record<string, string> = {}
+  const images: Uint8Array[] = []
+  let coa: Uint8Array | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] ??= part.value
+      continue
+    }
+    const most = part.fieldname === 'image' ? uploadLimits.imageBytes : uploadLimits.coaBytes
+    const bytes = await read(part, most)
+    if (part.fieldname === 'image') {
+      if (bytes === 'too-large') return refused('image-too-large')
+      if (bytes.length > 0) images.push(bytes)
+      if (images.length > uploadLimits.images) return refused('image-too-many')
+    } else if (part.fieldname === 'coa_report') {
+      if (bytes === 'too-large') return refused('coa-too-large')
+      if (bytes.length > 0) coa = bytes
+    }
+  }
+  return granted({ fields, images, coa })
+}
+
+/** The whole file, or word that it is larger than allowed; what comes after that is not kept. */
+async function read(part: MultipartFile, most: number): Promise<Uint8Array | 'too-large'> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of part.file) {
+    length += chunk.length
+    if (length <= most) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  return length > most || part.file.truncated ? 'too-large' : Buffer.concat(chunks)
+}

@@ -1,0 +1,92 @@
+import type { Database } from '#db/open.ts'
+import { type Actor, recordAudit } from '#db/queries/admin-audit.ts'
+import { refundsOfOrder } from '#db/queries/admin-orders.ts'
+import {
+  addOrderEvent,
+  findOrderByNumber,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '#db/queries/orders.ts'
+import type { FulfilmentStatus } from '#domain/orders/states.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { releaseStock } from '../checkout/open-payment-page.ts'
+import type { Shop } from '../shop.ts'
+import { refundableCents, whyNotAdvance, whyNotRefund } from './order-actions.ts'
+import { requestRefund } from './refund-order.ts'
+
+export interface Advance {
+  readonly number: string
+  readonly to: FulfilmentStatus
+  /** Needed to ship. */
+  readonly tracking?: string
+  /** Needed to cancel and for a return. */
+  readonly reason?: string
+  readonly by: Actor
+}
+
+/** Takes an order one step on. Cancelling gives the stock back and, when it was paid, the money. */
+export async function advanceOrder(shop: Shop, step: Advance): Promise<Outcome<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const found = await findOrderByNumber(transaction, step.number)
+    const order = found === undefined ? undefined : await lockOrder(transaction, found.id)
+    if (order === undefined)
+      return refused('order-not-found', { message: 'There is no order with this number.' })
+    const whyNot = whyNotAdvance(order, step.to)
+    if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
+
+    const tracking = step.to === 'shipped' ? step.tracking : undefined
+    await updateOrder(transaction, order.id, {
+      fulfilment_status: step.to,
+      ...(tracking === undefined ? {} : { tracking_number: tracking }),
+    })
+    await addOrderEvent(transaction, {
+      orderId: order.id,
+      actor: step.by.display_name,
+      kind: step.to,
+      detail: sentence(order, step),
+      at: shop.clock.now(),
+    })
+    const note = step.to === 'cancelled' ? await undo(shop, transaction, order, step) : ''
+    await recordAudit(transaction, {
+      by: step.by,
+      action: `order ${step.to}`,
+      subject: order.number,
+      detail: { from: order.fulfilment_status, to: step.to, tracking, reason: step.reason },
+    })
+    return granted(
+      `Order ${order.number} is ${step.to === 'waiting' ? 'unpacked and waits again' : step.to}.${note}`,
+    )
+  })
+}
+
+/** What the shopper reads in the order's history. */
+function sentence(order: OrderRow, step: Advance): string {
+  switch (step.to) {
+    case 'packed':
+      return 'Your parcel is packed.'
+    case 'waiting':
+      return 'The parcel was unpacked again.'
+    case 'shipped':
+      return `Handed to ${order.shipping_provider}, tracking number ${step.tracking ?? ''}.`
+    case 'delivered':
+      return 'Your parcel was delivered.'
+    case 'returned':
+      return `The parcel came back: ${step.reason ?? ''}`
+    case 'cancelled':
+      return `Cancelled by the shop: ${step.reason ?? ''}`
+  }
+}
+
+/** Stock and money of a cancelled order go back in the same transaction. */
+async function undo(shop: Shop, transaction: Database, order: OrderRow, step: Advance): Promise<string> {
+  await releaseStock(transaction, order)
+  const refunds = await refundsOfOrder(transaction, order.id)
+  if (whyNotRefund(order, refunds) !== undefined) return ' The stock was given back.'
+  await requestRefund(shop, transaction, order, {
+    amountCents: refundableCents(order, refunds),
+    reason: step.reason ?? 'Order cancelled',
+    by: step.by,
+  })
+  return ' The stock was given back and the refund is on its way.'
+}
