@@ -81,7 +81,10 @@ export function useReturnedFocus(panel: { readonly current: HTMLElement | null }
     const before = document.activeElement
     panel.current?.focus()
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // The page behind is released in the same turn; before that it takes no focus.
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
     }
   }, [panel])
 }

@@ -23,7 +23,7 @@ function Row({ size, className, filled = false }: { size: number; className: str
           key={star}
           size={size}
           strokeWidth={1.5}
-          className={filled ? 'shrink-0 fill-current' : 'shrink-0'}
+          className={filled ? 'shrink-0 fill-amber' : 'shrink-0'}
         />
       ))}
     </span>

@@ -50,9 +50,7 @@ export default function Cart() {
                 <p className="mt-1">{footer.ageNotice}</p>
               </section>
             </div>
-            <div className="lg:sticky lg:top-36">
-              <CartSummary sum={sum} />
-            </div>
+            <CartSummary sum={sum} />
           </div>
         )}
       </div>

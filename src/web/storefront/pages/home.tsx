@@ -25,7 +25,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: `${chrome.shopName}: kratom powder, capsules and extracts for adults`,
     description: loaderData?.hero[0]?.tagline,
     path: paths.home(),
-    exactTitle: true,
   })
 }
 

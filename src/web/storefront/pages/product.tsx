@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import type { ProductPage } from '#contract/pages.ts'
 import type { WireProduct } from '#contract/product.ts'
@@ -16,7 +16,7 @@ import { TierCards } from '../features/product/tier-cards.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { WishHeart } from '../parts/wish-heart.tsx'
-import { priceOf, priceTiers } from '../state/cart-sum.ts'
+import { formerPrice, priceOf, priceTiers } from '../state/cart-sum.ts'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { productForSearchEngines } from '../state/structured-product.ts'
@@ -113,7 +113,7 @@ function Breadcrumb({ product }: { product: WireProduct }) {
   ]
   return (
     <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-ink-faint">
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <ol className="quiet-scroll flex items-center gap-x-2 overflow-x-auto whitespace-nowrap md:flex-wrap">
         {steps.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-2">
             <Link to={to} className="hover:text-leaf hover:underline">
@@ -130,6 +130,20 @@ function Breadcrumb({ product }: { product: WireProduct }) {
   )
 }
 
+/** '7-OH' stays on one line: browsers break words at their hyphens. */
+function unbrokenWords(name: string): ReactNode {
+  return name.split(/(\S+-\S+)/).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
 function Title({
   product,
   quantity,
@@ -142,7 +156,6 @@ function Title({
   const chrome = useChrome()
   const soldOut = product.stock_count <= 0
   const now = priceOf(product, quantity, priceTiers(chrome)).unitPrice
-  const was = now < product.price ? product.price : product.discount
   return (
     <div>
       <div className="flex items-start justify-between gap-4">
@@ -153,7 +166,7 @@ function Title({
           >
             {product.brand}
           </Link>
-          <h1 className="mt-2 text-[2rem] lg:text-[2.625rem]">{product.product_name}</h1>
+          <h1 className="mt-2 text-[2rem] lg:text-[2.625rem]">{unbrokenWords(product.product_name)}</h1>
         </div>
         <WishHeart product={product} className="shrink-0 border border-line bg-card" />
       </div>
@@ -173,7 +186,7 @@ function Title({
         </span>
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Price now={now} was={was} className="text-[1.75rem]" />
+        <Price now={now} was={formerPrice(product, now)} className="text-[1.75rem]" />
         {unitPrice && <span className="figures text-sm text-ink-faint">{unitPrice}</span>}
       </p>
       <p className="figures mt-2 text-sm text-ink-soft">

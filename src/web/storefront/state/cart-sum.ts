@@ -47,6 +47,11 @@ export function priceOf(product: WireProduct, quantity: number, tiers: readonly 
   return { unitPrice: toDollars(unitPrice), total: toDollars(total) }
 }
 
+/** The struck-through price beside what a piece costs now: the list price, or the price of a single piece. Dollars. */
+export function formerPrice(product: WireProduct, now: number): number | undefined {
+  return product.discount ?? (now < product.price ? product.price : undefined)
+}
+
 /** The cart's lines and sum, computed in the browser by the rule that prices the order. */
 export function useCartSum(): CartSum {
   const chrome = useChrome()

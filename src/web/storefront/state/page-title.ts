@@ -10,12 +10,11 @@ export function pageTitle(
     /** Path of the page's canonical address; pages without one are not for search engines. */
     path?: string
     image?: string
-    /** The title already names the shop. */
-    exactTitle?: boolean
   },
 ): MetaDescriptor[] {
   const shopName = chrome?.shopName ?? ''
-  const title = page.exactTitle || !shopName ? page.title : `${page.title} · ${shopName}`
+  // Titles written by staff often name the shop already.
+  const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`
   const description = page.description?.slice(0, 160)
   const address = (path: string) => new URL(path, chrome?.publicUrl ?? 'http://localhost').href
   return [

@@ -9,7 +9,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { FreeShippingBar } from '../../parts/free-shipping-bar.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { loadCart, removeFromCart, setQuantity, useCart } from '../../state/cart.ts'
-import { type CartLine, useCartSum } from '../../state/cart-sum.ts'
+import { type CartLine, formerPrice, useCartSum } from '../../state/cart-sum.ts'
 
 /** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
 export default function CartPanel({ onClose }: { onClose: () => void }) {
@@ -67,7 +67,6 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
 
 function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { product, quantity, unitPrice, problem } = line
-  const was = product.discount ?? (unitPrice < product.price ? product.price : undefined)
   return (
     <li className="flex gap-4 py-5">
       <Link
@@ -104,7 +103,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
             max={Math.max(quantity, product.stock_count)}
             onChange={(next) => void setQuantity(product._id, next)}
           />
-          <Price now={unitPrice} was={was} className="text-sm" />
+          <Price now={unitPrice} was={formerPrice(product, unitPrice)} className="text-sm" />
         </div>
         {problem && <p className="mt-2 text-[0.8125rem] font-medium text-refusal">{problem}</p>}
       </div>

@@ -9,7 +9,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { removeFromCart, setQuantity } from '../../state/cart.ts'
-import type { CartLine } from '../../state/cart-sum.ts'
+import { type CartLine, formerPrice } from '../../state/cart-sum.ts'
 
 export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; waiting: number }) {
   return (
@@ -29,7 +29,6 @@ function Line({ line }: { line: CartLine }) {
   const { product, quantity, unitPrice, total, problem } = line
   const path = paths.product(product.URL_slug)
   const soldOut = product.stock_count <= 0
-  const was = unitPrice < product.price ? product.price : product.discount
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
       <Link
@@ -55,7 +54,7 @@ function Line({ line }: { line: CartLine }) {
             <Stars rating={product.rating} size={14} />
           </p>
         )}
-        <Price now={unitPrice} was={was} className="mt-1.5 text-sm" />
+        <Price now={unitPrice} was={formerPrice(product, unitPrice)} className="mt-1.5 text-sm" />
         {problem && (
           <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
             {problem}

@@ -52,13 +52,13 @@ export function SiteFooter() {
           ]}
         />
         <div>
-          <h2 className="eyebrow text-paper">Processing hours</h2>
+          <h2 className="text-lg text-paper">Processing hours</h2>
           <ul className="mt-4 space-y-1.5">
             {footer.hours.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <h2 className="eyebrow mt-8 text-paper">We accept</h2>
+          <h2 className="mt-8 text-lg text-paper">We accept</h2>
           <div className="mt-4">
             <CardMarks cards={footer.cards} />
           </div>
@@ -67,17 +67,19 @@ export function SiteFooter() {
       <div className="border-t border-leaf">
         <div className="column grid gap-8 py-10 text-[0.8125rem] leading-6 lg:grid-cols-2 lg:gap-12">
           <div>
-            <h2 className="eyebrow text-paper">Shipping and age restriction</h2>
+            <h2 className="text-lg text-paper">Shipping and age restriction</h2>
             <p className="mt-3">{footer.ageNotice}</p>
             <p className="mt-3">{footer.shippingNotice}</p>
           </div>
           <div>
-            <h2 className="eyebrow text-paper">FDA disclaimer</h2>
+            <h2 className="text-lg text-paper">FDA disclaimer</h2>
             <p className="mt-3">{footer.fdaDisclaimer}</p>
           </div>
         </div>
       </div>
-      <p className="column border-t border-leaf py-6 text-[0.8125rem]">{footer.copyright}</p>
+      <div className="border-t border-leaf">
+        <p className="column py-6 text-[0.8125rem]">{footer.copyright}</p>
+      </div>
     </footer>
   )
 }
@@ -93,7 +95,7 @@ function LinkList({
 }) {
   return (
     <nav aria-label={heading}>
-      <h2 className="eyebrow text-paper">{heading}</h2>
+      <h2 className="text-lg text-paper">{heading}</h2>
       <ul className="mt-4">
         {before}
         {links.map(({ label, to }) => (

@@ -76,7 +76,7 @@ function Slide({ slide, first, hidden }: { slide: HeroSlide; first: boolean; hid
   const Heading = first ? 'h1' : 'h2'
   return (
     <li inert={hidden} className="w-full shrink-0 snap-center">
-      <div className="relative overflow-hidden">
+      <div className="relative flex h-full flex-col overflow-hidden">
         <img
           src={slide.image.url}
           alt={slide.image.alt}
@@ -84,15 +84,15 @@ function Slide({ slide, first, hidden }: { slide: HeroSlide; first: boolean; hid
           height={slide.image.height}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          className="absolute inset-0 size-full object-cover object-right"
+          className="h-64 w-full object-cover object-[78%_50%] md:absolute md:inset-0 md:h-full md:object-right"
         />
-        <div className="absolute inset-0 bg-linear-to-r from-leaf-night/90 via-leaf-night/55 to-transparent max-md:bg-linear-to-t max-md:from-leaf-night/95 max-md:via-leaf-night/60" />
-        <div className="column relative flex min-h-[520px] flex-col items-start justify-end pt-40 pb-20 md:min-h-[540px] md:justify-center md:py-20 lg:pl-20">
-          <p className="eyebrow text-amber">{slide.tagline}</p>
-          <Heading className="mt-4 max-w-xl text-[2.75rem] leading-[1.04] font-[480] md:text-[4rem]">
+        <div className="absolute inset-0 bg-linear-to-r from-leaf-night/90 from-0% via-leaf-night/60 via-35% to-transparent to-65% max-md:hidden" />
+        <div className="column relative flex flex-1 flex-col items-start pt-7 pb-14 md:min-h-[540px] md:justify-center md:py-20 lg:pl-20">
+          <p className="text-sm font-semibold tracking-[0.02em] text-amber md:text-base">{slide.tagline}</p>
+          <Heading className="mt-3 max-w-xl text-[2.5rem] leading-[1.06] font-[480] md:mt-4 md:text-[4rem] md:leading-[1.03]">
             {slide.headline}
           </Heading>
-          <Link to={slide.href} className={buttonClass('amber', 'large', 'mt-8')}>
+          <Link to={slide.href} className={buttonClass('amber', 'large', 'mt-7 md:mt-8')}>
             {slide.action}
           </Link>
         </div>

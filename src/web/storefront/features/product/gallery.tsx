@@ -26,6 +26,9 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
       <div className="relative md:order-last">
         <ul
           ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Pictures, side by side"
           onScroll={({ currentTarget }) =>
             setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
           }
@@ -35,7 +38,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
             <li
               key={picture.url}
               inert={place !== shown}
-              className="aspect-square w-full shrink-0 snap-center"
+              className="aspect-6/5 w-full shrink-0 snap-center md:aspect-square"
             >
               <img
                 src={picture.url}

@@ -44,7 +44,6 @@ export function RatingSummary({
               type="button"
               disabled={bar.count === 0}
               aria-pressed={shown === bar.stars}
-              aria-label={`${bar.stars} stars: ${bar.count} reviews`}
               onClick={() => onShow(shown === bar.stars ? undefined : bar.stars)}
               className={classNames(
                 'figures flex min-h-9 w-full items-center gap-3 rounded-md text-sm enabled:hover:text-leaf disabled:cursor-default',
@@ -53,6 +52,7 @@ export function RatingSummary({
             >
               <span className="inline-flex w-7 items-center gap-1">
                 {bar.stars} <Star aria-hidden="true" size={12} className="fill-current" />
+                <span className="sr-only">stars:</span>
               </span>
               <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
                 <span
@@ -60,7 +60,10 @@ export function RatingSummary({
                   style={{ transform: `scaleX(${bar.count / count})` }}
                 />
               </span>
-              <span className="w-9 text-right text-ink-soft">{bar.count}</span>
+              <span className="w-9 text-right text-ink-soft">
+                {bar.count}
+                <span className="sr-only"> reviews</span>
+              </span>
             </button>
           </li>
         ))}
