@@ -12,7 +12,12 @@ const packages = 'node_modules'
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     only('domain-is-pure', '^src/domain/', [], 'domain imports domain alone: no packages, no node, no clock'),
     {
       name: 'domain-order',
@@ -21,11 +26,26 @@ module.exports = {
       from: { path: '^src/domain/(money|catalogue)' },
       to: { path: '^src/domain/(pricing|cart|orders)/' },
     },
-    { name: 'pricing-before-cart', severity: 'error', from: { path: '^src/domain/pricing/', ...notTest }, to: { path: '^src/domain/(cart|orders)/' } },
-    { name: 'cart-before-orders', severity: 'error', from: { path: '^src/domain/cart/', ...notTest }, to: { path: '^src/domain/orders/' } },
+    {
+      name: 'pricing-before-cart',
+      severity: 'error',
+      from: { path: '^src/domain/pricing/', ...notTest },
+      to: { path: '^src/domain/(cart|orders)/' },
+    },
+    {
+      name: 'cart-before-orders',
+      severity: 'error',
+      from: { path: '^src/domain/cart/', ...notTest },
+      to: { path: '^src/domain/orders/' },
+    },
     only('contract', '^src/contract/', ['^src/domain/', 'node_modules/zod'], 'contract knows domain and zod'),
     only('ports', '^src/ports/', ['^src/domain/'], 'a port is an interface in the words of the domain'),
-    only('adapters', '^src/adapters/', ['^src/ports/', '^src/domain/', packages, '^node:|^(fs|path|crypto|os|net|timers)'], 'an adapter knows its port, domain and packages'),
+    only(
+      'adapters',
+      '^src/adapters/',
+      ['^src/ports/', '^src/domain/', packages, '^node:|^(fs|path|crypto|os|net|timers)'],
+      'an adapter knows its port, domain and packages',
+    ),
     {
       name: 'adapters-apart',
       severity: 'error',
@@ -69,8 +89,18 @@ module.exports = {
       from: { path: '^src/web/', ...notTest },
       to: { path: '^src/(http|usecases|db|adapters|ports|jobs|compose|main|config)' },
     },
-    { name: 'storefront-without-admin', severity: 'error', from: { path: '^src/web/storefront/' }, to: { path: '^src/web/admin/' } },
-    { name: 'admin-without-storefront', severity: 'error', from: { path: '^src/web/admin/' }, to: { path: '^src/web/storefront/' } },
+    {
+      name: 'storefront-without-admin',
+      severity: 'error',
+      from: { path: '^src/web/storefront/' },
+      to: { path: '^src/web/admin/' },
+    },
+    {
+      name: 'admin-without-storefront',
+      severity: 'error',
+      from: { path: '^src/web/admin/' },
+      to: { path: '^src/web/storefront/' },
+    },
     {
       name: 'features-apart',
       severity: 'error',
@@ -89,6 +119,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
   },
 }

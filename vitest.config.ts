@@ -15,8 +15,17 @@ export default defineConfig({
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'races', include: ['tests/races/**/*.test.ts'], ...withDatabase, testTimeout: 60_000 } },
-      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: { name: 'races', include: ['tests/races/**/*.test.ts'], ...withDatabase, testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -17,7 +17,9 @@ export async function ensureInstalled() {
   const wanted = hashFiles([join(root, 'package.json'), join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (once)…')
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm']
   // Not `npm ci`: the lock file holds no entries for other systems' binaries that the registry lacks.
   const flags = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-save']
   await run(npm[0], [...npm.slice(1), ...flags], { quiet: true })
@@ -25,8 +27,14 @@ export async function ensureInstalled() {
 }
 
 const pageInputs = [
-  'src/web', 'src/contract', 'src/domain', 'public', 'vite.config.ts', 'vite.admin.config.ts',
-  'react-router.config.ts', 'package-lock.json',
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'public',
+  'vite.config.ts',
+  'vite.admin.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
 ]
 
 /** Builds the pages of shop and admin area when anything they are made of has changed. */

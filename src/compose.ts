@@ -10,8 +10,8 @@ import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { defaultRateSettings, embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { PageReads } from '#contract/pages.ts'
-import { type ConnectionTarget, openDatabase } from '#db/open.ts'
 import { listenForChanges } from '#db/listen.ts'
+import { type ConnectionTarget, openDatabase } from '#db/open.ts'
 import { StartFault } from '#domain/start-fault.ts'
 import { type AppOptions, buildApp } from '#http/app.ts'
 import { handlers } from '#jobs/handlers.ts'
@@ -97,10 +97,15 @@ async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages'
   const file = join(folder, 'server', 'index.js')
   const build: ServerBuild = await import(pathToFileURL(file).href).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartFault(`The pages are not built (${why}). Run npm run build, or npm start, which builds them.`)
+    throw new StartFault(
+      `The pages are not built (${why}). Run npm run build, or npm start, which builds them.`,
+    )
   })
-  const { shopContext } = build.entry.module as { shopContext?: RouterContext<PageReads> } & typeof build.entry.module
-  if (shopContext === undefined) throw new StartFault('The built pages are of another version. Run npm run build.')
+  const { shopContext } = build.entry.module as {
+    shopContext?: RouterContext<PageReads>
+  } & typeof build.entry.module
+  if (shopContext === undefined)
+    throw new StartFault('The built pages are of another version. Run npm run build.')
   return { build, shopContext, folder }
 }
 

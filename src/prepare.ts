@@ -37,7 +37,10 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
     const now = new Date()
     await loadReference(opened.db, now)
     await addMissingContent(opened.db, defaultContent)
-    const admin = await makeFirstAdmin({ db: opened.db, passwords: argon2Passwords() }, preparation.firstAdmin)
+    const admin = await makeFirstAdmin(
+      { db: opened.db, passwords: argon2Passwords() },
+      preparation.firstAdmin,
+    )
     if (admin !== undefined) {
       await mkdir(preparation.dataDir, { recursive: true })
       const file = join(preparation.dataDir, 'first-admin.txt')

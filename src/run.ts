@@ -26,7 +26,12 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
   }
   try {
     const target = await startDatabase(config, stops)
-    await prepareDatabase({ target, dataDir: config.dataDir, firstAdmin: config.firstAdmin, demo: config.demo })
+    await prepareDatabase({
+      target,
+      dataDir: config.dataDir,
+      firstAdmin: config.firstAdmin,
+      demo: config.demo,
+    })
     const sandbox = await startPaymentSandbox(config)
     stops.push(() => sandbox.stop())
     const address = await serve(config, { target, sandboxOrigin: sandbox.origin }, buildFolder, stops)
@@ -44,7 +49,9 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
   const lock = await holdInstanceLock(server.connection)
   if (lock === undefined) {
     // Another shop uses this very server: leave it alone.
-    throw new StartFault(`Another Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
+    throw new StartFault(
+      `Another Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    )
   }
   stops.push(() => server.stop())
   stops.push(() => lock.release())
@@ -65,7 +72,12 @@ async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
 }
 
 /** One process serves by itself; several are workers that share the port while this one keeps the jobs. */
-async function serve(config: Config, handover: Handover, buildFolder: string, stops: Stop[]): Promise<string> {
+async function serve(
+  config: Config,
+  handover: Handover,
+  buildFolder: string,
+  stops: Stop[],
+): Promise<string> {
   const composition = {
     ...handover,
     dataDir: config.dataDir,
@@ -92,9 +104,14 @@ async function listen(app: Awaited<ReturnType<typeof composeShop>>['app'], confi
 }
 
 function portFault(error: NodeJS.ErrnoException, setting: string, port: number): unknown {
-  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is in use. Set ${setting} to a free one.`)
-  if (error.code === 'EACCES') return new StartFault(`Port ${port} needs more rights than this user has. Set ${setting} to one above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartFault('HOST is not an address of this machine.')
+  if (error.code === 'EADDRINUSE')
+    return new StartFault(`Port ${port} is in use. Set ${setting} to a free one.`)
+  if (error.code === 'EACCES')
+    return new StartFault(
+      `Port ${port} needs more rights than this user has. Set ${setting} to one above 1023.`,
+    )
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartFault('HOST is not an address of this machine.')
   return error
 }
 
@@ -124,7 +141,9 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
 function untilListening(worker: Worker): Promise<void> {
   return new Promise((done, fail) => {
     worker.once('listening', () => done())
-    worker.once('exit', (code) => fail(new StartFault(`A web process ended with ${code} before it listened.`)))
+    worker.once('exit', (code) =>
+      fail(new StartFault(`A web process ended with ${code} before it listened.`)),
+    )
   })
 }
 

@@ -9,7 +9,9 @@ const patience = 3000
  * Says that this shop, and no other, runs on the embedded database. PostgreSQL lets go of it by itself when
  * the process dies. Undefined when another shop holds it.
  */
-export async function holdInstanceLock(target: ConnectionTarget): Promise<{ release(): Promise<void> } | undefined> {
+export async function holdInstanceLock(
+  target: ConnectionTarget,
+): Promise<{ release(): Promise<void> } | undefined> {
   const client = new pg.Client({ ...target, application_name: 'leafward-instance', keepAlive: true })
   // The lock's connection ends with the server, when the shop stops.
   client.on('error', () => undefined)

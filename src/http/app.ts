@@ -6,9 +6,9 @@ import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { notFound, registerErrors } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
-import { type PageBuild, registerPages } from './pages.ts'
 import type { PageCache } from './page-cache.ts'
-import type { App, Routes } from './routes.ts'
+import { type PageBuild, registerPages } from './pages.ts'
+import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -16,6 +16,8 @@ import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { reviewRoutes } from './routes/reviews.ts'
+import type { App, Routes } from './routes.ts'
+import { refuseUnstorable } from './unstorable.ts'
 
 export interface AppOptions {
   readonly shop: Shop
@@ -35,10 +37,13 @@ const groups: readonly Routes[] = [
   reviewRoutes,
   checkoutRoutes,
   fileRoutes,
+  adminRoutes,
 ]
 
 /** The whole HTTP side of the shop, ready to listen. */
-export async function buildApp(options: AppOptions): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
+export async function buildApp(
+  options: AppOptions,
+): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
   const { shop } = options
   const app: App = Fastify({
     bodyLimit,
@@ -51,9 +56,16 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: App
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
+  refuseUnstorable(app)
   // Pages bring a policy of their own, with the hashes of their inline scripts.
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: shop.publicUrl.startsWith('https:') })
-  await app.register(multipart, { limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 } })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: shop.publicUrl.startsWith('https:'),
+  })
+  await app.register(multipart, {
+    limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 },
+  })
   await registerOpenApi(app)
   for (const group of groups) group(app, { shop })
   healthRoutes(app, { shop, metricsToken: options.metricsToken })

@@ -49,7 +49,9 @@ function presentFacets(rows: readonly FacetRow[]): Facets {
       .filter((row) => row.name === name)
       .map(({ value, count }) => ({ value, count }))
       .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
-  const price = new Map(rows.filter((row) => row.name === 'price').map(({ value, count }) => [value, count / 100]))
+  const price = new Map(
+    rows.filter((row) => row.name === 'price').map(({ value, count }) => [value, count / 100]),
+  )
   return {
     category: group('category'),
     brand: group('brand'),

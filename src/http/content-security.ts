@@ -8,7 +8,10 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
   )
   return [
     "default-src 'self'",

@@ -37,7 +37,11 @@ export function registerErrors(app: FastifyInstance): void {
     return reply
       .code(500)
       .header('cache-control', 'no-store')
-      .send({ success: false, code: 'internal', message: 'Something went wrong. Please try refreshing the page.' })
+      .send({
+        success: false,
+        code: 'internal',
+        message: 'Something went wrong. Please try refreshing the page.',
+      })
   })
 }
 

@@ -1,6 +1,14 @@
 import type { Content, ContentKey } from '#contract/content.ts'
 import { contentSchemas } from '#contract/content.ts'
-import type { CataloguePage, Chrome, HomePage, MenuCategory, PageReads, PolicyPage, ProductPage } from '#contract/pages.ts'
+import type {
+  CataloguePage,
+  Chrome,
+  HomePage,
+  MenuCategory,
+  PageReads,
+  PolicyPage,
+  ProductPage,
+} from '#contract/pages.ts'
 import type { ListQuery } from '#contract/product.ts'
 import { type MenuRow, menuCounts } from '#db/queries/catalogue.ts'
 import { readRuleBook } from '#db/queries/places.ts'
@@ -8,8 +16,8 @@ import {
   bestDeals,
   familyMembers,
   findProduct,
-  popularIn,
   type ProductRow,
+  popularIn,
   relatedProducts,
 } from '#db/queries/products.ts'
 import { countByStars, listReviews } from '#db/queries/reviews.ts'
@@ -97,14 +105,21 @@ async function readChrome(shop: Shop, shows: Shows): Promise<Chrome> {
 const menuEntries = [
   { name: 'Kratom Brands', category: undefined, heading: 'Brands' },
   { name: 'Kratom Capsules', category: 'Kratom Capsules', heading: 'Capsules by brand' },
-  { name: 'Kratom Extracts & Shots', category: 'Kratom Extracts & Shots', heading: 'Extracts and shots by brand' },
+  {
+    name: 'Kratom Extracts & Shots',
+    category: 'Kratom Extracts & Shots',
+    heading: 'Extracts and shots by brand',
+  },
   { name: 'Kratom Gummies', category: 'Kratom Gummies', heading: 'Gummies by flavor' },
   { name: 'Kratom Powder', category: 'Kratom Powder', heading: 'Powder by brand' },
   { name: '7-OH', category: '7-OH', heading: '7-OH by brand' },
   { name: 'Flavored Kratom', category: 'Flavored Kratom', heading: 'Flavors' },
 ] as const
 
-function menuOf(rows: readonly MenuRow[], tiles: Readonly<Record<string, MenuCategory['tiles']>>): MenuCategory[] {
+function menuOf(
+  rows: readonly MenuRow[],
+  tiles: Readonly<Record<string, MenuCategory['tiles']>>,
+): MenuCategory[] {
   return menuEntries.map(({ name, category, heading }) => {
     const mine = rows.filter((row) => category === undefined || row.category === category)
     const byFlavour = heading.includes('lavor')
@@ -198,7 +213,10 @@ async function readProduct(
       product: presentProduct(row, presentation),
       siblings: presentSiblings(row, family),
       lot: row.lot === null ? undefined : presentLot(row.lot),
-      unitPrice: unitPriceLabel(cents(row.price_cents), { countLabel: row.count_label, ozLabel: row.oz_label }),
+      unitPrice: unitPriceLabel(cents(row.price_cents), {
+        countLabel: row.count_label,
+        ozLabel: row.oz_label,
+      }),
       notices: notices ?? [],
       related: related.map((other) => presentProduct(other, presentation)),
       reviews: {
@@ -218,6 +236,9 @@ async function readPolicy(shop: Shop, name: string, shows: Shows): Promise<Polic
   if (policy === undefined || name !== 'shipping-policy') return policy
   // Where we do not ship is said from the rule-book, in full, never typed into the policy.
   const { rules } = await readRuleBook(shop.db)
-  const places = { heading: 'Where we do not ship', paragraphs: [shippingNotice(rules, shop.clock.now()).text] }
+  const places = {
+    heading: 'Where we do not ship',
+    paragraphs: [shippingNotice(rules, shop.clock.now()).text],
+  }
   return { ...policy, sections: [...policy.sections, places] }
 }

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { type CustomerRow, findCustomerBySession, findStaffBySession, type StaffRow } from '#db/queries/people.ts'
+import {
+  type CustomerRow,
+  findCustomerBySession,
+  findStaffBySession,
+  type StaffRow,
+} from '#db/queries/people.ts'
 import { isRole, type Permission, permits, type Role } from '#domain/accounts/permissions.ts'
 import type { Shop, Visitor } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
@@ -37,7 +42,11 @@ export async function staffByToken(shop: Shop, token: string | undefined): Promi
 }
 
 /** @throws Refused 'not-staff', or 'not-permitted' when the role does not allow it */
-export async function requireStaff(shop: Shop, request: FastifyRequest, permission: Permission): Promise<StaffMember> {
+export async function requireStaff(
+  shop: Shop,
+  request: FastifyRequest,
+  permission: Permission,
+): Promise<StaffMember> {
   const staff = await staffByToken(shop, tokenOf(request))
   if (staff === undefined) throw new Refused({ code: 'not-staff' })
   if (!permits(staff.role, permission)) throw new Refused({ code: 'not-permitted' })

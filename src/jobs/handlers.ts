@@ -1,10 +1,10 @@
-import { refreshPopularity } from '#db/queries/popularity.ts'
-import { deleteExpiredSessions } from '#db/queries/people.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
+import { deleteExpiredSessions } from '#db/queries/people.ts'
+import { refreshPopularity } from '#db/queries/popularity.ts'
 import { deleteOldHits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredQuotes } from '#db/queries/shipping.ts'
-import { carryOutRefund } from '#usecases/checkout/refund.ts'
 import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
+import { carryOutRefund } from '#usecases/checkout/refund.ts'
 import { verifyAge } from '#usecases/compliance/verify-age.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Handlers } from './queue.ts'
@@ -26,7 +26,11 @@ export const handlers: Handlers = {
         if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be asked about')
       },
     },
-    { name: 'refresh-popularity', cron: '17 * * * *', run: (shop) => refreshPopularity(shop.db, shop.clock.now()) },
+    {
+      name: 'refresh-popularity',
+      cron: '17 * * * *',
+      run: (shop) => refreshPopularity(shop.db, shop.clock.now()),
+    },
     { name: 'sweep', cron: '*/15 * * * *', run: sweep },
   ],
 }

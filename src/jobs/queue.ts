@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/open.ts'
 import type { Job, Shop } from '#usecases/shop.ts'
 
@@ -14,7 +14,9 @@ export interface RecurringJob {
 }
 
 export interface Handlers {
-  readonly onDemand: { readonly [Name in JobName]: (shop: Shop, data: Extract<Job, { name: Name }>['data']) => Promise<void> }
+  readonly onDemand: {
+    readonly [Name in JobName]: (shop: Shop, data: Extract<Job, { name: Name }>['data']) => Promise<void>
+  }
   readonly recurring: readonly RecurringJob[]
 }
 
@@ -29,13 +31,17 @@ export interface Queue {
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
 /** Makes or upgrades the queue's tables, and the queues themselves. Part of preparing a database. */
-export async function installQueue(pool: pg.Pool, recurring: readonly { readonly name: string }[]): Promise<void> {
+export async function installQueue(
+  pool: pg.Pool,
+  recurring: readonly { readonly name: string }[],
+): Promise<void> {
   const boss = new PgBoss({ db: sqlOf(pool), supervise: false, schedule: false })
   boss.on('error', (error) => {
     throw error
   })
   await boss.start()
-  for (const name of ['verify-age', 'refund-payment'] satisfies JobName[]) await boss.createQueue(name, retries)
+  for (const name of ['verify-age', 'refund-payment'] satisfies JobName[])
+    await boss.createQueue(name, retries)
   for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton' })
   await boss.stop({ graceful: false, close: false })
 }

@@ -1,8 +1,15 @@
 import type { OrderRow } from '#db/queries/orders.ts'
-import { ageTransitions, fulfilmentTransitions, type OrderStates, paymentTransitions } from '#domain/orders/states.ts'
+import {
+  ageTransitions,
+  fulfilmentTransitions,
+  type OrderStates,
+  paymentTransitions,
+} from '#domain/orders/states.ts'
 
 /** The three states of a row, in the words of the state tables. @throws when a row holds a state no table knows */
-export function orderStates(order: Pick<OrderRow, 'payment_status' | 'age_status' | 'fulfilment_status'>): OrderStates {
+export function orderStates(
+  order: Pick<OrderRow, 'payment_status' | 'age_status' | 'fulfilment_status'>,
+): OrderStates {
   return {
     payment: known(order.payment_status, paymentTransitions),
     age: known(order.age_status, ageTransitions),

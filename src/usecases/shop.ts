@@ -1,10 +1,10 @@
 import type { Database } from '#db/open.ts'
+import type { AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { Passwords } from '#ports/passwords.ts'
-import type { Pictures } from '#ports/pictures.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
-import type { AgeVerifier } from '#ports/age-verification.ts'
+import type { Pictures } from '#ports/pictures.ts'
 import type { ShippingRates } from '#ports/shipping-rates.ts'
 
 /** Work for later. Queued in the transaction that makes it necessary, so it is neither lost nor done for nothing. */

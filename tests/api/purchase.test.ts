@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '../support/shop.ts'
-import { aProductInStock, cards, eventually, newYork, paymentFor, payWith, placeOrder, registerShopper } from '../support/shopper.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  newYork,
+  paymentFor,
+  payWith,
+  placeOrder,
+  registerShopper,
+} from '../support/shopper.ts'
 
 const shop = await startShop({ works: true })
 
@@ -34,7 +43,13 @@ describe('A purchase', () => {
     const answer = await payWith(placed.body.url, cards.insufficientFunds)
     expect(answer.text).toContain('insufficient funds')
     const order = await eventually(
-      async () => (await shop.post('/api/order/get', { orderNumber: placed.body.orderNumber, orderKey: placed.body.orderKey })).body.order,
+      async () =>
+        (
+          await shop.post('/api/order/get', {
+            orderNumber: placed.body.orderNumber,
+            orderKey: placed.body.orderKey,
+          })
+        ).body.order,
       ({ status }) => status === 'payment-failed',
     )
     expect(order.statusText).toContain('Nothing was charged')
@@ -94,17 +109,31 @@ describe('A purchase', () => {
     expect(await attempt({ couponCode: 'FREE' })).toEqual([422, 'coupon-unknown'])
     expect(await attempt({ address: { ...newYork, state: 'TX' } })).toEqual([422, 'address-mismatch'])
     expect(await attempt({ address: { ...newYork, zip: '99999' } })).toEqual([422, 'unknown-zip'])
-    expect(await attempt({ address: { ...newYork, state: 'AL', zip: '36104' } })).toEqual([422, 'blocked-destination'])
+    expect(await attempt({ address: { ...newYork, state: 'AL', zip: '36104' } })).toEqual([
+      422,
+      'blocked-destination',
+    ])
     // A rate asked for another place.
-    expect(await attempt({ address: { ...newYork, state: 'TX', zip: '78701', city: 'Austin' } })).toEqual([409, 'shipping-option-stale'])
-    const tooMany = await shop.post('/api/payment/process', { ...good, items: [{ productId: product._id, quantity: 9999 }] })
-    expect(tooMany).toMatchObject({ status: 409, body: { code: 'cart-changed', lines: [{ productId: product._id }] } })
+    expect(await attempt({ address: { ...newYork, state: 'TX', zip: '78701', city: 'Austin' } })).toEqual([
+      409,
+      'shipping-option-stale',
+    ])
+    const tooMany = await shop.post('/api/payment/process', {
+      ...good,
+      items: [{ productId: product._id, quantity: 9999 }],
+    })
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: { code: 'cart-changed', lines: [{ productId: product._id }] },
+    })
   })
 })
 
 describe('An order that is not paid in time', () => {
   test('expires and gives its stock back', async () => {
-    await shop.sql.query("update shop_order set expires_at = expires_at + interval '1 year' where payment_status = 'pending'")
+    await shop.sql.query(
+      "update shop_order set expires_at = expires_at + interval '1 year' where payment_status = 'pending'",
+    )
     const product = await aProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
@@ -112,13 +141,22 @@ describe('An order that is not paid in time', () => {
     shop.clock.forward(61)
     const { reconcilePayments } = await import('#usecases/checkout/reconcile-payments.ts')
     await reconcilePayments(shop.shop)
-    const order = await shop.post('/api/order/get', { orderNumber: placed.body.orderNumber, orderKey: placed.body.orderKey })
+    const order = await shop.post('/api/order/get', {
+      orderNumber: placed.body.orderNumber,
+      orderKey: placed.body.orderKey,
+    })
     expect(order.body.order.status).toBe('payment-expired')
     expect(await stockOf(product._id)).toBe(before)
     // The provider's page was still open: a late payment takes the stock again.
     await payWith(placed.body.url, cards.approved)
     await eventually(
-      async () => (await shop.post('/api/order/get', { orderNumber: placed.body.orderNumber, orderKey: placed.body.orderKey })).body.order,
+      async () =>
+        (
+          await shop.post('/api/order/get', {
+            orderNumber: placed.body.orderNumber,
+            orderKey: placed.body.orderKey,
+          })
+        ).body.order,
       ({ status }) => status === 'preparing',
     )
     expect(await stockOf(product._id)).toBe(before - 2)

@@ -15,7 +15,8 @@ describe('The twenty calls', () => {
     expect(status).toBe(200)
     expect(body.success).toBe(true)
     expect(body.products.length).toBeGreaterThan(3)
-    for (const each of body.products) expect(each).toMatchObject({ _id: expect.any(String), price: expect.any(Number) })
+    for (const each of body.products)
+      expect(each).toMatchObject({ _id: expect.any(String), price: expect.any(Number) })
   })
 
   test('2 GET /api/product/list: success, every published product', async () => {
@@ -40,7 +41,10 @@ describe('The twenty calls', () => {
 
   test('3 POST /api/product/single: success, product', async () => {
     const { body } = await shop.post('/api/product/single', { productId: product._id })
-    expect(body).toMatchObject({ success: true, product: { _id: product._id, product_name: product.product_name } })
+    expect(body).toMatchObject({
+      success: true,
+      product: { _id: product._id, product_name: product.product_name },
+    })
   })
 
   test('4 POST /api/product/add: an admin’s multipart form makes a product', async () => {
@@ -66,7 +70,11 @@ describe('The twenty calls', () => {
     })
     expect(await response.json()).toMatchObject({ success: true, message: expect.any(String) })
     const found = await shop.get('/api/product/list?search=Twentieth')
-    expect(found.body.products[0]).toMatchObject({ product_name: 'Twentieth Call Powder', price: 18.6, stock_count: 7 })
+    expect(found.body.products[0]).toMatchObject({
+      product_name: 'Twentieth Call Powder',
+      price: 18.6,
+      stock_count: 7,
+    })
   })
 
   test('5 POST /api/user/register: success, token, message', async () => {
@@ -77,18 +85,29 @@ describe('The twenty calls', () => {
       dateOfBirth: '1990-04-30',
       password: 'seven green leaves',
     })
-    expect(body).toMatchObject({ success: true, token: expect.any(String), message: 'Account created successfully!' })
+    expect(body).toMatchObject({
+      success: true,
+      token: expect.any(String),
+      message: 'Account created successfully!',
+    })
   })
 
   test('6 POST /api/user/login: success, token, message', async () => {
-    const { body } = await shop.post('/api/user/login', { userId: 'ada.birch@example.com', password: 'seven green leaves' })
+    const { body } = await shop.post('/api/user/login', {
+      userId: 'ada.birch@example.com',
+      password: 'seven green leaves',
+    })
     expect(body).toMatchObject({ success: true, message: 'Account logged in successfully!' })
     token = body.token
   })
 
   test('7 POST /api/user/profile: success, userId, user', async () => {
     const { body } = await shop.post('/api/user/profile', undefined, signedIn())
-    expect(body).toMatchObject({ success: true, userId: expect.any(String), user: { firstname: 'Ada', lastname: 'Birch' } })
+    expect(body).toMatchObject({
+      success: true,
+      userId: expect.any(String),
+      user: { firstname: 'Ada', lastname: 'Birch' },
+    })
   })
 
   test('8–10 the wishlist: add, get, remove', async () => {
@@ -102,10 +121,16 @@ describe('The twenty calls', () => {
   })
 
   test('11–13 the cart: add, get, remove', async () => {
-    expect((await shop.post('/api/cart/add', { itemId: product._id, qt: 2 }, signedIn())).body.success).toBe(true)
+    expect((await shop.post('/api/cart/add', { itemId: product._id, qt: 2 }, signedIn())).body.success).toBe(
+      true,
+    )
     const read = await shop.post('/api/cart/get', undefined, signedIn())
     expect(read.body).toEqual({ success: true, cartData: { [product._id]: 2 } })
-    const removed = await shop.post('/api/cart/remove', { userId: 'somebody else', itemId: product._id }, signedIn())
+    const removed = await shop.post(
+      '/api/cart/remove',
+      { userId: 'somebody else', itemId: product._id },
+      signedIn(),
+    )
     expect(removed.body.success).toBe(true)
     expect((await shop.post('/api/cart/get', undefined, signedIn())).body.cartData).toEqual({})
   })
@@ -116,17 +141,34 @@ describe('The twenty calls', () => {
     expect(added.body).toMatchObject({ success: true, message: 'review added successfully!' })
     const read = await shop.post('/api/review/get', { productId: product._id })
     const mine = read.body.review.find((each: { comment: string }) => each.comment === review.comment)
-    expect(mine).toMatchObject({ rating: 4, createdAt: expect.any(String), user: { firstname: 'Ada', _id: expect.any(String) } })
+    expect(mine).toMatchObject({
+      rating: 4,
+      createdAt: expect.any(String),
+      user: { firstname: 'Ada', _id: expect.any(String) },
+    })
     const removed = await shop.post('/api/review/remove', { reviewId: mine._id }, signedIn())
     expect(removed.body).toMatchObject({ success: true, message: expect.any(String) })
   })
 
   let rate = ''
   test('17 POST /api/shipping/rates: success, rates, with an empty list of items', async () => {
-    const address = { name: 'Ada Birch', street1: '350 5th Ave', city: 'New York', state: 'NY', zip: '10001', country: 'US' }
+    const address = {
+      name: 'Ada Birch',
+      street1: '350 5th Ave',
+      city: 'New York',
+      state: 'NY',
+      zip: '10001',
+      country: 'US',
+    }
     const { body } = await shop.post('/api/shipping/rates', { address, items: [] })
     expect(body.success).toBe(true)
-    expect(body.rates[0]).toMatchObject({ provider: 'USPS', service: expect.any(String), amount: 15, currency: 'USD', estimated_days: expect.any(String) })
+    expect(body.rates[0]).toMatchObject({
+      provider: 'USPS',
+      service: expect.any(String),
+      amount: 15,
+      currency: 'USD',
+      estimated_days: expect.any(String),
+    })
     expect(body.rates.some((each: { provider: string }) => each.provider === 'UPS')).toBe(true)
     rate = body.rates[0].id
   })
@@ -140,7 +182,11 @@ describe('The twenty calls', () => {
       shippingOptionId: rate,
       acceptTerms: true,
     })
-    expect(body).toMatchObject({ success: true, url: expect.stringMatching(/^http/), orderNumber: expect.stringMatching(/^LW-\d+$/) })
+    expect(body).toMatchObject({
+      success: true,
+      url: expect.stringMatching(/^http/),
+      orderNumber: expect.stringMatching(/^LW-\d+$/),
+    })
     expect(new URL(body.url).origin).not.toBe(shop.url)
   })
 
@@ -148,20 +194,42 @@ describe('The twenty calls', () => {
     const wrong = await shop.post('/api/admin/login', { username: 'owner', password: 'nope' })
     expect(wrong).toMatchObject({ status: 401, body: { success: false, message: expect.any(String) } })
     const login = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
-    expect(login.body).toMatchObject({ success: true, token: expect.any(String), message: expect.any(String) })
+    expect(login.body).toMatchObject({
+      success: true,
+      token: expect.any(String),
+      message: expect.any(String),
+    })
     expect((await shop.post('/api/admin/validate', { token: login.body.token })).body.success).toBe(true)
     expect((await shop.post('/api/admin/validate', { token: 'not a token' })).body.success).toBe(false)
   })
 
   test('are described at /api/docs, each with its method and path', async () => {
     const { body } = await shop.get('/api/docs/json')
-    const calls = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method} ${path}`))
+    const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method} ${path}`),
+    )
     for (const call of [
-      'get /api/product/best', 'get /api/product/list', 'post /api/product/single', 'post /api/product/add',
-      'post /api/wishlist/add', 'post /api/wishlist/remove', 'post /api/wishlist/get', 'post /api/cart/add',
-      'post /api/cart/remove', 'post /api/cart/get', 'post /api/user/profile', 'post /api/user/login',
-      'post /api/user/register', 'post /api/review/get', 'post /api/review/add', 'post /api/review/remove',
-      'post /api/shipping/rates', 'post /api/payment/process', 'post /api/admin/login', 'post /api/admin/validate',
-    ]) expect(calls).toContain(call)
+      'get /api/product/best',
+      'get /api/product/list',
+      'post /api/product/single',
+      'post /api/product/add',
+      'post /api/wishlist/add',
+      'post /api/wishlist/remove',
+      'post /api/wishlist/get',
+      'post /api/cart/add',
+      'post /api/cart/remove',
+      'post /api/cart/get',
+      'post /api/user/profile',
+      'post /api/user/login',
+      'post /api/user/register',
+      'post /api/review/get',
+      'post /api/review/add',
+      'post /api/review/remove',
+      'post /api/shipping/rates',
+      'post /api/payment/process',
+      'post /api/admin/login',
+      'post /api/admin/validate',
+    ])
+      expect(calls).toContain(call)
   })
 })

@@ -28,7 +28,11 @@ describe('The ZIP check', () => {
   })
 
   test.each(['90210', '91910', '62035', '43085', '10001', '07083', '78701'])('%s is served', async (zip) => {
-    expect(await check(zip)).toMatchObject({ available: true, message: 'Valid ZIP code! Service available.', zip })
+    expect(await check(zip)).toMatchObject({
+      available: true,
+      message: 'Valid ZIP code! Service available.',
+      zip,
+    })
   })
 
   test('fills in the state, so that the estimate mode can start from it', async () => {
@@ -48,20 +52,35 @@ describe('The ZIP check', () => {
 
   test('text that is no ZIP code is refused as such', async () => {
     const answer = await shop.get('/api/shipping/zip?zip=abcde')
-    expect(answer).toMatchObject({ status: 400, body: { success: false, fields: { zip: 'Enter a ZIP code of five digits.' } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, fields: { zip: 'Enter a ZIP code of five digits.' } },
+    })
   })
 })
 
 describe('The same rules decide at the rates and at the payment', () => {
   test('no rate is shown for a closed place', async () => {
-    const address = { name: '', street1: '1 Main St', city: 'San Diego', state: 'CA', zip: '92101', country: 'US' }
+    const address = {
+      name: '',
+      street1: '1 Main St',
+      city: 'San Diego',
+      state: 'CA',
+      zip: '92101',
+      country: 'US',
+    }
     const rates = await shop.post('/api/shipping/rates', { address, items: [] })
-    expect(rates).toMatchObject({ status: 422, body: { code: 'blocked-destination', source: expect.any(String) } })
+    expect(rates).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', source: expect.any(String) },
+    })
   })
 
   test('an extract does not go to Ohio, but leaf does', async () => {
     const extracts = await shop.get('/api/product/list?category=Shots&limit=50')
-    const extract = extracts.body.products.find((each: { stock_count: number; hold?: unknown }) => each.stock_count > 0 && !each.hold)
+    const extract = extracts.body.products.find(
+      (each: { stock_count: number; hold?: unknown }) => each.stock_count > 0 && !each.hold,
+    )
     const leaf = await aProductInStock(shop)
     const ohio = { ...newYork, city: 'Worthington', state: 'OH', zip: '43085' }
     const items = [
@@ -69,7 +88,10 @@ describe('The same rules decide at the rates and at the payment', () => {
       { productId: extract._id, quantity: 1 },
     ]
     const both = await shop.post('/api/payment/process', await paymentFor(shop, items, {}, ohio))
-    expect(both).toMatchObject({ status: 422, body: { code: 'blocked-destination', lines: [{ productId: extract._id }] } })
+    expect(both).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', lines: [{ productId: extract._id }] },
+    })
     const alone = await shop.post('/api/payment/process', await paymentFor(shop, items.slice(0, 1), {}, ohio))
     expect(alone.body).toMatchObject({ success: true })
   })
@@ -79,7 +101,13 @@ describe('The same rules decide at the rates and at the payment', () => {
     expect(range.body.products.length).toBeGreaterThan(5)
     for (const product of range.body.products) expect(product.hold.notice).toMatch(/Not for sale/)
     const [held] = range.body.products
-    const refusal = await shop.post('/api/payment/process', await paymentFor(shop, [{ productId: held._id, quantity: 1 }]))
-    expect(refusal).toMatchObject({ status: 409, body: { code: 'cart-changed', lines: [{ productId: held._id }] } })
+    const refusal = await shop.post(
+      '/api/payment/process',
+      await paymentFor(shop, [{ productId: held._id, quantity: 1 }]),
+    )
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { code: 'cart-changed', lines: [{ productId: held._id }] },
+    })
   })
 })

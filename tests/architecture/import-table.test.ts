@@ -8,7 +8,11 @@ const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 const planted = join('src', 'domain', 'planted-violation')
 
 async function cruiseAll(): Promise<ICruiseResult> {
-  const { output } = await cruise(['src'], { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true })
+  const { output } = await cruise(['src'], {
+    ...rules.options,
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+  })
   if (typeof output === 'string') throw new Error('The cruise answered text')
   return output
 }
@@ -27,7 +31,10 @@ describe('The import table', () => {
 
   test('is really checked: a domain file that asks for the database is found', async () => {
     await mkdir(planted, { recursive: true })
-    await writeFile(join(planted, 'planted.ts'), "import { openDatabase } from '#db/open.ts'\nimport 'node:fs'\nopenDatabase\n")
+    await writeFile(
+      join(planted, 'planted.ts'),
+      "import { openDatabase } from '#db/open.ts'\nimport 'node:fs'\nopenDatabase\n",
+    )
     const found = said(await cruiseAll())
     expect(found.some((line) => line.startsWith('domain-is-pure') && line.includes('db/open.ts'))).toBe(true)
     expect(found.some((line) => line.startsWith('domain-is-pure') && line.includes('fs'))).toBe(true)

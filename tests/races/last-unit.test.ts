@@ -8,14 +8,20 @@ test('Twenty shoppers who buy the last unit at once: one order, nineteen clear r
   const product = await aProductInStock(shop)
   await shop.sql.query('update product set stock = 1 where id = $1', [product._id])
   const items = [{ productId: product._id, quantity: 1 }]
-  const bodies = await Promise.all(Array.from({ length: 20 }, (_, n) => paymentFor(shop, items, { email: `shopper${n}@example.com` })))
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => paymentFor(shop, items, { email: `shopper${n}@example.com` })),
+  )
   const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(19)
   for (const { body } of refused) {
-    expect(body).toMatchObject({ success: false, code: 'cart-changed', lines: [{ productId: product._id, available: 0 }] })
+    expect(body).toMatchObject({
+      success: false,
+      code: 'cart-changed',
+      lines: [{ productId: product._id, available: 0 }],
+    })
     expect(body.message).toContain('sold out')
   }
   const { rows } = await shop.sql.query(
@@ -40,7 +46,13 @@ test('Carts that hold the same products in other orders never wait for each othe
 })
 
 test('Registering twice at once with one address makes one account', async () => {
-  const person = { firstname: 'A', lastname: 'B', userId: 'twice@example.com', dateOfBirth: '1990-01-01', password: 'seven green leaves' }
+  const person = {
+    firstname: 'A',
+    lastname: 'B',
+    userId: 'twice@example.com',
+    dateOfBirth: '1990-01-01',
+    password: 'seven green leaves',
+  }
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.post('/api/user/register', person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
 })
@@ -49,7 +61,9 @@ test('Adding to one cart from two tabs loses nothing and never passes the stock'
   const product = await aProductInStock(shop)
   await shop.sql.query('update product set stock = 10 where id = $1', [product._id])
   const { headers } = await registerShopper(shop)
-  const answers = await Promise.all(Array.from({ length: 14 }, () => shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)))
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   const cart = await shop.post('/api/cart/get', undefined, headers)
   expect(cart.body.cartData).toEqual({ [product._id]: 10 })

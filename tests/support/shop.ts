@@ -56,7 +56,12 @@ export async function startShop(options: { demo?: boolean; works?: boolean } = {
   const port = firstPort + (worker % 100) * 100 + (shops++ % 50) * 2
   const url = `http://127.0.0.1:${port}`
   const { paymentSandbox: secret } = await readSecrets(dataDir)
-  const sandbox = await startSandbox({ host: '127.0.0.1', port: port + 1, folder: join(dataDir, 'sandbox'), secret })
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: port + 1,
+    folder: join(dataDir, 'sandbox'),
+    secret,
+  })
   const clock = new TestClock()
   const target = { host, user: 'leafward', database }
   const running = await composeShop({

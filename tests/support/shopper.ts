@@ -53,7 +53,14 @@ export async function paymentFor(
   address: Record<string, unknown> = newYork,
 ): Promise<Record<string, unknown>> {
   const rates = await shop.post('/api/shipping/rates', {
-    address: { name: 'Ada Birch', street1: address.street1, city: address.city, state: address.state, zip: address.zip, country: 'US' },
+    address: {
+      name: 'Ada Birch',
+      street1: address.street1,
+      city: address.city,
+      state: address.state,
+      zip: address.zip,
+      country: 'US',
+    },
     items,
   })
   return {
@@ -86,7 +93,10 @@ export const cards = {
 } as const
 
 /** Pays on the external page as a person would. Answers where the page sent them, or what it said. */
-export async function payWith(url: string, card: string): Promise<{ status: number; location: string | null; text: string }> {
+export async function payWith(
+  url: string,
+  card: string,
+): Promise<{ status: number; location: string | null; text: string }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -106,7 +116,8 @@ export async function eventually<Seen>(
   for (;;) {
     const seen = await look()
     if (isSo(seen)) return seen
-    if (Date.now() > deadline) throw new Error(`Not within ${seconds} seconds; last seen: ${JSON.stringify(seen)}`)
+    if (Date.now() > deadline)
+      throw new Error(`Not within ${seconds} seconds; last seen: ${JSON.stringify(seen)}`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }

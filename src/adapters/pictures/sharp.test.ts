@@ -26,7 +26,10 @@ describe('pictures made by sharp', () => {
   })
 
   it('refuses a GIF whatever it is called, and a PNG that is broken', async () => {
-    expect(await pictures.makeMaster(await canvas(20, 20).gif().toBuffer())).toEqual({ ok: false, why: 'type' })
+    expect(await pictures.makeMaster(await canvas(20, 20).gif().toBuffer())).toEqual({
+      ok: false,
+      why: 'type',
+    })
     const broken = (await canvas(200, 200).png().toBuffer()).subarray(0, 60)
     expect(await pictures.makeMaster(broken)).toEqual({ ok: false, why: 'unreadable' })
   })
@@ -43,7 +46,12 @@ function pngThatClaims(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(16))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(16))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, content: Buffer): Buffer {

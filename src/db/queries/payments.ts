@@ -153,7 +153,8 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
       'refund.requested_by',
     ])
     .where('refund.id', '=', id)
-    .executeTakeFirst()}
+    .executeTakeFirst()
+}
 
 /** False when it was finished before. */
 export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
@@ -188,7 +189,12 @@ export async function claimIdempotencyKey(
 ): Promise<boolean> {
   const row = await db
     .insertInto('idempotency_key')
-    .values({ key: claim.key, body_hash: claim.bodyHash, order_id: claim.orderId, answer: JSON.stringify(claim.answer) })
+    .values({
+      key: claim.key,
+      body_hash: claim.bodyHash,
+      order_id: claim.orderId,
+      answer: JSON.stringify(claim.answer),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -196,7 +202,11 @@ export async function claimIdempotencyKey(
 }
 
 export async function keepAnswer(db: Database, key: string, answer: object): Promise<void> {
-  await db.updateTable('idempotency_key').set({ answer: JSON.stringify(answer) }).where('key', '=', key).execute()
+  await db
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('key', '=', key)
+    .execute()
 }
 
 export async function deleteOldIdempotencyKeys(db: Database, before: Date): Promise<void> {

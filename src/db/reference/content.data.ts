@@ -3,11 +3,27 @@ import { defaultPolicies } from './policies.data.ts'
 /** The words of the specification as a new shop's content (D12). Staff edit them in the admin area. */
 
 const hero = (n: number, alt: string) => ({ url: `/pictures/hero-${n}.webp`, alt, width: 2000, height: 900 })
-const tile = (name: string, alt: string) => ({ url: `/pictures/tile-${name}.webp`, alt, width: 800, height: 1000 })
-const blog = (name: string, alt: string) => ({ url: `/pictures/blog-${name}.webp`, alt, width: 1200, height: 800 })
+const tile = (name: string, alt: string) => ({
+  url: `/pictures/tile-${name}.webp`,
+  alt,
+  width: 800,
+  height: 1000,
+})
+const blog = (name: string, alt: string) => ({
+  url: `/pictures/blog-${name}.webp`,
+  alt,
+  width: 1200,
+  height: 800,
+})
 const category = (name: string) => `/products?category=${encodeURIComponent(name)}`
 
-const menuTile = (title: string, sub: string, color: 'leaf' | 'amber' | 'paper', image: string, href: string) => ({
+const menuTile = (
+  title: string,
+  sub: string,
+  color: 'leaf' | 'amber' | 'paper',
+  image: string,
+  href: string,
+) => ({
   title,
   sub,
   color,
@@ -47,7 +63,11 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       phone: '(212) 555-0142',
       address: ['Leafward', '350 Example Avenue, Floor 7', 'New York, NY 10001'],
     },
-    hours: ['Mon–Fri 8:00 AM–4:30 PM EST', 'Saturday 8:00–11:00 AM EST', 'No shipping on Sundays and holidays'],
+    hours: [
+      'Mon–Fri 8:00 AM–4:30 PM EST',
+      'Saturday 8:00–11:00 AM EST',
+      'No shipping on Sundays and holidays',
+    ],
     copyright: '© 2026 Leafward. Demo store: designed and drawn by the Leafward project.',
   },
   home: {
@@ -83,13 +103,21 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
     bestDealsHeading: 'Best Deals',
     categoriesHeading: 'Shop with categories',
     tiles: [
-      { title: 'Capsules', href: category('Kratom Capsules'), image: tile('capsules', 'A bottle of kratom capsules') },
+      {
+        title: 'Capsules',
+        href: category('Kratom Capsules'),
+        image: tile('capsules', 'A bottle of kratom capsules'),
+      },
       {
         title: 'Extracts and Shots',
         href: category('Kratom Extracts & Shots'),
         image: tile('extracts-and-shots', 'Small bottles of kratom extract'),
       },
-      { title: 'Brands', href: '/products', image: tile('brands', 'Products of several brands side by side') },
+      {
+        title: 'Brands',
+        href: '/products',
+        image: tile('brands', 'Products of several brands side by side'),
+      },
       { title: 'Powder', href: category('Kratom Powder'), image: tile('powder', 'A pouch of kratom powder') },
     ],
     powder: {
@@ -123,7 +151,8 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
     posts: [
       {
         title: 'How to read a lab report',
-        excerpt: 'Mitragynine, 7-hydroxymitragynine, metals and microbes: what each line of a report says, and what it does not.',
+        excerpt:
+          'Mitragynine, 7-hydroxymitragynine, metals and microbes: what each line of a report says, and what it does not.',
         href: '/lab-reports',
         image: blog('lab-report', 'A laboratory report beside a pouch'),
         date: '2026-10-28',
@@ -144,7 +173,11 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       },
     ],
     features: [
-      { title: 'Fast shipping', text: 'Packed the same day until 4:30 PM EST, Monday to Friday', icon: 'truck' },
+      {
+        title: 'Fast shipping',
+        text: 'Packed the same day until 4:30 PM EST, Monday to Friday',
+        icon: 'truck',
+      },
       { title: 'Secure checkout', text: 'You pay on the page of the payment provider', icon: 'lock' },
       { title: '15-day returns', text: 'Unopened products in their original packaging', icon: 'return' },
       { title: 'Lab reports for every lot', text: 'One click from the product page', icon: 'flask' },

@@ -9,42 +9,70 @@ import type { Routes } from '../routes.ts'
 import { requireCustomer } from '../session.ts'
 
 export const cartRoutes: Routes = (app, { shop }) => {
-  app.post('/api/cart/add', { schema: { body: cartAdd, response: { 200: cartAnswer } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    const { itemId, qt, mode = 'add' } = request.body
-    const outcome = await changeCart(shop, { customerId: customer.id, productId: itemId, quantity: qt, mode })
-    const message = mode === 'set' && qt === 0 ? 'Item removed from cart!' : 'Item added to cart!'
-    return sendOutcome(reply, outcome, (cartData) => ({ success: true, message, cartData }))
-  })
+  app.post(
+    '/api/cart/add',
+    { schema: { body: cartAdd, response: { 200: cartAnswer } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const { itemId, qt, mode = 'add' } = request.body
+      const outcome = await changeCart(shop, {
+        customerId: customer.id,
+        productId: itemId,
+        quantity: qt,
+        mode,
+      })
+      const message = mode === 'set' && qt === 0 ? 'Item removed from cart!' : 'Item added to cart!'
+      return sendOutcome(reply, outcome, (cartData) => ({ success: true, message, cartData }))
+    },
+  )
 
-  app.post('/api/cart/remove', { schema: { body: cartRemove, response: { 200: cartAnswer } } }, async (request, reply) => {
-    // The account is the token's, whatever `userId` says (D21).
-    const customer = await requireCustomer(shop, request)
-    const cartData = await dropLine(shop, customer.id, request.body.itemId)
-    return reply.send({ success: true, message: 'Item removed from cart!', cartData })
-  })
+  app.post(
+    '/api/cart/remove',
+    { schema: { body: cartRemove, response: { 200: cartAnswer } } },
+    async (request, reply) => {
+      // The account is the token's, whatever `userId` says (D21).
+      const customer = await requireCustomer(shop, request)
+      const cartData = await dropLine(shop, customer.id, request.body.itemId)
+      return reply.send({ success: true, message: 'Item removed from cart!', cartData })
+    },
+  )
 
   app.post('/api/cart/get', { schema: { response: { 200: cartAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
     return reply.send({ success: true, cartData: await readCart(shop.db, customer.id) })
   })
 
-  app.post('/api/cart/merge', { schema: { body: cartMerge, response: { 200: cartAnswer } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    return reply.send({ success: true, cartData: await mergeGuestCart(shop, customer.id, request.body.cart) })
-  })
+  app.post(
+    '/api/cart/merge',
+    { schema: { body: cartMerge, response: { 200: cartAnswer } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      return reply.send({
+        success: true,
+        cartData: await mergeGuestCart(shop, customer.id, request.body.cart),
+      })
+    },
+  )
 
-  app.post('/api/wishlist/add', { schema: { body: wishlistItem, response: { 200: done } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    const outcome = await wish(shop, customer.id, request.body.productId)
-    return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
-  })
+  app.post(
+    '/api/wishlist/add',
+    { schema: { body: wishlistItem, response: { 200: done } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const outcome = await wish(shop, customer.id, request.body.productId)
+      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+    },
+  )
 
-  app.post('/api/wishlist/remove', { schema: { body: wishlistItem, response: { 200: done } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    const outcome = await unwish(shop, customer.id, request.body.productId)
-    return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
-  })
+  app.post(
+    '/api/wishlist/remove',
+    { schema: { body: wishlistItem, response: { 200: done } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const outcome = await unwish(shop, customer.id, request.body.productId)
+      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+    },
+  )
 
   app.post('/api/wishlist/get', { schema: { response: { 200: wishlistAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)

@@ -21,7 +21,10 @@ export const catalogueRoutes: Routes = (app, { shop }) => {
     const { holds } = await readRuleBook(shop.db)
     const rows = await bestDeals(shop.db, bestDealsShown)
     const now = shop.clock.now()
-    return sendPublic(request, reply, { success: true, products: rows.map((row) => presentProduct(row, { holds, now })) })
+    return sendPublic(request, reply, {
+      success: true,
+      products: rows.map((row) => presentProduct(row, { holds, now })),
+    })
   })
 
   app.get(

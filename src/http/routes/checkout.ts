@@ -18,15 +18,22 @@ import type { Routes } from '../routes.ts'
 import { customerOf, requireCustomer, visitorOf } from '../session.ts'
 
 export const checkoutRoutes: Routes = (app, { shop }) => {
-  app.get('/api/shipping/zip', { schema: { querystring: zipQuery, response: { 200: zipAnswer } } }, async (request, reply) => {
-    const now = shop.clock.now()
-    const { verdict } = await judgeDestination(shop.db, { zip: request.query.zip, lines: [], now })
-    return reply.send(presentZip(request.query.zip, verdict))
-  })
+  app.get(
+    '/api/shipping/zip',
+    { schema: { querystring: zipQuery, response: { 200: zipAnswer } } },
+    async (request, reply) => {
+      const now = shop.clock.now()
+      const { verdict } = await judgeDestination(shop.db, { zip: request.query.zip, lines: [], now })
+      return reply.send(presentZip(request.query.zip, verdict))
+    },
+  )
 
   app.post(
     '/api/shipping/rates',
-    { preHandler: limitByAddress(shop, limits.rates), schema: { body: ratesRequest, response: { 200: ratesAnswer } } },
+    {
+      preHandler: limitByAddress(shop, limits.rates),
+      schema: { body: ratesRequest, response: { 200: ratesAnswer } },
+    },
     async (request, reply) => {
       const { address, items } = request.body
       const outcome = await quoteShipping(shop, {
@@ -39,14 +46,21 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  app.post('/api/cart/quote', { schema: { body: quoteRequest, response: { 200: quoteAnswer } } }, async (request, reply) => {
-    const outcome = await quoteCart(shop, request.body)
-    return sendOutcome(reply, outcome, (cart) => presentQuote(cart, shop.clock.now()))
-  })
+  app.post(
+    '/api/cart/quote',
+    { schema: { body: quoteRequest, response: { 200: quoteAnswer } } },
+    async (request, reply) => {
+      const outcome = await quoteCart(shop, request.body)
+      return sendOutcome(reply, outcome, (cart) => presentQuote(cart, shop.clock.now()))
+    },
+  )
 
   app.post(
     '/api/payment/process',
-    { preHandler: limitByAddress(shop, limits.payment), schema: { body: paymentRequest, response: { 200: paymentAnswer } } },
+    {
+      preHandler: limitByAddress(shop, limits.payment),
+      schema: { body: paymentRequest, response: { 200: paymentAnswer } },
+    },
     async (request, reply) => {
       const customer = await customerOf(shop, request)
       const outcome = await startPayment(shop, request.body, {
@@ -60,42 +74,73 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/order/get',
-    { preHandler: limitByAddress(shop, limits.trackOrder), schema: { body: orderRequest, response: { 200: orderAnswer } } },
+    {
+      preHandler: limitByAddress(shop, limits.trackOrder),
+      schema: { body: orderRequest, response: { 200: orderAnswer } },
+    },
     async (request, reply) => {
       const { orderNumber, orderKey, email } = request.body
-      const asked = { number: orderNumber, key: orderKey, email, customerId: (await customerOf(shop, request))?.id }
+      const asked = {
+        number: orderNumber,
+        key: orderKey,
+        email,
+        customerId: (await customerOf(shop, request))?.id,
+      }
       const found = await findOrderFor(shop, asked)
       if (!found.ok || found.value.order.payment_status !== 'pending') {
-        return sendOutcome(reply, found, (whole) => ({ success: true, order: presentOrder(whole.order, whole) }))
+        return sendOutcome(reply, found, (whole) => ({
+          success: true,
+          order: presentOrder(whole.order, whole),
+        }))
       }
       // The shopper came back before the provider's message did: ask instead of making them wait.
       for (const payment of found.value.payments) {
-        if (payment.status === 'open') await settlePayment(shop, payment).catch((error) => request.log.warn({ err: error }, 'payment status unknown'))
+        if (payment.status === 'open')
+          await settlePayment(shop, payment).catch((error) =>
+            request.log.warn({ err: error }, 'payment status unknown'),
+          )
       }
       const settled = await findOrderFor(shop, asked)
-      return sendOutcome(reply, settled, (whole) => ({ success: true, order: presentOrder(whole.order, whole) }))
+      return sendOutcome(reply, settled, (whole) => ({
+        success: true,
+        order: presentOrder(whole.order, whole),
+      }))
     },
   )
 
   app.post('/api/order/list', { schema: { response: { 200: ordersAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
     const { orders, total } = await listOrdersOf(shop, customer.id, { limit: 50, offset: 0 })
-    return reply.send({ success: true, orders: orders.map((whole) => presentOrder(whole.order, whole)), total })
+    return reply.send({
+      success: true,
+      orders: orders.map((whole) => presentOrder(whole.order, whole)),
+      total,
+    })
   })
 
   /** Read as bytes: the signature is over the body as it was sent. */
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, next) => next(null, body))
-    raw.post('/api/payment/webhook', { schema: { hide: true, response: { 200: done } } }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-      )
-      const received = await receivePaymentEvent(shop, { body, headers })
-      if (received === 'forged') throw new Refused({ code: 'not-permitted', message: 'The signature does not fit.' })
-      return reply.send({ success: true, message: 'received' })
-    })
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, next) =>
+      next(null, body),
+    )
+    raw.post(
+      '/api/payment/webhook',
+      { schema: { hide: true, response: { 200: done } } },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [
+            name,
+            Array.isArray(value) ? value[0] : value,
+          ]),
+        )
+        const received = await receivePaymentEvent(shop, { body, headers })
+        if (received === 'forged')
+          throw new Refused({ code: 'not-permitted', message: 'The signature does not fit.' })
+        return reply.send({ success: true, message: 'received' })
+      },
+    )
   })
 }
 
@@ -103,7 +148,10 @@ function idempotencyKeyOf(header: string | string[] | undefined): string | undef
   if (header === undefined) return undefined
   const key = Array.isArray(header) ? header[0] : header
   if (key === undefined || !/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw new Refused({ code: 'invalid-input', message: 'Idempotency-Key must be 8 to 200 printable characters.' })
+    throw new Refused({
+      code: 'invalid-input',
+      message: 'Idempotency-Key must be 8 to 200 printable characters.',
+    })
   }
   return key
 }

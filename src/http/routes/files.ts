@@ -7,19 +7,35 @@ import type { Routes } from '../routes.ts'
 /** Widths a picture is served in, in pixels; any other would let strangers fill the disk. */
 const widths = ['320', '480', '640', '960'] as const
 
-const mediaTypes: Readonly<Record<string, string>> = { webp: 'image/webp', pdf: 'application/pdf', png: 'image/png' }
+const mediaTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  png: 'image/png',
+}
 
 export const fileRoutes: Routes = (app, { shop }) => {
   app.get(
     '/files/:key',
-    { schema: { hide: true, params: z.object({ key: z.string().max(80) }), querystring: z.object({ w: z.enum(widths).optional() }) } },
+    {
+      schema: {
+        hide: true,
+        params: z.object({ key: z.string().max(80) }),
+        querystring: z.object({ w: z.enum(widths).optional() }),
+      },
+    },
     async (request, reply) => {
       const { key } = request.params
       const mediaType = mediaTypes[key.split('.').at(-1) ?? '']
-      if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(key) || mediaType === undefined) return sendRefusal(reply, { code: 'not-found' })
+      if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(key) || mediaType === undefined)
+        return sendRefusal(reply, { code: 'not-found' })
       const { w } = request.query
-      const bytes = w === undefined || mediaType !== 'image/webp' ? await shop.files.read(key) : await resized(shop, key, Number(w))
-      return bytes === undefined ? sendRefusal(reply, { code: 'not-found' }) : sendFile(reply, bytes, mediaType)
+      const bytes =
+        w === undefined || mediaType !== 'image/webp'
+          ? await shop.files.read(key)
+          : await resized(shop, key, Number(w))
+      return bytes === undefined
+        ? sendRefusal(reply, { code: 'not-found' })
+        : sendFile(reply, bytes, mediaType)
     },
   )
 }

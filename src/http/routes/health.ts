@@ -4,7 +4,10 @@ import { sendRefusal } from '../errors.ts'
 import type { App, RouteContext } from '../routes.ts'
 
 /** For load balancers and for Prometheus. */
-export function healthRoutes(app: App, { shop, metricsToken }: RouteContext & { metricsToken: string | undefined }): void {
+export function healthRoutes(
+  app: App,
+  { shop, metricsToken }: RouteContext & { metricsToken: string | undefined },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -15,7 +18,11 @@ export function healthRoutes(app: App, { shop, metricsToken }: RouteContext & { 
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
   const hidden = { schema: { hide: true } }
@@ -26,7 +33,8 @@ export function healthRoutes(app: App, { shop, metricsToken }: RouteContext & { 
   })
   app.get('/metrics', hidden, async (request, reply) => {
     const local = request.ip === '127.0.0.1' || request.ip === '::1'
-    const allowed = metricsToken === undefined ? local : request.headers.authorization === `Bearer ${metricsToken}`
+    const allowed =
+      metricsToken === undefined ? local : request.headers.authorization === `Bearer ${metricsToken}`
     if (!allowed) return sendRefusal(reply, { code: 'not-permitted' })
     return reply.type(registry.contentType).send(await registry.metrics())
   })

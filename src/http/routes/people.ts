@@ -1,5 +1,5 @@
 import { done } from '#contract/answers.ts'
-import { profileAnswer, registration, signIn as signInSchema, signInAnswer } from '#contract/user.ts'
+import { profileAnswer, registration, signInAnswer, signIn as signInSchema } from '#contract/user.ts'
 import { deleteCustomerSession } from '#db/queries/people.ts'
 import { register } from '#usecases/accounts/register.ts'
 import { signIn } from '#usecases/accounts/sign-in.ts'
@@ -12,22 +12,36 @@ import { requireCustomer, tokenOf, visitorOf } from '../session.ts'
 export const peopleRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/register',
-    { preHandler: limitByAddress(shop, limits.register), schema: { body: registration, response: { 200: signInAnswer } } },
+    {
+      preHandler: limitByAddress(shop, limits.register),
+      schema: { body: registration, response: { 200: signInAnswer } },
+    },
     async (request, reply) => {
       const { firstname, lastname, acceptTerms = false, ...rest } = request.body
       const input = { ...rest, firstName: firstname, lastName: lastname, acceptTerms }
       const outcome = await register(shop, input, visitorOf(request))
-      return sendOutcome(reply, outcome, (token) => ({ success: true, token, message: 'Account created successfully!' }))
+      return sendOutcome(reply, outcome, (token) => ({
+        success: true,
+        token,
+        message: 'Account created successfully!',
+      }))
     },
   )
 
   app.post(
     '/api/user/login',
-    { preHandler: limitByAddress(shop, limits.signIn), schema: { body: signInSchema, response: { 200: signInAnswer } } },
+    {
+      preHandler: limitByAddress(shop, limits.signIn),
+      schema: { body: signInSchema, response: { 200: signInAnswer } },
+    },
     async (request, reply) => {
       await limitBy(shop, limits.signIn, `account:${request.body.userId.trim().toLowerCase()}`, reply)
       const outcome = await signIn(shop, request.body, visitorOf(request))
-      return sendOutcome(reply, outcome, (token) => ({ success: true, token, message: 'Account logged in successfully!' }))
+      return sendOutcome(reply, outcome, (token) => ({
+        success: true,
+        token,
+        message: 'Account logged in successfully!',
+      }))
     },
   )
 

@@ -13,37 +13,53 @@ import { requireCustomer } from '../session.ts'
 export const reviewsShown = 10
 
 export const reviewRoutes: Routes = (app, { shop }) => {
-  app.post('/api/review/get', { schema: { body: reviewsRequest, response: { 200: reviewsAnswer } } }, async (request, reply) => {
-    const { productId, page = 1, limit = reviewsShown, stars } = request.body
-    const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
-    if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
-    const [rows, counts] = await Promise.all([
-      listReviews(shop.db, product.id, { limit, offset: (page - 1) * limit, stars }),
-      countByStars(shop.db, product.id),
-    ])
-    return reply.send({
-      success: true,
-      review: rows.map(presentReview),
-      total: stars === undefined ? product.rating_count : (counts.get(stars) ?? 0),
-      average: averageRating(product.rating_sum, product.rating_count).exact,
-      bars: presentBars(counts),
-    })
-  })
+  app.post(
+    '/api/review/get',
+    { schema: { body: reviewsRequest, response: { 200: reviewsAnswer } } },
+    async (request, reply) => {
+      const { productId, page = 1, limit = reviewsShown, stars } = request.body
+      const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
+      if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
+      const [rows, counts] = await Promise.all([
+        listReviews(shop.db, product.id, { limit, offset: (page - 1) * limit, stars }),
+        countByStars(shop.db, product.id),
+      ])
+      return reply.send({
+        success: true,
+        review: rows.map(presentReview),
+        total: stars === undefined ? product.rating_count : (counts.get(stars) ?? 0),
+        average: averageRating(product.rating_sum, product.rating_count).exact,
+        bars: presentBars(counts),
+      })
+    },
+  )
 
   app.post(
     '/api/review/add',
-    { preHandler: limitByAddress(shop, limits.review), schema: { body: reviewToAdd, response: { 200: done } } },
+    {
+      preHandler: limitByAddress(shop, limits.review),
+      schema: { body: reviewToAdd, response: { 200: done } },
+    },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { product, rating, comment } = request.body
-      const outcome = await writeReview(shop, { customerId: customer.id, productId: product, rating, comment })
+      const outcome = await writeReview(shop, {
+        customerId: customer.id,
+        productId: product,
+        rating,
+        comment,
+      })
       return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 
-  app.post('/api/review/remove', { schema: { body: reviewToRemove, response: { 200: done } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    const outcome = await removeReview(shop, customer.id, request.body.reviewId)
-    return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
-  })
+  app.post(
+    '/api/review/remove',
+    { schema: { body: reviewToRemove, response: { 200: done } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const outcome = await removeReview(shop, customer.id, request.body.reviewId)
+      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+    },
+  )
 }

@@ -29,7 +29,8 @@ export async function register(shop: Shop, input: Registration, visitor: Visitor
   const identifier = parseIdentifier(input.userId)
   const fields = faults(shop, { ...input, firstName, lastName }, identifier !== undefined)
   const [first] = Object.values(fields)
-  if (first !== undefined || identifier === undefined) return refused(codeFor(fields), { message: first, fields })
+  if (first !== undefined || identifier === undefined)
+    return refused(codeFor(fields), { message: first, fields })
 
   const now = shop.clock.now()
   const customer = await insertCustomer(shop.db, {
@@ -54,13 +55,18 @@ function emptyFields(input: Registration): Record<string, string> {
     password: input.password,
   }
   return Object.fromEntries(
-    Object.entries(labels).flatMap(([key, value]) => (value.trim() === '' ? [[key, 'Please fill in this field.']] : [])),
+    Object.entries(labels).flatMap(([key, value]) =>
+      value.trim() === '' ? [[key, 'Please fill in this field.']] : [],
+    ),
   )
 }
 
 function faults(shop: Shop, input: Registration, identified: boolean): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const [key, name] of [['firstname', input.firstName], ['lastname', input.lastName]] as const) {
+  for (const [key, name] of [
+    ['firstname', input.firstName],
+    ['lastname', input.lastName],
+  ] as const) {
     if ([...name].length > longestName) fields[key] = `A name can have at most ${longestName} characters.`
     else if (/[\p{Cc}<>]/u.test(name)) fields[key] = 'This name contains characters that cannot be used.'
   }

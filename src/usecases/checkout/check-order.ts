@@ -12,7 +12,7 @@ import { testedProduct } from '../product-hold.ts'
 import type { Shop } from '../shop.ts'
 import { type ShopSettings, shopSettings } from '../shop-settings.ts'
 import { judgeDestination, refuseDestination } from './judge-destination.ts'
-import { cartWeight, lineProblem, type LoadedCart, loadCart, pricedItems } from './load-cart.ts'
+import { cartWeight, type LoadedCart, lineProblem, loadCart, pricedItems } from './load-cart.ts'
 import type { PaymentInput } from './start-payment.ts'
 
 export interface CheckedOrder {
@@ -40,14 +40,19 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
   ])
   const problems = [...cart.unknown, ...cart.items.flatMap((item) => lineProblem(item, holds) ?? [])]
   if (problems.length > 0) {
-    return refused('cart-changed', { message: problems.map(({ message }) => message).join(' '), lines: problems })
+    return refused('cart-changed', {
+      message: problems.map(({ message }) => message).join(' '),
+      lines: problems,
+    })
   }
 
   const lines = cart.items.map(({ product }) => testedProduct(product))
   const { verdict, ruleVersion } = await judgeDestination(shop.db, { zip: input.address.zip, lines, now })
   if (!verdict.ok) return refuseDestination(verdict)
   if (parseState(input.address.state) !== verdict.place.state) {
-    return refused('address-mismatch', { fields: { 'address.state': `The ZIP code belongs to ${verdict.place.state}.` } })
+    return refused('address-mismatch', {
+      fields: { 'address.state': `The ZIP code belongs to ${verdict.place.state}.` },
+    })
   }
 
   const option = await findShippingQuote(shop.db, input.shippingOptionId, now)
@@ -74,7 +79,11 @@ function refuseAge(dateOfBirth: string, now: Date): Refusal | undefined {
     age.refusal === 'under-age'
       ? `You must be ${minimumAge} years or older to order.`
       : 'Enter your date of birth, such as 1990-04-30.'
-  return { code: age.refusal === 'under-age' ? 'under-age' : 'invalid-input', message, fields: { dateOfBirth: message } }
+  return {
+    code: age.refusal === 'under-age' ? 'under-age' : 'invalid-input',
+    message,
+    fields: { dateOfBirth: message },
+  }
 }
 
 function priceOrder(cart: LoadedCart, option: ShippingQuoteRow, settings: ShopSettings): Quote {

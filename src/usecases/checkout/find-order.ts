@@ -26,7 +26,12 @@ export interface WholeOrder {
  */
 export async function findOrderFor(
   shop: Shop,
-  asked: { readonly number: string; readonly key?: string; readonly email?: string; readonly customerId?: string },
+  asked: {
+    readonly number: string
+    readonly key?: string
+    readonly email?: string
+    readonly customerId?: string
+  },
 ): Promise<Outcome<WholeOrder>> {
   const order = await findOrderByNumber(shop.db, asked.number.trim().toUpperCase())
   if (order === undefined) return refused('order-not-found')

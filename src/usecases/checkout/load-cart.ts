@@ -1,10 +1,10 @@
 import type { Database } from '#db/open.ts'
 import { findProducts, type ProductRow } from '#db/queries/products.ts'
 import type { SalesHold } from '#domain/compliance/product-hold.ts'
-import { parcelWeightGrams } from '#domain/shipping/parcel.ts'
 import { cents } from '#domain/money.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
+import { parcelWeightGrams } from '#domain/shipping/parcel.ts'
 import { holdNotice } from '../product-hold.ts'
 
 export interface CartItem {
@@ -25,7 +25,11 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   const rows = new Map((await findProducts(db, [...quantities.keys()])).map((row) => [row.id, row]))
-  const entries = [...quantities].map(([productId, quantity]) => ({ productId, quantity, product: rows.get(productId) }))
+  const entries = [...quantities].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+    product: rows.get(productId),
+  }))
   return {
     items: entries.flatMap(({ product, quantity }) => (product === undefined ? [] : [{ product, quantity }])),
     unknown: entries.flatMap(({ product, productId }) =>
@@ -41,7 +45,8 @@ export function lineProblem(
 ): RefusedLine | undefined {
   const notice = holdNotice(product, holds)
   if (notice !== undefined) return { productId: product.id, message: notice }
-  if (product.stock === 0) return { productId: product.id, message: `${product.name} is sold out.`, available: 0 }
+  if (product.stock === 0)
+    return { productId: product.id, message: `${product.name} is sold out.`, available: 0 }
   if (quantity > product.stock) {
     return {
       productId: product.id,

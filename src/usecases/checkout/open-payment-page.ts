@@ -1,7 +1,15 @@
-import { addOrderEvent, changeStock, findOrder, linesOfOrders, lockOrder, type OrderRow, updateOrder } from '#db/queries/orders.ts'
-import { openPayment, setPaymentStatus } from '#db/queries/payments.ts'
-import { announceChange } from '#db/queries/changes.ts'
 import type { Database } from '#db/open.ts'
+import { announceChange } from '#db/queries/changes.ts'
+import {
+  addOrderEvent,
+  changeStock,
+  findOrder,
+  linesOfOrders,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '#db/queries/orders.ts'
+import { openPayment, setPaymentStatus } from '#db/queries/payments.ts'
 import { cents } from '#domain/money.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +24,8 @@ export async function openPaymentPage(
   placed: { readonly orderId: string; readonly paymentId: string },
 ): Promise<Outcome<string>> {
   const order = await findOrder(shop.db, placed.orderId)
-  if (order === undefined) throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
+  if (order === undefined)
+    throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
   const [{ shopName }, lines] = await Promise.all([shopSettings(shop.db), linesOfOrders(shop.db, [order.id])])
   const back = `${shop.publicUrl}/order-complete/${order.number}`
   try {
@@ -43,7 +52,11 @@ export async function openPaymentPage(
   }
 }
 
-async function failOrder(shop: Shop, placed: { orderId: string; paymentId: string }, why: string): Promise<void> {
+async function failOrder(
+  shop: Shop,
+  placed: { orderId: string; paymentId: string },
+  why: string,
+): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, placed.orderId)
     if (order === undefined || order.payment_status !== 'pending') return

@@ -11,7 +11,10 @@ import { shopSettings } from '../shop-settings.ts'
 import { type CartItem, lineProblem, loadCart, pricedItems } from './load-cart.ts'
 
 export interface QuotedCart {
-  readonly lines: readonly (QuotedLine & { readonly product: ProductRow; readonly problem: string | undefined })[]
+  readonly lines: readonly (QuotedLine & {
+    readonly product: ProductRow
+    readonly problem: string | undefined
+  })[]
   readonly unknown: readonly string[]
   readonly quote: Quote
   readonly missingForFreeShipping: Cents
@@ -21,7 +24,11 @@ export interface QuotedCart {
 /** What a cart costs now, line by line, as the server reckons it. Changes nothing. */
 export async function quoteCart(
   shop: Shop,
-  input: { readonly items: readonly CartItem[]; readonly shippingOptionId?: string; readonly couponCode?: string },
+  input: {
+    readonly items: readonly CartItem[]
+    readonly shippingOptionId?: string
+    readonly couponCode?: string
+  },
 ): Promise<Outcome<QuotedCart>> {
   // No promotion exists yet that a code could name, so every code is unknown.
   if (input.couponCode !== undefined && input.couponCode.trim() !== '') return refused('coupon-unknown')
@@ -42,12 +49,18 @@ export async function quoteCart(
   const shipping =
     option === undefined
       ? undefined
-      : shippingPrice({ serviceCode: option.service_code, amountCents: cents(option.amount_cents) }, subtotal, terms)
+      : shippingPrice(
+          { serviceCode: option.service_code, amountCents: cents(option.amount_cents) },
+          subtotal,
+          terms,
+        )
   const priced = quote(items, { tiers: settings.tiers, shipping })
   return granted({
     lines: cart.items.flatMap((item, index) => {
       const line = priced.lines[index]
-      return line === undefined ? [] : [{ ...line, product: item.product, problem: lineProblem(item, holds)?.message }]
+      return line === undefined
+        ? []
+        : [{ ...line, product: item.product, problem: lineProblem(item, holds)?.message }]
     }),
     unknown: cart.unknown.map((line) => line.productId),
     quote: priced,

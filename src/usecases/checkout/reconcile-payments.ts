@@ -9,7 +9,9 @@ const atOnce = 50
  * Asks the provider about payments it has not spoken of for a while, and lets unpaid orders expire.
  * One that cannot be asked now is asked the next time; the others are not held up.
  */
-export async function reconcilePayments(shop: Shop): Promise<{ readonly asked: number; readonly faults: Error[] }> {
+export async function reconcilePayments(
+  shop: Shop,
+): Promise<{ readonly asked: number; readonly faults: Error[] }> {
   const now = shop.clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)
   const payments = await paymentsToReconcile(shop.db, { quietSince, now }, atOnce)

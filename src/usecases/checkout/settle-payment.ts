@@ -1,3 +1,4 @@
+import type { Database } from '#db/open.ts'
 import { removeFromCart } from '#db/queries/carts.ts'
 import { announceChange } from '#db/queries/changes.ts'
 import {
@@ -11,7 +12,6 @@ import {
   updateOrder,
 } from '#db/queries/orders.ts'
 import { insertRefund, type PaymentRow, setPaymentStatus, touchPayment } from '#db/queries/payments.ts'
-import type { Database } from '#db/open.ts'
 import { mayPay } from '#domain/orders/states.ts'
 import type { ProviderStatus } from '#ports/payments.ts'
 import { orderStates } from '../order-states.ts'
@@ -40,7 +40,11 @@ interface Settled {
   readonly payment: PaymentRow
 }
 
-async function markPaid(shop: Shop, transaction: Database, paid: Settled & { amount: number }): Promise<string> {
+async function markPaid(
+  shop: Shop,
+  transaction: Database,
+  paid: Settled & { amount: number },
+): Promise<string> {
   const { order, payment, amount } = paid
   if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
   if (!mayPay(orderStates(order).payment, 'paid')) return `order is ${order.payment_status}`
@@ -57,7 +61,12 @@ async function markPaid(shop: Shop, transaction: Database, paid: Settled & { amo
   await updateOrder(transaction, order.id, { payment_status: 'paid', paid_at: shop.clock.now() })
   const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
   const held = order.stock_held || (await takeStockAgain(transaction, order, lines))
-  await addOrderEvent(transaction, { orderId: order.id, actor: 'payment provider', kind: 'paid', detail: 'Payment confirmed.' })
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'payment provider',
+    kind: 'paid',
+    detail: 'Payment confirmed.',
+  })
   if (!held) return refundLate(shop, transaction, { order, payment })
   await emptyCart(transaction, order, lines)
   await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
@@ -74,7 +83,10 @@ async function takeStockAgain(
     product_id === null ? [] : [{ productId: product_id, taken: quantity }],
   )
   if (wanted.length < lines.length) return false
-  const stock = await lockStock(transaction, wanted.map(({ productId }) => productId))
+  const stock = await lockStock(
+    transaction,
+    wanted.map(({ productId }) => productId),
+  )
   if (wanted.some(({ productId, taken }) => (stock.get(productId)?.stock ?? 0) < taken)) return false
   await changeStock(transaction, wanted)
   await updateOrder(transaction, order.id, { stock_held: true })
@@ -119,7 +131,12 @@ async function markUnpaid(
   return to
 }
 
-async function expireIfLate(shop: Shop, transaction: Database, order: OrderRow, payment: PaymentRow): Promise<string> {
+async function expireIfLate(
+  shop: Shop,
+  transaction: Database,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<string> {
   if (order.expires_at > shop.clock.now()) return 'still open'
   return markUnpaid(transaction, { order, payment, status: 'expired' })
 }
@@ -135,7 +152,11 @@ async function expireUnopened(shop: Shop, payment: PaymentRow): Promise<string> 
 }
 
 /** What was bought leaves the account's cart; what was added since stays. */
-async function emptyCart(transaction: Database, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
+async function emptyCart(
+  transaction: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
   if (order.customer_id === null) return
   const bought = lines.flatMap(({ product_id }) => product_id ?? [])
   await removeFromCart(transaction, order.customer_id, bought)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '#db/open.ts'
 import { announceChange } from '#db/queries/changes.ts'
 import {
   addOrderEvent,
@@ -9,9 +10,8 @@ import {
   type StockRow,
 } from '#db/queries/orders.ts'
 import { claimIdempotencyKey, findIdempotencyKey, insertPayment, keepAnswer } from '#db/queries/payments.ts'
-import type { Database } from '#db/open.ts'
-import { granted, type Outcome, type RefusedLine, refused } from '#domain/refusal.ts'
 import { paymentWindowMinutes } from '#domain/orders/states.ts'
+import { granted, type Outcome, type RefusedLine, refused } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -66,7 +66,9 @@ export async function startPayment(
   input: PaymentInput,
   context: PaymentRequestContext,
 ): Promise<Outcome<StartedPayment>> {
-  const bodyHash = createHash('sha256').update(JSON.stringify([context.customerId, input])).digest()
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([context.customerId, input]))
+    .digest()
   const { idempotencyKey: key } = context
   const earlier = key === undefined ? undefined : await findIdempotencyKey(shop.db, key)
   if (key !== undefined && earlier !== undefined) return resumePayment(shop, { key, bodyHash, earlier })
@@ -74,17 +76,25 @@ export async function startPayment(
   const checked = await checkOrder(shop, input)
   if (!checked.ok) return checked
   const orderKey = newToken()
-  const placed = await shop.db.transaction().execute(async (transaction) => {
-    const order = await placeOrder(shop, transaction, { input, context, checked: checked.value, orderKey })
-    if (!order.ok || key === undefined) return order
-    const claimed = await claimIdempotencyKey(transaction, { key, bodyHash, orderId: order.value.orderId, answer: { orderKey } })
-    // The same request won the race: undo ours and answer as it was answered.
-    if (!claimed) throw new SentTwice()
-    return order
-  }).catch((error: unknown) => {
-    if (error instanceof SentTwice) return undefined
-    throw error
-  })
+  const placed = await shop.db
+    .transaction()
+    .execute(async (transaction) => {
+      const order = await placeOrder(shop, transaction, { input, context, checked: checked.value, orderKey })
+      if (!order.ok || key === undefined) return order
+      const claimed = await claimIdempotencyKey(transaction, {
+        key,
+        bodyHash,
+        orderId: order.value.orderId,
+        answer: { orderKey },
+      })
+      // The same request won the race: undo ours and answer as it was answered.
+      if (!claimed) throw new SentTwice()
+      return order
+    })
+    .catch((error: unknown) => {
+      if (error instanceof SentTwice) return undefined
+      throw error
+    })
   if (placed === undefined) return startPayment(shop, input, context)
   if (!placed.ok) return placed
 
@@ -109,15 +119,32 @@ async function placeOrder(
   order: { input: PaymentInput; context: PaymentRequestContext; checked: CheckedOrder; orderKey: string },
 ): Promise<Outcome<PlacedOrder>> {
   const { lines, total } = order.checked.quote
-  const stock = await lockStock(transaction, lines.map((line) => line.productId))
+  const stock = await lockStock(
+    transaction,
+    lines.map((line) => line.productId),
+  )
   const changed = changedLines(order.checked, stock)
   if (changed.length > 0) {
-    return refused('cart-changed', { message: changed.map(({ message }) => message).join(' '), lines: changed })
+    return refused('cart-changed', {
+      message: changed.map(({ message }) => message).join(' '),
+      lines: changed,
+    })
   }
   const number = await nextOrderNumber(transaction)
-  const { id } = await insertOrder(transaction, orderRow(shop, order, number), orderLines(order.checked, stock))
-  await changeStock(transaction, lines.map(({ productId, quantity }) => ({ productId, taken: quantity })))
-  const payment = await insertPayment(transaction, { orderId: id, provider: shop.payments.name, amountCents: total })
+  const { id } = await insertOrder(
+    transaction,
+    orderRow(shop, order, number),
+    orderLines(order.checked, stock),
+  )
+  await changeStock(
+    transaction,
+    lines.map(({ productId, quantity }) => ({ productId, taken: quantity })),
+  )
+  const payment = await insertPayment(transaction, {
+    orderId: id,
+    provider: shop.payments.name,
+    amountCents: total,
+  })
   await addOrderEvent(transaction, { orderId: id, actor: 'shopper', kind: 'placed', detail: 'Order placed.' })
   await announceChange(transaction, ['catalogue', ...lines.map((line) => `product:${line.productId}`)])
   return granted({ orderId: id, paymentId: payment.id, number })
@@ -130,9 +157,16 @@ function changedLines({ cart }: CheckedOrder, stock: ReadonlyMap<string, StockRo
     if (now === undefined || now.status !== 'published') {
       return [{ productId: product.id, message: `${product.name} is no longer in the shop.` }]
     }
-    if (now.stock === 0) return [{ productId: product.id, message: `${product.name} is sold out.`, available: 0 }]
+    if (now.stock === 0)
+      return [{ productId: product.id, message: `${product.name} is sold out.`, available: 0 }]
     if (now.stock < quantity) {
-      return [{ productId: product.id, message: `Only ${now.stock} of ${product.name} in stock.`, available: now.stock }]
+      return [
+        {
+          productId: product.id,
+          message: `Only ${now.stock} of ${product.name} in stock.`,
+          available: now.stock,
+        },
+      ]
     }
     if (now.price_cents !== product.price_cents) {
       return [{ productId: product.id, message: `The price of ${product.name} has changed.` }]
@@ -182,7 +216,10 @@ function orderRow(
   }
 }
 
-function orderLines({ cart, quote }: CheckedOrder, stock: ReadonlyMap<string, StockRow>): Parameters<typeof insertOrder>[2] {
+function orderLines(
+  { cart, quote }: CheckedOrder,
+  stock: ReadonlyMap<string, StockRow>,
+): Parameters<typeof insertOrder>[2] {
   return quote.lines.flatMap((line) => {
     const item = cart.items.find(({ product }) => product.id === line.productId)
     if (item === undefined) return []
@@ -192,7 +229,8 @@ function orderLines({ cart, quote }: CheckedOrder, stock: ReadonlyMap<string, St
         product_id: product.id,
         lot_id: stock.get(product.id)?.lot_id ?? null,
         product_name: product.name,
-        size_label: [product.oz_label, product.count_label, product.flavour].filter(Boolean).join(' · ') || null,
+        size_label:
+          [product.oz_label, product.count_label, product.flavour].filter(Boolean).join(' · ') || null,
         price_cents: line.price,
         tier_bp: line.off,
         unit_price_cents: line.unitPrice,
@@ -202,4 +240,3 @@ function orderLines({ cart, quote }: CheckedOrder, stock: ReadonlyMap<string, St
     ]
   })
 }
-

@@ -37,7 +37,9 @@ export async function changeCart(shop: Shop, change: CartChange): Promise<Outcom
     if (wanted > product.stock) {
       return refused('not-enough-stock', {
         message: `Only ${product.stock} in stock.`,
-        lines: [{ productId: product.id, message: `Only ${product.stock} in stock.`, available: product.stock }],
+        lines: [
+          { productId: product.id, message: `Only ${product.stock} in stock.`, available: product.stock },
+        ],
       })
     }
     const line = { customerId: change.customerId, productId: product.id, quantity: change.quantity }

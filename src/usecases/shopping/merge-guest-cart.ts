@@ -16,7 +16,8 @@ export async function mergeGuestCart(
     const stock = Object.fromEntries(products.map((product) => [product.id, product.stock]))
     const merged = mergeCarts(guest, account, stock)
     for (const [productId, quantity] of Object.entries(merged)) {
-      if (account[productId] !== quantity) await setCartQuantity(transaction, { customerId, productId, quantity })
+      if (account[productId] !== quantity)
+        await setCartQuantity(transaction, { customerId, productId, quantity })
     }
     return readCart(transaction, customerId)
   })

@@ -25,7 +25,9 @@ p{margin:0 0 12px}.small{font-size:13px;color:#4a5468}
 /** The provider's page: who asks, for what, how much, and a field for one of the test cards. */
 export function paymentPage(session: Session, fault?: string): string {
   const lines = session.lines
-    .map((line) => `<li><span>${escape(line.name)} × ${line.quantity}</span><b>${dollars(line.total)}</b></li>`)
+    .map(
+      (line) => `<li><span>${escape(line.name)} × ${line.quantity}</span><b>${dollars(line.total)}</b></li>`,
+    )
     .join('')
   const cards = testCards
     .map((card) => `<li><code>${spaced(card.number)}</code><span>${escape(card.title)}</span></li>`)
@@ -54,7 +56,8 @@ export function paymentPage(session: Session, fault?: string): string {
 
 /** What happened, and the way back. */
 export function resultPage(message: string, returnUrl: string | undefined): string {
-  const back = returnUrl === undefined ? '' : `<a class="button" href="${escape(returnUrl)}">Back to the shop</a>`
+  const back =
+    returnUrl === undefined ? '' : `<a class="button" href="${escape(returnUrl)}">Back to the shop</a>`
   return page('Payment', `<section style="grid-column:1/-1"><h1>${escape(message)}</h1>${back}</section>`)
 }
 

@@ -11,9 +11,16 @@ export interface SandboxSettings {
 }
 
 const page = z.object({ ref: z.string(), url: z.string() })
-const standing = z.object({ status: z.enum(['open', 'paid', 'failed', 'expired', 'unknown']), amount: z.number().int() })
+const standing = z.object({
+  status: z.enum(['open', 'paid', 'failed', 'expired', 'unknown']),
+  amount: z.number().int(),
+})
 const given = z.object({ refundRef: z.string() })
-const event = z.object({ id: z.string().max(200), type: z.string().max(100), data: z.object({ ref: z.string().max(200) }) })
+const event = z.object({
+  id: z.string().max(200),
+  type: z.string().max(100),
+  data: z.object({ ref: z.string().max(200) }),
+})
 
 const patience = 10_000
 

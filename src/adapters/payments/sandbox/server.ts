@@ -46,7 +46,10 @@ export async function startSandbox(options: {
   await app.register(formbody)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    )
   })
   const origin = () => {
     const { port } = app.server.address() as AddressInfo
@@ -56,7 +59,8 @@ export async function startSandbox(options: {
   servePage(app, ledger, telling)
   await app.listen({ host: options.host, port: options.port })
   // Slow payments that were on their way when the shop stopped arrive now.
-  for (const session of await ledger.all()) if (session.status === 'slow') void finishSlow(ledger, session, telling)
+  for (const session of await ledger.all())
+    if (session.status === 'slow') void finishSlow(ledger, session, telling)
   return {
     origin: origin(),
     async stop() {
@@ -76,13 +80,15 @@ function serveShop(
 ): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      if (request.headers.authorization !== `Bearer ${options.secret}`) await reply.code(401).send({ error: 'unauthorised' })
+      if (request.headers.authorization !== `Bearer ${options.secret}`)
+        await reply.code(401).send({ error: 'unauthorised' })
     })
     api.post('/v1/payments', async (request) => {
       const asked = newPayment.parse(request.body)
       const ref = `sbx_${asked.paymentId}`
       // The same payment again is the same page.
-      if ((await ledger.find(ref)) === undefined) await ledger.save({ ...asked, ref, status: 'open', refunds: [] })
+      if ((await ledger.find(ref)) === undefined)
+        await ledger.save({ ...asked, ref, status: 'open', refunds: [] })
       return { ref, url: `${options.origin()}/pay/${ref}` }
     })
     api.get<{ Params: { ref: string } }>('/v1/payments/:ref', async (request) => {
@@ -113,30 +119,47 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void
   const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body)
   app.get<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
     const session = await current(ledger, request.params.ref)
-    if (session === undefined) return html(reply.code(404), resultPage('This payment does not exist.', undefined))
-    return html(reply, session.status === 'open' ? paymentPage(session) : resultPage(standingOf(session), session.returnUrl))
+    if (session === undefined)
+      return html(reply.code(404), resultPage('This payment does not exist.', undefined))
+    return html(
+      reply,
+      session.status === 'open' ? paymentPage(session) : resultPage(standingOf(session), session.returnUrl),
+    )
   })
-  app.post<{ Params: { ref: string }; Body: { card?: string; action?: string } }>('/pay/:ref', async (request, reply) => {
-    const session = await current(ledger, request.params.ref)
-    if (session === undefined) return html(reply.code(404), resultPage('This payment does not exist.', undefined))
-    if (session.status !== 'open') return reply.redirect(session.returnUrl, 303)
-    if (request.body?.action === 'abandon') return reply.redirect(session.cancelUrl, 303)
-    const card = testCard(request.body?.card ?? '')
-    if (card === undefined) {
-      return html(reply.code(422), paymentPage(session, 'This is not one of the test cards. Never type a real card here.'))
-    }
-    if (card.outcome === 'slow') {
-      const paidFrom = new Date(Date.now() + slowSeconds * 1000).toISOString()
-      const slow: Session = { ...session, status: 'slow', paidFrom, message: card.message }
-      await ledger.save(slow)
-      void finishSlow(ledger, slow, telling)
-      return reply.redirect(session.returnUrl, 303)
-    }
-    const settled: Session = { ...session, status: card.outcome === 'approve' ? 'paid' : 'failed', message: card.message }
-    await ledger.save(settled)
-    void tellShop(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
-    return settled.status === 'paid' ? reply.redirect(session.returnUrl, 303) : html(reply, resultPage(card.message, session.returnUrl))
-  })
+  app.post<{ Params: { ref: string }; Body: { card?: string; action?: string } }>(
+    '/pay/:ref',
+    async (request, reply) => {
+      const session = await current(ledger, request.params.ref)
+      if (session === undefined)
+        return html(reply.code(404), resultPage('This payment does not exist.', undefined))
+      if (session.status !== 'open') return reply.redirect(session.returnUrl, 303)
+      if (request.body?.action === 'abandon') return reply.redirect(session.cancelUrl, 303)
+      const card = testCard(request.body?.card ?? '')
+      if (card === undefined) {
+        return html(
+          reply.code(422),
+          paymentPage(session, 'This is not one of the test cards. Never type a real card here.'),
+        )
+      }
+      if (card.outcome === 'slow') {
+        const paidFrom = new Date(Date.now() + slowSeconds * 1000).toISOString()
+        const slow: Session = { ...session, status: 'slow', paidFrom, message: card.message }
+        await ledger.save(slow)
+        void finishSlow(ledger, slow, telling)
+        return reply.redirect(session.returnUrl, 303)
+      }
+      const settled: Session = {
+        ...session,
+        status: card.outcome === 'approve' ? 'paid' : 'failed',
+        message: card.message,
+      }
+      await ledger.save(settled)
+      void tellShop(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
+      return settled.status === 'paid'
+        ? reply.redirect(session.returnUrl, 303)
+        : html(reply, resultPage(card.message, session.returnUrl))
+    },
+  )
 }
 
 /** The session as it stands now: one whose time is up has expired. */

@@ -14,7 +14,10 @@ export function isSigned(body: Uint8Array, header: string | undefined, secret: s
   const [, time, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (time === undefined || signature === undefined) return false
   if (Math.abs(now.getTime() / 1000 - Number(time)) > tolerance) return false
-  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(digest(body, secret, Number(time)), 'hex'))
+  return timingSafeEqual(
+    Buffer.from(signature, 'hex'),
+    Buffer.from(digest(body, secret, Number(time)), 'hex'),
+  )
 }
 
 function digest(body: Uint8Array, secret: string, time: number): string {

@@ -18,7 +18,12 @@ export const testCards: readonly TestCard[] = [
     outcome: 'decline',
     message: 'Your card has insufficient funds.',
   },
-  { number: '4000000000000069', title: 'Expired card', outcome: 'decline', message: 'Your card has expired.' },
+  {
+    number: '4000000000000069',
+    title: 'Expired card',
+    outcome: 'decline',
+    message: 'Your card has expired.',
+  },
   {
     number: '4000000000000259',
     title: 'Slow: approved, but the shop hears of it ten seconds later',

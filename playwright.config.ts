@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumExecutable } from './tests/support/chromium.ts'
+
+/** One shop for the whole suite, started by the global setup; two widths. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/e2e-shop.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: 'http://127.0.0.1:24100',
+    launchOptions: {
+      executablePath: await chromiumExecutable(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu',
+        '--no-first-run',
+      ],
+    },
+    trace: 'off',
+    screenshot: 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+})
