@@ -6,9 +6,16 @@ const five = [1, 2, 3, 4, 5] as const
 /** Stars drawn to the tenth. `rating` 0–5. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className="relative inline-flex shrink-0">
+    <span
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
+      className="relative inline-flex shrink-0 align-middle"
+    >
       <Row size={size} className="text-line-strong" />
-      <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${(rating / 5) * 100}%` }}>
+      <span
+        className="absolute inset-y-0 left-0 flex overflow-hidden"
+        style={{ width: `${(rating / 5) * 100}%` }}
+      >
         <Row size={size} className="text-amber-deep" filled />
       </span>
     </span>

@@ -36,21 +36,23 @@ export default function Cart() {
               <div className="mt-8 max-w-md">
                 <FreeShippingBar subtotal={sum.subtotal} />
               </div>
-              <section
-                aria-labelledby="not-shipped"
-                className="mt-8 rounded-lg bg-paper-deep px-5 py-4 text-[0.8125rem] leading-6 text-ink-soft"
-              >
-                <h2
-                  id="not-shipped"
-                  className="font-sans text-[0.8125rem] font-semibold tracking-normal text-ink"
-                >
-                  Where we do not ship
-                </h2>
-                <p className="mt-1">{footer.shippingNotice}</p>
-                <p className="mt-1">{footer.ageNotice}</p>
-              </section>
             </div>
-            <CartSummary sum={sum} />
+            <div className="lg:row-span-2">
+              <CartSummary sum={sum} />
+            </div>
+            <section
+              aria-labelledby="not-shipped"
+              className="self-start rounded-lg bg-paper-deep px-5 py-4 text-[0.8125rem] leading-6 text-ink-soft"
+            >
+              <h2
+                id="not-shipped"
+                className="font-sans text-[0.8125rem] font-semibold tracking-normal text-ink"
+              >
+                Where we do not ship
+              </h2>
+              <p className="mt-1">{footer.shippingNotice}</p>
+              <p className="mt-1">{footer.ageNotice}</p>
+            </section>
           </div>
         )}
       </div>

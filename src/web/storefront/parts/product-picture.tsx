@@ -40,19 +40,17 @@ export function NoPicture({ className }: { className?: string }) {
   )
 }
 
-/** The shop's leaf. */
-export function LeafMark({ className }: { className?: string }) {
+/** The shop's leaf. `vein` is the stroke of its veins: the colour of what lies behind. */
+export function LeafMark({ className, vein = 'stroke-paper' }: { className?: string; vein?: string }) {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 96 96" fill="none" aria-hidden="true" className={className}>
+      <path d="M48 4C82 22 88 58 48 92C8 58 14 22 48 4Z" fill="currentColor" />
       <path
-        d="M27.5 4.5C14 4.8 5.5 10.4 5.5 19.2c0 2.6 1 4.8 2.6 6.3C16.9 26.7 27.8 21.5 27.5 4.5Z"
-        fill="currentColor"
-      />
-      <path
-        d="M4 28.5c3.2-7.2 8.6-12.6 16-16"
-        stroke="var(--color-paper)"
-        strokeWidth="1.7"
+        d="M48 92V34M48 70L66 52M48 56L33 42"
+        strokeWidth="6"
         strokeLinecap="round"
+        strokeLinejoin="round"
+        className={vein}
       />
     </svg>
   )

@@ -10,7 +10,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   return (
     <Overlay title="Account" place="right" onClose={onClose}>
-      <div className="p-6">
+      <div className="p-5">
         {user ? (
           <SignedIn first={user.firstname} last={user.lastname} onClose={onClose} />
         ) : (

@@ -36,7 +36,7 @@ export function AgeGate() {
           aria-labelledby="age-gate-title"
           aria-describedby="age-gate-text"
           tabIndex={-1}
-          className="w-full max-w-lg animate-rise rounded-lg bg-paper px-6 py-10 text-center outline-none sm:px-12"
+          className="w-full max-w-lg animate-rise rounded-lg bg-paper px-6 pt-10 pb-6 text-center outline-none sm:px-12"
         >
           <LeafMark className="mx-auto size-10 text-leaf" />
           <p className="eyebrow mt-4 text-ink-faint">{shopName}</p>
@@ -47,8 +47,9 @@ export function AgeGate() {
             This shop sells kratom products to adults of {minimumAge} years or older. Your age is verified
             again with every order.
           </p>
+          {/* Both answers look alike: the question must be neutral (West Virginia Code 19-12F-6). */}
           <div className="mt-8 grid gap-3 sm:grid-cols-2">
-            <Button size="large" onClick={() => setConfirmed()}>
+            <Button kind="outline" size="large" onClick={() => setConfirmed()}>
               I am {minimumAge} or older
             </Button>
             <Button
@@ -62,7 +63,7 @@ export function AgeGate() {
               I am under {minimumAge}
             </Button>
           </div>
-          <p role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
+          <p role="alert" className="mt-4 min-h-6 text-sm font-medium text-refusal">
             {refused && tooYoung}
           </p>
         </div>

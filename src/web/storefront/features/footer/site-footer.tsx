@@ -11,7 +11,7 @@ export function SiteFooter() {
       <div className="column grid gap-x-12 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
         <div>
           <p className="flex items-center gap-2.5 text-paper">
-            <LeafMark className="size-8 text-amber" />
+            <LeafMark vein="stroke-leaf-night" className="size-8 text-amber" />
             <span className="font-serif text-2xl">{shopName}</span>
           </p>
           <address className="mt-5 not-italic leading-7">

@@ -19,7 +19,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
           <Link
             to={tile.href}
             className={classNames(
-              'group flex h-full min-h-64 flex-col overflow-hidden rounded-lg p-5',
+              'group flex h-80 flex-col overflow-hidden rounded-lg p-5',
               colours[tile.color],
             )}
           >
@@ -34,7 +34,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
               loading="lazy"
               width={320}
               height={320}
-              className="mt-auto ml-auto w-3/4 translate-x-2 translate-y-6 object-contain transition-transform duration-200 ease-calm group-hover:translate-y-3"
+              className="-mx-5 -mb-5 mt-6 min-h-0 w-[calc(100%+2.5rem)] max-w-none flex-1 object-cover object-bottom transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
             />
           </Link>
         </li>

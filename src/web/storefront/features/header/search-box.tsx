@@ -26,6 +26,7 @@ export function SearchBox() {
     setOpen(false)
     setActive(-1)
     forget()
+    form.current?.reset()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate(path)
   }
@@ -144,7 +145,9 @@ function Suggestion({
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{product.product_name}</span>
-        <span className="block truncate text-[0.8125rem] text-ink-faint">{product.category}</span>
+        <span className="block truncate text-[0.8125rem] text-ink-faint">
+          {[product.category, product.oz, product.count].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Price now={product.price} className="text-sm" />
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductPromo as Promo } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { LeafMark } from '../../parts/product-picture.tsx'
 
 /** A range with its story on one side and three of its products on the other. */
 export function ProductPromo({
@@ -20,17 +21,21 @@ export function ProductPromo({
       <div className="grid gap-6 lg:grid-cols-4">
         <div
           className={classNames(
-            'on-dark flex flex-col justify-between gap-10 rounded-lg bg-leaf-deep p-7 text-paper md:p-8',
+            'on-dark relative flex flex-col justify-between gap-10 overflow-hidden rounded-lg bg-leaf-deep p-7 text-paper md:p-8',
             mirrored && 'lg:order-last',
           )}
         >
-          <div>
+          <LeafMark
+            vein="stroke-leaf-deep"
+            className="pointer-events-none absolute -right-20 -bottom-16 size-88 rotate-[28deg] text-leaf max-lg:hidden"
+          />
+          <div className="relative">
             <h2 className="text-[2rem]">{promo.heading}</h2>
             <p className="mt-4 text-leaf-pale">{promo.text}</p>
           </div>
           <Link
             to={promo.href}
-            className="inline-flex items-center gap-2 self-start border-b border-amber pb-1 font-semibold text-amber hover:border-paper hover:text-paper"
+            className="relative inline-flex items-center gap-2 self-start border-b border-amber pb-1 font-semibold text-amber hover:border-paper hover:text-paper"
           >
             Shop Now <ArrowRight aria-hidden="true" size={17} />
           </Link>

@@ -16,9 +16,10 @@ export function PromoBanner({ banner, dark }: { banner: Banner; dark: boolean })
         )}
       >
         <LeafMark
+          vein={dark ? 'stroke-leaf' : 'stroke-amber-soft'}
           className={classNames(
-            'pointer-events-none absolute -right-12 -bottom-20 size-80 rotate-12',
-            dark ? 'text-leaf-deep' : 'text-amber opacity-25',
+            'pointer-events-none absolute -right-6 -bottom-36 size-96 rotate-[24deg]',
+            dark ? 'text-leaf-deep' : 'text-amber opacity-30',
           )}
         />
         <div className="relative max-w-2xl">

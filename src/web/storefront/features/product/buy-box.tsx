@@ -28,7 +28,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
     <div>
       <div className="flex flex-wrap items-center gap-3">
         <Stepper label="Quantity" min={1} max={product.stock_count} value={quantity} onChange={onQuantity} />
-        <Button size="large" busy={busy} onClick={add} className="grow">
+        <Button size="large" busy={busy} onClick={add} className="grow max-md:hidden">
           ADD TO CART
         </Button>
       </div>
