@@ -29,9 +29,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </section>
       <div className="grid gap-8">
         <section aria-labelledby={`ship-${order.number}`} className="rounded-lg bg-paper-deep p-6 text-sm">
-          <h3 id={`ship-${order.number}`} className="text-lg">
+          <p id={`ship-${order.number}`} className="font-serif text-lg">
             Ships to
-          </h3>
+          </p>
           <address className="mt-2 leading-6 not-italic">
             {order.shipTo.map((line) => (
               <span key={line} className="block break-words">

@@ -41,7 +41,8 @@ export function Checkout({ cart }: { cart: CartSum }) {
   const formElement = useRef<HTMLFormElement>(null)
 
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product._id, quantity }))
-  const rates = useShippingRates({ ...form, items })
+  const { zip, state, street1, city } = form
+  const rates = useShippingRates({ zip, state, street1, city, items })
   const offered = rates.status === 'ready' ? rates.rates : []
   const option = offered.find(({ service }) => service === preferred) ?? offered[0]
   const { sum, fault: sumFault, current } = useServerSum(items, option?.id, coupon)
@@ -76,6 +77,8 @@ export function Checkout({ cart }: { cart: CartSum }) {
     event.preventDefault()
     const faults = checkoutFaults(form)
     if (Object.keys(faults).length > 0) return refuse('Please check the marked fields.', faults)
+    if (rates.status === 'loading')
+      return refuse('The shipping prices are being asked for. Please try again in a moment.')
     if (option === undefined) return refuse('Please choose a shipping method.')
     setBusy(true)
     setFault(undefined)

@@ -1,0 +1,44 @@
+import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+
+const pages = {
+  home: '/',
+  catalogue: '/products',
+  'a filtered catalogue': '/products?brand=Wyrdgrove&sort=price-asc',
+  'a search without results': '/products?search=nothing-like-this',
+  product: '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
+  cart: '/cart',
+  checkout: '/checkout',
+  wishlist: '/wishlist',
+  'sign in': '/login',
+  'create account': '/sign-up',
+  'my account': '/my-account',
+  'track order': '/track-order',
+  'lab reports': '/lab-reports',
+  terms: '/terms',
+  'shipping policy': '/shipping-policy',
+  'privacy policy': '/privacy-policy',
+  'refund policy': '/refund-and-return-policy',
+}
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`axe finds nothing on ${name}`, async ({ page }) => {
+    await enter(page, path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, name)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    const width = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(width, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('a page that does not exist', () => {
+  test.use({ expectedErrors: [/404/] })
+  test('is a real 404 that leads on', async ({ page }) => {
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await page.getByRole('button', { name: 'I am 21 or older' }).click()
+    await expectAccessible(page, 'not found')
+  })
+})

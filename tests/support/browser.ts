@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A page whose console errors and failed scripts fail the test, unless the test says which it expects. */
+export const test = base.extend<{ expectedErrors: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+    })
+    await use(page)
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Answers the age gate once for the session, as a visitor of 21 does. */
+export async function enter(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'I am 21 or older' }).click()
+  await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
+}
+
+/** axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const said = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `   ${node.html.slice(0, 160)}`).join('\n')}`,
+  )
+  expect(said, what).toEqual([])
+}
+
+/** Waits until React has taken the page over, so that a click is heard. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
