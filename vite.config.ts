@@ -2,8 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Left to itself the bundler cuts the shop into forty small files a page; a page needs about ten. */
+const chunks = {
+  groups: [
+    { name: 'router', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+    {
+      name: 'shop',
+      test: /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/,
+      minShareCount: 3,
+    },
+  ],
+}
+
 export default defineConfig({
   // Unit tests need no pages; the router's plugin refuses to run without its dev server.
   plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+  },
 })

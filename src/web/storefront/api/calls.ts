@@ -27,6 +27,7 @@ const labReportAnswer = z.object({
 /** Every call the shop's pages make, with the schema its answer must fit. */
 export const calls = {
   listProducts: { path: '/api/product/list', method: 'GET', answer: productsAnswer },
+  bestDeals: { path: '/api/product/best', method: 'GET', answer: productsAnswer },
   getProduct: { path: '/api/product/single', method: 'POST', answer: productAnswer },
   addToWishlist: { path: '/api/wishlist/add', method: 'POST', answer: done },
   removeFromWishlist: { path: '/api/wishlist/remove', method: 'POST', answer: done },

@@ -13,6 +13,7 @@ import { Pager } from '../features/catalogue/pager.tsx'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/catalogue'
 
@@ -156,6 +157,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed message="An error occurred while fetching the products." />
 }
 
 function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {

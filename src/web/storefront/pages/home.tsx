@@ -11,6 +11,7 @@ import { ProductPromo } from '../features/home/product-promo.tsx'
 import { PromoBanner } from '../features/home/promo-banner.tsx'
 import { Section } from '../features/home/section.tsx'
 import { FeaturesStrip, TrustStrip } from '../features/home/trust-strip.tsx'
+import { useBestDeals } from '../features/home/use-best-deals.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/home'
@@ -31,17 +32,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, trust, bestDeals, categories, powder, flavored, banners, blogs, features, faq } = loaderData
   const [first, ...rest] = banners
+  const deals = useBestDeals(bestDeals.products)
   return (
     <>
       {hero.length > 0 && <Hero slides={hero} />}
       <TrustStrip badges={trust} />
-      {bestDeals.products.length > 0 && (
+      {deals.length > 0 && (
         <Section
           heading={bestDeals.heading}
           aside={bestDeals.endsAt && <Countdown endsAt={bestDeals.endsAt} className="text-leaf" />}
         >
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-            {bestDeals.products.map((product) => (
+            {deals.map((product) => (
               <li key={product._id}>
                 <ProductCard product={product} perMg />
               </li>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
-import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { SiteFooter } from '../features/footer/site-footer.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { closePanels, usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
@@ -77,29 +77,17 @@ function Panels() {
 /** A page that failed or does not exist still has the shop around it. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <Frame>
-      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
-      <div className="column flex flex-col items-center gap-6 py-28 text-center">
-        <p className="eyebrow text-ink-faint">{missing ? 'Error 404' : 'Error'}</p>
-        <h1 className="max-w-2xl text-4xl md:text-5xl">
-          {missing ? 'This page does not exist.' : 'Something went wrong. Please try refreshing the page.'}
-        </h1>
-        {missing && (
-          <p className="max-w-md text-ink-soft">
-            The address may be mistyped, or the product is no longer offered. The search above finds what is.
-          </p>
-        )}
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Link to={paths.products()} className={buttonClass('primary', 'large')}>
-            Browse All Products
-          </Link>
-          <Link to={paths.home()} className={buttonClass('outline', 'large')}>
-            Go to the home page
-          </Link>
-        </div>
-      </div>
+      {isMissing(error) ? (
+        <NotFoundNotice />
+      ) : (
+        <LoadFailed message="Something went wrong. Please try refreshing the page." />
+      )}
     </Frame>
   )
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import type { ProductPage } from '#contract/pages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { shopContext } from '#web/entry.server.tsx'
@@ -15,6 +15,8 @@ import { Siblings } from '../features/product/siblings.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { WishHeart } from '../parts/wish-heart.tsx'
 import { formerPrice, priceOf, priceTiers } from '../state/cart-sum.ts'
 import { useChrome } from '../state/chrome.ts'
@@ -47,6 +49,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ),
     },
   ]
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundNotice />
+  return <LoadFailed message="error while getting product data" />
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
+import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { ProductPicture } from '../parts/product-picture.tsx'
@@ -44,12 +45,21 @@ export default function Wishlist() {
 /** Each wished product as a full record (specification §3); ids the shop no longer has are reported as missing. */
 function useProducts(ids: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, WireProduct | undefined>>(new Map())
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length === 0) return
     let left = false
     void Promise.all(unknown.map((productId) => call('getProduct', { productId }))).then((answers) => {
       if (left) return
+      if (answers.some((answer) => !answer.ok && answer.kind === 'failed')) {
+        say('error while getting product data', 'error', {
+          label: 'Try again',
+          act: () => setRound((now) => now + 1),
+        })
+        return
+      }
       const found = answers.map(
         (answer, place) => [unknown[place] ?? '', answer.ok ? answer.value.product : undefined] as const,
       )
@@ -58,7 +68,7 @@ function useProducts(ids: readonly string[]) {
     return () => {
       left = true
     }
-  }, [ids, known])
+  }, [ids, known, round])
   return {
     products: known,
     missing: new Set([...known].flatMap(([id, product]) => (product === undefined ? [id] : []))),

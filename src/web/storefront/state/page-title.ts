@@ -33,6 +33,7 @@ export function pageTitle(
           { tagName: 'link', rel: 'canonical', href: address(page.path) },
           { property: 'og:url', content: address(page.path) },
         ]),
-    ...(page.image ? [{ property: 'og:image', content: address(page.image) }] : []),
+    { property: 'og:image', content: address(page.image ?? '/pictures/open-graph.webp') },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

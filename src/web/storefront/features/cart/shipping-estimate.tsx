@@ -56,7 +56,7 @@ export function ShippingEstimate({
       return
     }
     setRates(undefined)
-    say('failed to get shipping rates!', 'error')
+    say(answer.kind === 'refused' ? 'failed to get shipping rates!' : answer.message, 'error')
     setRefusal({
       message: answer.message,
       source: answer.kind === 'refused' ? answer.refusal.source : undefined,

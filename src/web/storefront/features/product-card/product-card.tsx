@@ -49,7 +49,7 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
       <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
         <p className="text-[0.8125rem] text-ink-faint">{product.brand}</p>
         <Heading className="mt-1 font-sans text-[0.9375rem] leading-[1.4] font-medium tracking-normal text-wrap">
-          <Link to={path} className="line-clamp-2 hover:text-leaf hover:underline">
+          <Link to={path} prefetch="intent" className="line-clamp-2 hover:text-leaf hover:underline">
             {product.product_name}
           </Link>
         </Heading>
@@ -76,6 +76,7 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
             )}
             <Link
               to={path}
+              prefetch="intent"
               state={{ quantity: inCart ?? chosen }}
               className={buttonClass('outline', 'normal', 'grow px-3 text-[0.8125rem]')}
               aria-label={`Select Options: ${product.product_name}`}

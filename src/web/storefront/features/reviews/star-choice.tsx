@@ -42,7 +42,7 @@ export function StarChoice({
                 strokeWidth={1.5}
                 className={classNames(
                   'rounded-sm text-amber-deep peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf',
-                  stars <= (hovered || value) && 'fill-current',
+                  stars <= (hovered || value) && 'fill-amber',
                 )}
               />
             </label>

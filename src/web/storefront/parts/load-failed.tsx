@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { say } from '#web/ui/say.ts'
+
+/** Stands where a page could not be loaded: says so, also in a toast, and offers to try again. */
+export function LoadFailed({ message }: { message: string }) {
+  useEffect(() => say(message, 'error'), [message])
+  return (
+    <div className="column flex flex-col items-center gap-6 py-28 text-center">
+      <title>Something went wrong</title>
+      <h1 className="max-w-2xl text-4xl first-letter:uppercase">{message}</h1>
+      <button
+        type="button"
+        onClick={() => window.location.reload()}
+        className={buttonClass('primary', 'large')}
+      >
+        Try again
+      </button>
+    </div>
+  )
+}
