@@ -1,0 +1,206 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Compliance, ruleStates } from '#contract/admin/shop.ts'
+import { done } from '#contract/answers.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { FilterSelect, SearchBox, Toolbar } from '../../parts/control.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { Status } from '../../parts/status.tsx'
+import { useWhyNot } from '../../state/session.ts'
+import { dayWords, stateWords } from '../../state/words.ts'
+
+type Rule = Compliance['rules'][number]
+type RuleStatus = Rule['status']
+
+interface Asked {
+  readonly rule: Rule
+  readonly status: RuleStatus
+}
+
+const effects = [
+  { value: 'block', words: 'Blocks' },
+  { value: 'needs-licence', words: 'Needs a licence' },
+  { value: 'warn', words: 'Warns the owner' },
+]
+const statusChoices = ruleStates.map((value) => ({ value, words: stateWords(value) }))
+const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; readonly words: string }[]>> = {
+  'needs-review': [
+    { to: 'active', words: 'Confirm' },
+    { to: 'off', words: 'Switch off' },
+  ],
+  active: [{ to: 'off', words: 'Switch off' }],
+  off: [{ to: 'active', words: 'Switch on' }],
+}
+const stepText: Readonly<Record<RuleStatus, string>> = {
+  active: 'The rule holds from now on, at the ZIP check, in the cart, at payment and at packing.',
+  off: 'The rule no longer stops anything. Orders it would have refused can be placed.',
+  'needs-review': 'The rule still holds, and waits for your decision.',
+}
+
+/** Every line of the rule-book. A decision makes a new version of it. */
+export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
+  const [params, setParams] = useSearchParams()
+  const whyNot = useWhyNot('change rules')
+  const [asking, setAsking] = useState<Asked>()
+  const change = useWrite(
+    done,
+    ({ rule, status, reason }: Asked & { reason: string }) => ({
+      path: `/api/admin/rules/${encodeURIComponent(rule.id)}`,
+      body: { status, reason },
+    }),
+    () => setAsking(undefined),
+  )
+  const columns = useMemo(() => ruleColumns(whyNot, setAsking), [whyNot])
+  const search = params.get('search') ?? ''
+  const effect = params.get('effect') ?? undefined
+  const status = params.get('status') ?? undefined
+  const set = (name: string, value: string | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const wanted = rules.filter(
+    (rule) =>
+      (effect === undefined || rule.effect === effect) &&
+      (status === undefined || rule.status === status) &&
+      `${rule.place} ${rule.id} ${rule.reason}`.toLowerCase().includes(search.toLowerCase()),
+  )
+  return (
+    <Panel
+      title="Rules"
+      flush
+      aside={
+        <span className="figures text-[0.8125rem] text-ink-soft">
+          {wanted.length} of {rules.length}
+        </span>
+      }
+    >
+      <Toolbar
+        filtered={search !== '' || effect !== undefined || status !== undefined}
+        onClear={() => setParams({})}
+      >
+        <SearchBox label="Place or reason" value={search} onSearch={(text) => set('search', text)} />
+        <FilterSelect
+          label="Effect"
+          value={effect}
+          choices={effects}
+          onChoose={(value) => set('effect', value)}
+        />
+        <FilterSelect
+          label="Status"
+          value={status}
+          choices={statusChoices}
+          onChoose={(value) => set('status', value)}
+        />
+      </Toolbar>
+      <DataTable
+        label="Rules"
+        columns={columns}
+        rows={wanted}
+        rowId={(rule) => rule.id}
+        empty={<Empty title="No rule matches." />}
+        loading={false}
+        error={undefined}
+        retry={() => undefined}
+      />
+      {asking && (
+        <ReasonDialog
+          title={`${asking.rule.place}: ${stateWords(asking.status)}`}
+          action={asking.status === 'off' ? 'Switch off' : 'Confirm'}
+          hint="For the record, with the source of the decision."
+          busy={change.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={(reason) => change.mutate({ ...asking, reason })}
+        >
+          <p>{asking.rule.reason}</p>
+          <p className="mt-2">{stepText[asking.status]}</p>
+        </ReasonDialog>
+      )}
+    </Panel>
+  )
+}
+
+function ruleColumns(whyNot: string | undefined, ask: (asked: Asked) => void): ColumnDef<Rule>[] {
+  return [
+    {
+      id: 'place',
+      header: 'Place',
+      meta: { card: 'title' },
+      cell: ({ row: { original: rule } }) => (
+        <span className="block whitespace-nowrap">
+          <span className="font-medium">{rule.place}</span>
+          <span className="block text-[0.8125rem] text-ink-faint">{stateWords(rule.level)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'effect',
+      header: 'Effect',
+      cell: ({ row: { original: rule } }) => (
+        <span className="whitespace-nowrap">
+          {effects.find(({ value }) => value === rule.effect)?.words}
+          <span className="block text-[0.8125rem] text-ink-faint">
+            {rule.productClass === 'all'
+              ? 'everything'
+              : rule.productClass.replace('not-leaf', 'all but leaf')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: 'Reason and source',
+      cell: ({ row: { original: rule } }) => (
+        <span className="block max-w-2xl min-w-64 text-left max-md:min-w-0">
+          {rule.reason}
+          <span className="block text-[0.8125rem] text-ink-faint">
+            {rule.source} · checked {dayWords(rule.checkedOn)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'from',
+      header: 'In force',
+      meta: { room: 'xl' },
+      cell: ({ row: { original: rule } }) => (
+        <span className="whitespace-nowrap">
+          {dayWords(rule.from)}
+          {rule.to && (
+            <span className="block text-[0.8125rem] text-ink-faint">until {dayWords(rule.to)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      meta: { card: 'aside' },
+      cell: ({ row }) => <Status state={row.original.status} />,
+    },
+    {
+      id: 'decide',
+      header: () => <span className="sr-only">Decide</span>,
+      meta: { align: 'right', card: 'foot' },
+      cell: ({ row: { original: rule } }) => (
+        <span className="inline-flex gap-1.5">
+          {steps[rule.status].map((step) => (
+            <ReasonedButton key={step.to} whyNot={whyNot} onClick={() => ask({ rule, status: step.to })}>
+              {step.words}
+            </ReasonedButton>
+          ))}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Dashboard, Notifications } from '#contract/admin/dashboard.ts'
+import { Panel } from '../../parts/page.tsx'
+import { adminPaths, withFilters } from '../../paths.ts'
+
+/** What a person should look at, with the list behind each number. */
+export function WorkWaiting({
+  dashboard,
+  notifications,
+}: {
+  dashboard: Dashboard
+  notifications: Notifications | undefined
+}) {
+  const count = (kind: Notifications['groups'][number]['kind']) =>
+    notifications?.groups.find((group) => group.kind === kind)?.count
+  const lines = [
+    { words: 'Orders to pack', count: count('pack'), to: withFilters(adminPaths.orders, { todo: 'pack' }) },
+    {
+      words: 'Age checks for a person',
+      count: count('age'),
+      to: withFilters(adminPaths.orders, { todo: 'age' }),
+    },
+    {
+      words: 'Reviews held for reading',
+      count: count('reviews'),
+      to: withFilters(adminPaths.reviews, { status: 'held' }),
+    },
+    {
+      words: 'Sold out products',
+      count: dashboard.soldOutProducts,
+      to: withFilters(adminPaths.products, { stock: 'sold-out', status: 'published' }),
+    },
+    { words: 'Products shown but not sold', count: dashboard.heldProducts, to: adminPaths.compliance },
+  ]
+  return (
+    <Panel title="Waiting for you" flush>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.words}>
+            <Link
+              to={line.to}
+              className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm hover:bg-leaf-soft"
+            >
+              <span className="min-w-0 flex-1">{line.words}</span>
+              <span className={`figures font-semibold ${line.count ? 'text-ink' : 'text-ink-faint'}`}>
+                {line.count ?? '…'}
+              </span>
+              <ChevronRight aria-hidden="true" size={15} className="text-ink-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { Panel } from '../../parts/page.tsx'
+import { momentWords, stateWords } from '../../state/words.ts'
+
+/** Everything that happened to the order, newest first. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="History">
+      <ol className="relative space-y-4 border-l border-line pl-5">
+        {order.events.toReversed().map((event) => (
+          <li key={`${event.at}${event.kind}${event.detail}`} className="relative text-sm">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[1.5625rem] size-2.5 rounded-full border-2 border-card bg-leaf-mid"
+            />
+            <p className="font-medium">{stateWords(event.kind)}</p>
+            {event.detail && <p className="text-ink-soft">{event.detail}</p>}
+            <p className="text-[0.8125rem] text-ink-faint">
+              {momentWords(event.at)} · {event.actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

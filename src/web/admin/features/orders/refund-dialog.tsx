@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { dollars } from '../../../ui/price.tsx'
+import { TextArea } from '../../parts/text-area.tsx'
+
+/** All of the rest, or part of it. */
+export function RefundDialog({
+  order,
+  busy,
+  onClose,
+  onRefund,
+}: {
+  order: AdminOrder
+  busy: boolean
+  onClose: () => void
+  onRefund: (given: { amount: number; reason: string }) => void
+}) {
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { amount: order.refundable.toFixed(2), reason: '' },
+  })
+  return (
+    <Overlay title={`Refund ${order.number}`} place="centre" onClose={onClose}>
+      <form
+        className="space-y-4 p-5"
+        onSubmit={handleSubmit(({ amount, reason }) =>
+          onRefund({ amount: Number(amount), reason: reason.trim() }),
+        )}
+      >
+        <p className="text-sm text-ink-soft">
+          At most {dollars(order.refundable)} of {dollars(order.total)} can still be given back. The money
+          goes back the way it came.
+        </p>
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.amount?.message}
+          {...register('amount', {
+            required: 'An amount is required.',
+            pattern: { value: /^\s*\d+(\.\d{1,2})?\s*$/, message: 'An amount has at most two decimals.' },
+            validate: (text) =>
+              (Number(text) > 0 && Number(text) <= order.refundable) ||
+              `Between $0.01 and ${dollars(order.refundable)}.`,
+          })}
+        />
+        <TextArea
+          label="Reason"
+          hint="The buyer reads this."
+          error={formState.errors.reason?.message}
+          {...register('reason', {
+            minLength: { value: 3, message: 'Please give a reason of at least three characters.' },
+            required: 'A reason is required.',
+          })}
+        />
+        <div className="flex justify-end gap-2">
+          <Button kind="outline" size="small" onClick={onClose}>
+            Keep the money
+          </Button>
+          <Button type="submit" size="small" busy={busy}>
+            Refund
+          </Button>
+        </div>
+      </form>
+    </Overlay>
+  )
+}

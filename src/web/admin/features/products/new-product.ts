@@ -1,0 +1,49 @@
+import { slugOf } from '#domain/catalogue/slug.ts'
+
+/** The text fields of the form, by their names on the wire. */
+export const emptyProduct = {
+  category: '',
+  brand: '',
+  count: '',
+  flavour: '',
+  oz: '',
+  product_name: '',
+  product_description: '',
+  meta_title: '',
+  meta_description: '',
+  URL_slug: '',
+  stock_count: '',
+  price: '',
+  discount: '',
+  lot_number: '',
+  mitragynine_percent: '',
+  hydroxy_percent: '',
+  alkaloids_percent: '',
+  hydroxy_mg_per_article: '',
+}
+export type ProductForm = typeof emptyProduct
+export type ProductField = keyof ProductForm
+
+export function isProductField(name: string): name is ProductField {
+  return Object.hasOwn(emptyProduct, name)
+}
+
+/** The request of the specification: empty values are left out, one part `image` for each picture. */
+export function productRequest(
+  form: ProductForm,
+  files: { readonly images: readonly (File | undefined)[]; readonly coa: File | undefined },
+): FormData {
+  const request = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (value.trim() !== '') request.append(name, value.trim())
+  }
+  if (files.coa !== undefined) request.append('coa_report', files.coa)
+  for (const image of files.images) if (image !== undefined) request.append('image', image)
+  return request
+}
+
+/** The address the product will have, as far as it can be told before the server looks for others. */
+export function addressOf(form: Pick<ProductForm, 'URL_slug' | 'product_name'>): string | undefined {
+  const slug = slugOf(form.URL_slug.trim() === '' ? form.product_name : form.URL_slug)
+  return slug === '' ? undefined : `/products/${slug}`
+}

@@ -1,0 +1,159 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { Pencil } from 'lucide-react'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import { dollars } from '../../../ui/price.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { ProductPicture } from '../../parts/product-picture.tsx'
+import { DemoMark, Status } from '../../parts/status.tsx'
+import { shopProductUrl } from '../../paths.ts'
+
+const box = 'size-4.5 align-middle'
+
+/** The columns of the product list. `mayEdit` adds the ticks and the pencil. */
+export function productColumns(
+  edit: ((product: AdminProduct) => void) | undefined,
+): ColumnDef<AdminProduct>[] {
+  return [...(edit === undefined ? [] : [ticks]), ...facts, ...(edit === undefined ? [] : [pencil(edit)])]
+}
+
+const ticks: ColumnDef<AdminProduct> = {
+  id: 'tick',
+  meta: { card: 'title' },
+  header: ({ table }) => (
+    <input
+      type="checkbox"
+      aria-label="Choose all products of this page"
+      className={box}
+      checked={table.getIsAllRowsSelected()}
+      onChange={table.getToggleAllRowsSelectedHandler()}
+    />
+  ),
+  cell: ({ row }) => (
+    <input
+      type="checkbox"
+      aria-label={`Choose ${nameOf(row.original)}`}
+      className={box}
+      checked={row.getIsSelected()}
+      onChange={row.getToggleSelectedHandler()}
+    />
+  ),
+}
+
+const facts: ColumnDef<AdminProduct>[] = [
+  {
+    id: 'name',
+    header: 'Product',
+    meta: { sort: 'name', card: 'title' },
+    cell: ({ row: { original: product } }) => (
+      <span className="flex min-w-56 items-center gap-3">
+        <ProductPicture url={product.image} size={40} />
+        <span className="min-w-0">
+          <a
+            href={shopProductUrl(product.slug)}
+            className="line-clamp-2 leading-snug font-medium hover:text-leaf hover:underline"
+          >
+            {product.name}
+          </a>
+          <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-faint">
+            {[product.size, product.flavour].filter(Boolean).join(' · ')}
+            {product.demo && <DemoMark />}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'category', header: 'Category', meta: { room: 'xl' }, cell: ({ row }) => row.original.category },
+  { id: 'brand', header: 'Brand', meta: { room: 'xl' }, cell: ({ row }) => row.original.brand },
+  {
+    id: 'price',
+    header: 'Price',
+    meta: { sort: 'price', align: 'right' },
+    cell: ({ row: { original: product } }) => (
+      <span className="figures">
+        {dollars(product.price)}
+        {product.percentOff > 0 && (
+          <span className="block text-xs text-ink-faint max-md:ml-1 max-md:inline">
+            {dollars(product.listPrice)} − {product.percentOff} %
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    meta: { sort: 'stock', align: 'right' },
+    cell: ({ row: { original: product } }) => (
+      <span
+        className={
+          product.stock === 0
+            ? 'font-semibold text-refusal'
+            : product.stock <= 5
+              ? 'font-semibold text-amber-deep'
+              : ''
+        }
+      >
+        {product.stock}
+        {product.stock === 0 && <span className="sr-only"> sold out</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'sold',
+    header: 'Sold 30 days',
+    meta: { sort: 'sold', align: 'right', room: 'lg' },
+    cell: ({ row }) => row.original.sold30Days,
+  },
+  {
+    id: 'rating',
+    header: 'Rating',
+    meta: { sort: 'rating', room: 'xl' },
+    cell: ({ row: { original: product } }) =>
+      product.reviewCount === 0 ? (
+        <span className="text-ink-faint">None</span>
+      ) : (
+        <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
+          <Stars rating={product.rating} size={13} />
+          <span className="text-[0.8125rem] text-ink-soft">({product.reviewCount})</span>
+        </span>
+      ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    meta: { card: 'aside' },
+    cell: ({ row: { original: product } }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <Status state={product.status} />
+        {product.hold && (
+          <span title={product.hold}>
+            <Status state="held" words="Not for sale" />
+            <span className="sr-only">: {product.hold}</span>
+          </span>
+        )}
+      </span>
+    ),
+  },
+]
+
+function pencil(edit: (product: AdminProduct) => void): ColumnDef<AdminProduct> {
+  return {
+    id: 'edit',
+    header: () => <span className="sr-only">Edit</span>,
+    meta: { align: 'right', card: 'foot' },
+    cell: ({ row }) => (
+      <button
+        type="button"
+        onClick={() => edit(row.original)}
+        className="inline-flex h-8 items-center gap-1.5 rounded-md border border-line px-2.5 text-[0.8125rem] font-medium hover:border-leaf hover:text-leaf"
+      >
+        <Pencil aria-hidden="true" size={13} /> Edit
+        <span className="sr-only"> {nameOf(row.original)}</span>
+      </button>
+    ),
+  }
+}
+
+function nameOf(product: AdminProduct): string {
+  return [product.name, product.size].filter(Boolean).join(', ')
+}

@@ -1,0 +1,127 @@
+import { useForm } from 'react-hook-form'
+import { type AdminProduct, productChanged, productStates } from '#contract/admin/products.ts'
+import { sellingPrice } from '#domain/catalogue/selling-price.ts'
+import { basisPoints, formatMoney, fromDollars } from '#domain/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { useWrite } from '../../api/use-write.ts'
+import { ProductPicture } from '../../parts/product-picture.tsx'
+import { stateWords } from '../../state/words.ts'
+
+interface Edited {
+  stock: string
+  listPrice: string
+  percentOff: string
+  status: AdminProduct['status']
+}
+
+const decimals = { value: /^\s*\d+(\.\d{1,2})?\s*$/, message: 'At most two decimals.' }
+
+/** Stock, price and status of one product. */
+export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const { register, handleSubmit, formState, watch } = useForm<Edited>({
+    defaultValues: {
+      stock: String(product.stock),
+      listPrice: product.listPrice.toFixed(2),
+      percentOff: product.percentOff === 0 ? '' : String(product.percentOff),
+      status: product.status,
+    },
+  })
+  const save = useWrite(
+    productChanged,
+    (edited: Edited) => ({
+      path: `/api/admin/products/${product.id}`,
+      body: {
+        stock: Number(edited.stock),
+        listPrice: Number(edited.listPrice),
+        percentOff: Number(edited.percentOff || 0),
+        status: edited.status,
+      },
+    }),
+    onClose,
+  )
+  const price = priceWords(watch('listPrice'), watch('percentOff'))
+  const { errors } = formState
+  return (
+    <Overlay
+      title="Edit product"
+      place="right"
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button kind="outline" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="quick-edit" size="small" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id="quick-edit"
+        className="space-y-5 p-5"
+        onSubmit={handleSubmit((edited) => save.mutate(edited))}
+      >
+        <div className="flex items-center gap-3">
+          <ProductPicture url={product.image} size={56} />
+          <div className="min-w-0">
+            <p className="leading-snug font-medium">{product.name}</p>
+            <p className="text-[0.8125rem] text-ink-soft">
+              {[product.brand, product.size, product.flavour].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+        {product.hold && (
+          <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{product.hold}</p>
+        )}
+        <TextField
+          label="Stock"
+          inputMode="numeric"
+          error={errors.stock?.message}
+          {...register('stock', {
+            required: 'A stock is required.',
+            pattern: { value: /^\s*\d{1,7}\s*$/, message: 'A whole number.' },
+          })}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="List price in dollars"
+            inputMode="decimal"
+            error={errors.listPrice?.message}
+            {...register('listPrice', { required: 'A price is required.', pattern: decimals })}
+          />
+          <TextField
+            label="Discount in percent"
+            inputMode="decimal"
+            placeholder="0"
+            error={errors.percentOff?.message}
+            {...register('percentOff', {
+              pattern: decimals,
+              max: { value: 99, message: 'At most 99 percent.' },
+            })}
+          />
+        </div>
+        <p aria-live="polite" className="text-sm text-ink-soft">
+          {price === undefined ? 'Enter a price.' : `Shoppers pay ${price}.`}
+        </p>
+        <SelectField label="Status" {...register('status')}>
+          {productStates.map((state) => (
+            <option key={state} value={state}>
+              {stateWords(state)}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Overlay>
+  )
+}
+
+/** The selling price the server would make of it; undefined while it is none. */
+export function priceWords(listPrice: string, percentOff: string): string | undefined {
+  const price = listPrice.trim() === '' ? undefined : fromDollars(Number(listPrice))
+  const off = fromDollars(Number(percentOff || 0))
+  if (price === undefined || price <= 0 || off === undefined || off < 0 || off > 9900) return undefined
+  return formatMoney(sellingPrice(price, basisPoints(off)))
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type Notifications, notificationsAnswer } from '#contract/admin/dashboard.ts'
+import { read } from '../../api/call.ts'
+import { adminPaths, withFilters } from '../../paths.ts'
+import { shortMoment } from '../../state/words.ts'
+
+export const notificationsQuery = {
+  queryKey: ['notifications'],
+  queryFn: () => read('/api/admin/notifications', notificationsAnswer),
+  refetchInterval: 60_000,
+}
+
+const groupWords = {
+  pack: { title: 'Paid and waiting to be packed', path: withFilters(adminPaths.orders, { todo: 'pack' }) },
+  age: { title: 'Age checks for a person', path: withFilters(adminPaths.orders, { todo: 'age' }) },
+  reviews: { title: 'Reviews held for reading', path: withFilters(adminPaths.reviews, { status: 'held' }) },
+} as const
+
+/** What waits for a person: the real count, and the way to each. */
+export function Bell() {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(notificationsQuery)
+  const count = data?.count ?? 0
+  const label =
+    count === 0
+      ? 'Notifications: nothing waits'
+      : `Notifications: ${count} ${count === 1 ? 'thing waits' : 'things wait'}`
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        aria-label={label}
+        className="relative inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-leaf-soft hover:text-leaf"
+      >
+        <BellIcon aria-hidden="true" size={19} />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute top-0.5 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-amber px-1 text-[0.6875rem] font-semibold text-leaf-night"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          aria-label="Notifications"
+          className="z-40 max-h-[80dvh] w-[min(24rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card shadow-panel"
+        >
+          <BellList notifications={data} onFollow={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function BellList({
+  notifications,
+  onFollow,
+}: {
+  notifications: Notifications | undefined
+  onFollow: () => void
+}) {
+  if (notifications === undefined) return <p className="p-4 text-sm text-ink-soft">Loading…</p>
+  const groups = notifications.groups.filter((group) => group.count > 0)
+  if (groups.length === 0)
+    return <p className="p-6 text-center text-sm text-ink-soft">Nothing waits for you.</p>
+  return groups.map((group) => {
+    const { title, path } = groupWords[group.kind]
+    return (
+      <section key={group.kind} className="border-b border-line last:border-b-0">
+        <h2 className="flex items-baseline justify-between px-4 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-ink-soft">
+          {title} <span className="figures">{group.count}</span>
+        </h2>
+        <ul className="pb-1">
+          {group.items.map((item) => (
+            <li key={`${item.title}${item.at}`}>
+              <Link
+                to={item.order === undefined ? path : adminPaths.order(item.order)}
+                onClick={onFollow}
+                className="block px-4 py-1.5 text-sm hover:bg-leaf-soft"
+              >
+                <span className="flex justify-between gap-3">
+                  <span className="min-w-0 truncate font-medium">{item.title}</span>
+                  <span className="shrink-0 text-xs leading-6 text-ink-faint">{shortMoment(item.at)}</span>
+                </span>
+                <span className="block truncate text-[0.8125rem] text-ink-soft">{item.detail}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {group.count > group.items.length && (
+          <Link
+            to={path}
+            onClick={onFollow}
+            className="block px-4 pt-1 pb-3 text-sm font-medium text-leaf hover:underline"
+          >
+            All {group.count}
+          </Link>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,62 @@
+import { Menu, Search } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { Palette } from './palette.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** What surrounds every page of the area. */
+export function Shell({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
+  const [shown, setShown] = useState<'menu' | 'palette'>()
+  const openPalette = useCallback(() => setShown('palette'), [])
+  useShortcuts(openPalette)
+  const close = () => setShown(undefined)
+  return (
+    <>
+      <div data-page className="flex min-h-dvh">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+        >
+          Skip to the content
+        </a>
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-card px-2 md:px-5">
+            <IconButton label="Open menu" className="lg:hidden" onClick={() => setShown('menu')}>
+              <Menu aria-hidden="true" size={20} />
+            </IconButton>
+            <button
+              type="button"
+              onClick={openPalette}
+              className="flex h-9 items-center gap-2.5 rounded-md border border-line px-3 text-sm text-ink-soft hover:border-leaf-mid hover:text-leaf md:w-72"
+            >
+              <Search aria-hidden="true" size={16} />
+              <span className="hidden sm:inline">Search or go to…</span>
+              <span className="sr-only sm:hidden">Search or go to</span>
+              <kbd className="ml-auto hidden rounded-sm border border-line px-1.5 text-[0.6875rem] text-ink-faint md:inline">
+                Ctrl K
+              </kbd>
+            </button>
+            <div className="ml-auto flex items-center gap-1">
+              <Bell />
+              <AccountMenu onSignOut={onSignOut} />
+            </div>
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 outline-none md:px-6"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      {shown === 'menu' && <MenuDrawer onClose={close} />}
+      {shown === 'palette' && <Palette onClose={close} onSignOut={onSignOut} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Leaf } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import { adminPaths } from '../../paths.ts'
+import { navigation } from './navigation.ts'
+
+/** The name of the shop, as the sidebar and the drawer open with it. */
+export function Brand() {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="inline-flex size-8 items-center justify-center rounded-md bg-leaf-mid text-white">
+        <Leaf aria-hidden="true" size={18} />
+      </span>
+      <span className="font-serif text-lg leading-none">Leafward</span>
+    </span>
+  )
+}
+
+/** The groups and links, in the sidebar and in the drawer of small screens alike. */
+export function SideLinks({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <nav aria-label="Admin" className="space-y-5">
+      {navigation.map((group) => (
+        <div key={group.name}>
+          <h2 className="mb-1.5 px-3 font-sans text-[0.6875rem] font-semibold tracking-[0.08em] text-leaf-pale uppercase">
+            {group.name}
+          </h2>
+          <ul className="space-y-px">
+            {group.items.map(({ words, path, icon: Icon }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end={path === adminPaths.dashboard}
+                  onClick={onFollow}
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors duration-150',
+                      isActive
+                        ? 'bg-leaf text-white font-medium'
+                        : 'text-paper-deep hover:bg-leaf-deep hover:text-white',
+                    )
+                  }
+                >
+                  <Icon aria-hidden="true" size={17} strokeWidth={1.75} className="shrink-0" />
+                  {words}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** Stands beside the page on wide screens. */
+export function Sidebar() {
+  return (
+    <aside className="on-dark sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-leaf-night text-paper lg:flex">
+      <div className="px-5 pt-5 pb-6">
+        <Brand />
+      </div>
+      <div className="quiet-scroll flex-1 overflow-y-auto px-3 pb-6">
+        <SideLinks />
+      </div>
+      <p className="border-t border-leaf-deep px-5 py-3 text-xs text-leaf-pale">
+        <a href="/" className="hover:text-white hover:underline">
+          Go to the shop
+        </a>
+      </p>
+    </aside>
+  )
+}

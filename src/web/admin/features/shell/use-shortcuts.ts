@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { navItems } from './navigation.ts'
+
+const goWithin = 1200
+
+/** `/` to the search of the page, `g` and a letter to a page, Ctrl or ⌘ K to the palette. */
+export function useShortcuts(openPalette: () => void): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let went: number | undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // Behind an open dialog the page takes no keys.
+      if (document.querySelector('[aria-modal="true"]') !== null) return
+      if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('[data-page-search]')
+        if (search === null) return
+        event.preventDefault()
+        search.focus()
+        search.select()
+        return
+      }
+      if (event.key === 'g') {
+        went = event.timeStamp
+        return
+      }
+      const target = navItems.find((item) => item.key === event.key)
+      if (target !== undefined && went !== undefined && event.timeStamp - went < goWithin)
+        void navigate(target.path)
+      went = undefined
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [navigate, openPalette])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,17 @@
+import { permissionNames } from '#contract/admin/session.ts'
+import { permits, type Role, type roles } from '#domain/accounts/permissions.ts'
+
+/** What a role may do, in a sentence made from the table of rights. */
+export const roleText: Readonly<Record<Role, string>> = {
+  owner: rights('owner'),
+  manager: rights('manager'),
+  catalogue: rights('catalogue'),
+  fulfilment: rights('fulfilment'),
+  support: rights('support'),
+  viewer: rights('viewer'),
+} satisfies Record<(typeof roles)[number], string>
+
+function rights(role: Role): string {
+  const may = permissionNames.filter((name) => permits(role, name))
+  return may.length === permissionNames.length ? 'May do everything.' : `May ${may.join(', ')}.`
+}

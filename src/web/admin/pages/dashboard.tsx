@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { type Dashboard, dashboardAnswer, notificationsAnswer } from '#contract/admin/dashboard.ts'
+import { dollars } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { read } from '../api/call.ts'
+import { Bars } from '../features/dashboard/bars.tsx'
+import { Figure } from '../features/dashboard/figure.tsx'
+import { WorkWaiting } from '../features/dashboard/work-waiting.tsx'
+import { orderColumns } from '../features/orders/order-columns.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Page, Panel } from '../parts/page.tsx'
+import { Empty, Failed, Loading } from '../parts/states.tsx'
+import { adminPaths, withFilters } from '../paths.ts'
+import { useSession } from '../state/session.ts'
+import { countWords, stateWords } from '../state/words.ts'
+
+const SalesPlot = lazy(() => import('../features/dashboard/sales-plot.tsx'))
+
+export function DashboardPage() {
+  const { name } = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => read('/api/admin/dashboard', dashboardAnswer, {}, signal),
+    refetchInterval: 60_000,
+  })
+  const notifications = useQuery({
+    queryKey: ['notifications'],
+    queryFn: () => read('/api/admin/notifications', notificationsAnswer),
+  })
+  return (
+    <Page
+      title="Dashboard"
+      sub={data && `Signed in as ${name}. Paid orders of the last ${data.days} days, less what was refunded.`}
+    >
+      {data === undefined ? (
+        <Panel flush>
+          {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={10} />}
+        </Panel>
+      ) : (
+        <div className="space-y-5">
+          {data.demo && (
+            <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
+              The demo store is loaded, so these figures hold invented orders.{' '}
+              <Link to={adminPaths.settings} className="font-medium underline">
+                Remove it in the settings
+              </Link>
+            </p>
+          )}
+          <Figures dashboard={data} />
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <Panel title="Sales by day">
+              <Sales dashboard={data} />
+            </Panel>
+            <WorkWaiting dashboard={data} notifications={notifications.data} />
+          </div>
+          <Rankings dashboard={data} />
+          <Panel
+            title="Recent orders"
+            flush
+            aside={
+              <Link to={adminPaths.orders} className="text-sm font-medium text-leaf hover:underline">
+                All orders
+              </Link>
+            }
+          >
+            <DataTable
+              label="Recent orders"
+              columns={orderColumns}
+              rows={data.recentOrders}
+              rowId={(order) => order.number}
+              empty={<Empty title="No orders yet." />}
+              loading={false}
+              error={undefined}
+              retry={() => void refetch()}
+            />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { days } = dashboard
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 xl:grid-cols-4">
+      <Figure
+        name="Revenue"
+        now={dashboard.revenue}
+        before={dashboard.revenueBefore}
+        days={days}
+        note={`Last ${days} days`}
+        to={adminPaths.transactions}
+      >
+        {dollars(dashboard.revenue)}
+      </Figure>
+      <Figure
+        name="Paid orders"
+        now={dashboard.orders}
+        before={dashboard.ordersBefore}
+        days={days}
+        note={`Last ${days} days`}
+        to={adminPaths.orders}
+      >
+        {countWords(dashboard.orders)}
+      </Figure>
+      <Figure
+        name="Average order"
+        now={dashboard.averageOrder}
+        before={dashboard.averageOrderBefore}
+        days={days}
+        note={`Last ${days} days`}
+      >
+        {dashboard.averageOrder === undefined ? '–' : dollars(dashboard.averageOrder)}
+      </Figure>
+      <Figure
+        name="Customers"
+        note={`${countWords(dashboard.newCustomers)} new in ${days} days`}
+        to={adminPaths.customers}
+      >
+        {countWords(dashboard.customers)}
+      </Figure>
+    </div>
+  )
+}
+
+function Sales({ dashboard }: { dashboard: Dashboard }) {
+  if (dashboard.orders === 0) return <Empty title={`No paid orders in the last ${dashboard.days} days.`} />
+  return (
+    <>
+      <div aria-hidden="true">
+        <Suspense fallback={<Skeleton className="h-65 w-full" />}>
+          <SalesPlot days={dashboard.salesByDay} />
+        </Suspense>
+      </div>
+      <table className="sr-only">
+        <caption>Revenue and orders by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Revenue</th>
+            <th scope="col">Orders</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dashboard.salesByDay.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              <td>{dollars(day.revenue)}</td>
+              <td>{day.orders}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Rankings({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <Panel title={`Orders by state, ${dashboard.days} days`}>
+        <Bars
+          bars={dashboard.ordersByState.map(({ state, count }) => ({
+            id: state,
+            words: stateWords(state),
+            to: withFilters(adminPaths.orders, { fulfilment: state }),
+            amount: count,
+            figure: countWords(count),
+          }))}
+        />
+      </Panel>
+      <Panel title={`Top products, ${dashboard.days} days`}>
+        {dashboard.topProducts.length === 0 ? (
+          <Empty title="Nothing sold yet." />
+        ) : (
+          <Bars
+            bars={dashboard.topProducts.map((product) => ({
+              id: product.id,
+              words: product.name,
+              to: withFilters(adminPaths.products, { search: product.slug }),
+              amount: product.revenue,
+              figure: `${dollars(product.revenue)} · ${countWords(product.units)} sold`,
+            }))}
+          />
+        )}
+      </Panel>
+      <Panel
+        title="Running out"
+        aside={
+          <Link
+            to={withFilters(adminPaths.products, { stock: 'low' })}
+            className="text-sm font-medium text-leaf hover:underline"
+          >
+            All low
+          </Link>
+        }
+      >
+        {dashboard.lowStock.length === 0 ? (
+          <p className="text-sm text-ink-soft">Nothing runs out.</p>
+        ) : (
+          <ul className="space-y-2.5 text-sm">
+            {dashboard.lowStock.map((product) => (
+              <li key={product.id} className="flex items-baseline justify-between gap-4">
+                <Link
+                  to={withFilters(adminPaths.products, { search: product.slug })}
+                  className="min-w-0 truncate hover:text-leaf hover:underline"
+                >
+                  {product.name}
+                </Link>
+                <span
+                  className={`figures shrink-0 text-[0.8125rem] ${product.stock === 0 ? 'text-refusal' : 'text-amber-deep'}`}
+                >
+                  {product.stock === 0 ? 'Sold out' : `${product.stock} left`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { FileText } from 'lucide-react'
+import { type AdminLot, type LotsQuery, lotsPage, lotsQuery } from '#contract/admin/shop.ts'
+import { FilterSelect, originChoices } from '../parts/control.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { Empty } from '../parts/states.tsx'
+import { DemoMark, Status } from '../parts/status.tsx'
+import { shopProductUrl } from '../paths.ts'
+import { useList } from '../state/use-list.ts'
+import { useListQuery } from '../state/use-list-query.ts'
+import { dayWords } from '../state/words.ts'
+
+const reports = [
+  { value: 'with', words: 'With a PDF' },
+  { value: 'without', words: 'Without a PDF' },
+]
+const currents = [
+  { value: 'yes', words: 'On sale now' },
+  { value: 'no', words: 'Earlier lots' },
+]
+
+const columns: ColumnDef<AdminLot>[] = [
+  {
+    id: 'lot',
+    header: 'Lot',
+    meta: { sort: 'lot', card: 'title' },
+    cell: ({ row: { original: lot } }) => (
+      <span className="inline-flex items-center gap-2 font-medium whitespace-nowrap">
+        {lot.lot} {lot.demo && <DemoMark />}
+      </span>
+    ),
+  },
+  {
+    id: 'product',
+    header: 'Product',
+    meta: { sort: 'product' },
+    cell: ({ row: { original: lot } }) => (
+      <a href={shopProductUrl(lot.productSlug)} className="hover:text-leaf hover:underline">
+        {lot.product}
+      </a>
+    ),
+  },
+  {
+    id: 'current',
+    header: 'Lot is',
+    meta: { room: 'lg' },
+    cell: ({ row }) => (row.original.current ? 'On sale now' : 'Earlier'),
+  },
+  {
+    id: 'tested',
+    header: 'Tested',
+    meta: { sort: 'tested' },
+    cell: ({ row: { original: lot } }) => (
+      <span className="whitespace-nowrap">
+        {lot.testedOn === undefined ? 'Not said' : dayWords(lot.testedOn)}
+        <span className="block text-[0.8125rem] text-ink-faint">{lot.lab}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'mitragynine',
+    header: 'Mitragynine',
+    meta: { align: 'right', room: 'lg' },
+    cell: ({ row }) => percent(row.original.mitragynine),
+  },
+  {
+    id: 'hydroxy',
+    header: '7-OH',
+    meta: { align: 'right' },
+    cell: ({ row }) => percent(row.original.hydroxy),
+  },
+  {
+    id: 'article',
+    header: '7-OH in one article',
+    meta: { align: 'right', room: 'xl' },
+    cell: ({ row: { original: lot } }) =>
+      lot.hydroxyPerArticle === undefined ? <Unknown /> : `${lot.hydroxyPerArticle} mg`,
+  },
+  {
+    id: 'passed',
+    header: 'Result',
+    meta: { card: 'aside' },
+    cell: ({ row: { original: lot } }) =>
+      lot.passed === undefined ? (
+        <Unknown />
+      ) : (
+        <Status state={lot.passed ? 'verified' : 'rejected'} words={lot.passed ? 'Passed' : 'Failed'} />
+      ),
+  },
+  {
+    id: 'coa',
+    header: 'Report',
+    meta: { card: 'foot' },
+    cell: ({ row: { original: lot } }) =>
+      lot.coa === undefined ? (
+        <span className="text-amber-deep">No PDF</span>
+      ) : (
+        <a
+          href={lot.coa}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 font-medium text-leaf hover:underline"
+        >
+          <FileText aria-hidden="true" size={14} /> PDF<span className="sr-only"> of lot {lot.lot}</span>
+        </a>
+      ),
+  },
+]
+
+function Unknown() {
+  return <span className="text-ink-faint">Not said</span>
+}
+
+function percent(figure: number | undefined) {
+  return figure === undefined ? <Unknown /> : `${figure} %`
+}
+
+export function LabReportsPage() {
+  const list = useListQuery<LotsQuery>(lotsQuery)
+  const asked = useList('/api/admin/lab-reports', lotsPage, list.query)
+  const { query, change } = list
+  return (
+    <Page
+      title="Lab reports"
+      sub="Reports belong to lots. The lot on sale now is the one a product's LABS REPORT opens."
+    >
+      <ListPanel
+        label="Lots"
+        searchLabel="Lot number, product or lab"
+        list={list}
+        asked={asked}
+        columns={columns}
+        rowId={(lot) => lot.lot}
+        empty={
+          <Empty title="No lots yet.">A product's first lot is made when it is added with a report.</Empty>
+        }
+        filters={
+          <>
+            <FilterSelect
+              label="Report"
+              value={query.report}
+              choices={reports}
+              onChoose={(report) => change({ report })}
+            />
+            <FilterSelect
+              label="Lot"
+              value={query.current}
+              choices={currents}
+              onChoose={(current) => change({ current })}
+            />
+            <FilterSelect
+              label="Origin"
+              value={query.origin}
+              choices={originChoices}
+              onChoose={(origin) => change({ origin })}
+            />
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { adminOrderAnswer } from '#contract/admin/orders.ts'
+import { read } from '../api/call.ts'
+import { OrderFacts } from '../features/orders/order-facts.tsx'
+import { OrderHistory } from '../features/orders/order-history.tsx'
+import { OrderLines } from '../features/orders/order-lines.tsx'
+import { OrderSteps } from '../features/orders/order-steps.tsx'
+import { Page, Panel } from '../parts/page.tsx'
+import { Failed, Loading } from '../parts/states.tsx'
+import { DemoMark, Status } from '../parts/status.tsx'
+import { adminPaths } from '../paths.ts'
+import { momentWords } from '../state/words.ts'
+
+export function OrderPage() {
+  const { number = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', number],
+    queryFn: ({ signal }) =>
+      read(`/api/admin/orders/${encodeURIComponent(number)}`, adminOrderAnswer, {}, signal),
+  })
+  const order = data?.order
+  return (
+    <>
+      <Link
+        to={adminPaths.orders}
+        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
+      >
+        <ArrowLeft aria-hidden="true" size={15} /> Order Management
+      </Link>
+      <Page
+        title={`Order ${number}`}
+        sub={order && `Placed ${momentWords(order.placedAt)}`}
+        actions={
+          order && (
+            <>
+              {order.demo && <DemoMark />}
+              <Status state={order.payment} />
+              <Status state={order.age} words={order.age === 'verified' ? '21+ verified' : undefined} />
+              <Status state={order.fulfilment} />
+            </>
+          )
+        }
+      >
+        {order === undefined ? (
+          <Panel flush>
+            {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={8} />}
+          </Panel>
+        ) : (
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="space-y-5">
+              <OrderSteps order={order} />
+              <OrderLines order={order} />
+              <OrderHistory order={order} />
+            </div>
+            <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
+              <OrderFacts order={order} />
+            </div>
+          </div>
+        )}
+      </Page>
+    </>
+  )
+}

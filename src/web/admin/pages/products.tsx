@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackagePlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type AdminProduct,
+  type ProductsQuery,
+  productChoices,
+  productStates,
+  productsPage,
+  productsQuery,
+} from '#contract/admin/products.ts'
+import { done } from '#contract/answers.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { read } from '../api/call.ts'
+import { useWrite } from '../api/use-write.ts'
+import { productColumns } from '../features/products/product-columns.tsx'
+import { QuickEdit } from '../features/products/quick-edit.tsx'
+import { FilterSelect, originChoices } from '../parts/control.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { Empty } from '../parts/states.tsx'
+import { adminPaths } from '../paths.ts'
+import { useWhyNot } from '../state/session.ts'
+import { useList } from '../state/use-list.ts'
+import { useListQuery } from '../state/use-list-query.ts'
+import { stateWords } from '../state/words.ts'
+
+const asChoices = (values: readonly string[] = []) => values.map((value) => ({ value, words: value }))
+const states = productStates.map((value) => ({ value, words: stateWords(value) }))
+const stocks = [
+  { value: 'in-stock', words: 'In stock' },
+  { value: 'low', words: 'Low' },
+  { value: 'sold-out', words: 'Sold out' },
+]
+
+export function ProductsPage() {
+  const list = useListQuery<ProductsQuery>(productsQuery)
+  const { query, change } = list
+  const asked = useList('/api/admin/products', productsPage, query)
+  const choices = useQuery({
+    queryKey: ['product-choices'],
+    queryFn: ({ signal }) => read('/api/admin/product-choices', productChoices, {}, signal),
+    staleTime: 60_000,
+  })
+  const mayEdit = useWhyNot('edit products') === undefined
+  const [edited, setEdited] = useState<AdminProduct>()
+  const [chosen, setChosen] = useState<Record<string, boolean>>({})
+  const columns = useMemo(() => productColumns(mayEdit ? setEdited : undefined), [mayEdit])
+  const ids = Object.keys(chosen)
+  const bulk = useWrite(
+    done,
+    (status: 'published' | 'archived') => ({
+      path: '/api/admin/products/bulk-status',
+      body: { ids, status },
+    }),
+    () => setChosen({}),
+  )
+  return (
+    <Page
+      title="Product List"
+      actions={
+        <Link to={adminPaths.addProduct} className={buttonClass('primary', 'small')}>
+          <PackagePlus aria-hidden="true" size={16} /> Add Products
+        </Link>
+      }
+    >
+      <ListPanel
+        label="Products"
+        searchLabel="Name, slug or lot number"
+        list={list}
+        asked={asked}
+        columns={columns}
+        rowId={(product) => product.id}
+        selection={mayEdit ? { chosen, onChoose: setChosen } : undefined}
+        selectionBar={
+          ids.length > 0 && (
+            <div
+              role="toolbar"
+              aria-label="Chosen products"
+              className="flex flex-wrap items-center gap-2 border-b border-line bg-leaf-soft p-3"
+            >
+              <span aria-live="polite" className="figures mr-2 px-1 text-sm leading-9 font-medium">
+                {ids.length} chosen
+              </span>
+              <Button
+                size="small"
+                kind="outline"
+                busy={bulk.isPending}
+                onClick={() => bulk.mutate('published')}
+              >
+                Publish
+              </Button>
+              <Button
+                size="small"
+                kind="outline"
+                busy={bulk.isPending}
+                onClick={() => bulk.mutate('archived')}
+              >
+                Archive
+              </Button>
+              <Button size="small" kind="quiet" onClick={() => setChosen({})}>
+                Choose none
+              </Button>
+            </div>
+          )
+        }
+        empty={
+          <Empty title="No products yet.">
+            <Link to={adminPaths.addProduct} className="font-medium text-leaf hover:underline">
+              Add the first product
+            </Link>
+          </Empty>
+        }
+        filters={
+          <>
+            <FilterSelect
+              label="Category"
+              value={query.category}
+              choices={asChoices(choices.data?.categories)}
+              onChoose={(category) => change({ category })}
+            />
+            <FilterSelect
+              label="Brand"
+              value={query.brand}
+              choices={asChoices(choices.data?.brands)}
+              onChoose={(brand) => change({ brand })}
+            />
+            <FilterSelect
+              label="Status"
+              value={query.status}
+              choices={states}
+              onChoose={(status) => change({ status })}
+            />
+            <FilterSelect
+              label="Stock"
+              value={query.stock}
+              choices={stocks}
+              onChoose={(stock) => change({ stock })}
+            />
+            <FilterSelect
+              label="Origin"
+              value={query.origin}
+              choices={originChoices}
+              onChoose={(origin) => change({ origin })}
+            />
+          </>
+        }
+      />
+      {edited && <QuickEdit product={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}

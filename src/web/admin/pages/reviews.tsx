@@ -1,0 +1,181 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import {
+  type AdminReview,
+  type ReviewsQuery,
+  reviewStates,
+  reviewsPage,
+  reviewsQuery,
+} from '#contract/admin/people.ts'
+import { done } from '#contract/answers.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { useWrite } from '../api/use-write.ts'
+import { FilterSelect, originChoices } from '../parts/control.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
+import { Empty } from '../parts/states.tsx'
+import { DemoMark, Status } from '../parts/status.tsx'
+import { shopProductUrl } from '../paths.ts'
+import { useWhyNot } from '../state/session.ts'
+import { useList } from '../state/use-list.ts'
+import { useListQuery } from '../state/use-list-query.ts'
+import { dayWords, stateWords } from '../state/words.ts'
+
+interface Asked {
+  readonly review: AdminReview
+  readonly decision: 'publish' | 'remove'
+}
+
+const states = reviewStates.map((value) => ({ value, words: stateWords(value) }))
+const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, words: `${value} Star` }))
+
+export function ReviewsPage() {
+  const list = useListQuery<ReviewsQuery>(reviewsQuery)
+  const asked = useList('/api/admin/reviews', reviewsPage, list.query)
+  const whyNot = useWhyNot('moderate reviews')
+  const [asking, setAsking] = useState<Asked>()
+  const decide = useWrite(
+    done,
+    ({ review, decision, reason }: Asked & { reason: string }) => ({
+      path: `/api/admin/reviews/${review.id}`,
+      body: { decision, reason },
+    }),
+    () => setAsking(undefined),
+  )
+  const columns = useMemo(() => reviewColumns(whyNot, setAsking), [whyNot])
+  const { query, change } = list
+  return (
+    <Page title="Reviews" sub="A review is held when it may make a health claim. The stars never decide.">
+      <ListPanel
+        label="Reviews"
+        searchLabel="Product, text or author"
+        list={list}
+        asked={asked}
+        columns={columns}
+        rowId={(review) => review.id}
+        empty={<Empty title="No reviews yet." />}
+        filters={
+          <>
+            <FilterSelect
+              label="Status"
+              value={query.status}
+              choices={states}
+              onChoose={(status) => change({ status })}
+            />
+            <FilterSelect
+              label="Rating"
+              value={query.stars?.toString()}
+              choices={stars}
+              onChoose={(value) => change({ stars: value })}
+            />
+            <FilterSelect
+              label="Origin"
+              value={query.origin}
+              choices={originChoices}
+              onChoose={(origin) => change({ origin })}
+            />
+          </>
+        }
+      />
+      {asking && (
+        <ReasonDialog
+          title={asking.decision === 'publish' ? 'Publish review' : 'Remove review'}
+          action={asking.decision === 'publish' ? 'Publish' : 'Remove'}
+          hint="For the record."
+          busy={decide.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={(reason) => decide.mutate({ ...asking, reason })}
+        >
+          <blockquote className="border-l-2 border-line-strong pl-3">{asking.review.comment}</blockquote>
+          <p className="mt-2">
+            {asking.review.author} on {asking.review.product}, {asking.review.rating} of 5 stars.
+          </p>
+        </ReasonDialog>
+      )}
+    </Page>
+  )
+}
+
+function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void): ColumnDef<AdminReview>[] {
+  return [
+    {
+      id: 'product',
+      header: 'Product',
+      meta: { sort: 'product', card: 'title' },
+      cell: ({ row: { original: review } }) => (
+        <span className="block min-w-44">
+          <a
+            href={shopProductUrl(review.productSlug)}
+            className="line-clamp-2 leading-snug font-medium hover:text-leaf hover:underline"
+          >
+            {review.product}
+          </a>
+          {review.demo && <DemoMark />}
+        </span>
+      ),
+    },
+    {
+      id: 'rating',
+      header: 'Rating',
+      meta: { sort: 'rating', card: 'aside' },
+      cell: ({ row }) => <Stars rating={row.original.rating} size={14} />,
+    },
+    {
+      id: 'comment',
+      header: 'Review',
+      cell: ({ row: { original: review } }) => (
+        <span className="block max-w-xl min-w-64 text-left max-md:min-w-0">
+          <span className="line-clamp-3">{review.comment}</span>
+          {review.heldReason && (
+            <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.heldReason}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'author',
+      header: 'Author',
+      cell: ({ row: { original: review } }) => (
+        <span className="whitespace-nowrap">
+          {review.author}
+          <span className="block text-[0.8125rem] text-ink-faint">
+            {review.verified ? 'Bought it here' : 'Purchase not known'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'written',
+      header: 'Written',
+      meta: { sort: 'written', room: 'lg' },
+      cell: ({ row }) => <span className="whitespace-nowrap">{dayWords(row.original.writtenAt)}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      meta: { card: 'foot' },
+      cell: ({ row }) => <Status state={row.original.status} />,
+    },
+    {
+      id: 'decide',
+      header: () => <span className="sr-only">Decide</span>,
+      meta: { align: 'right', card: 'foot' },
+      cell: ({ row: { original: review } }) => (
+        <span className="inline-flex gap-1.5">
+          {review.status !== 'published' && (
+            <ReasonedButton whyNot={whyNot} onClick={() => ask({ review, decision: 'publish' })}>
+              Publish
+            </ReasonedButton>
+          )}
+          {review.status !== 'removed' && (
+            <ReasonedButton whyNot={whyNot} onClick={() => ask({ review, decision: 'remove' })}>
+              Remove
+            </ReasonedButton>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsAnswer } from '#contract/admin/shop.ts'
+import { done } from '#contract/answers.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { read } from '../api/call.ts'
+import { useWrite } from '../api/use-write.ts'
+import { Page, Panel } from '../parts/page.tsx'
+import { Failed, Loading } from '../parts/states.tsx'
+import { useWhyNot } from '../state/session.ts'
+
+export function SettingsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => read('/api/admin/settings', settingsAnswer, {}, signal),
+  })
+  return (
+    <Page title="Settings" sub="The values the shop works with now.">
+      {data === undefined ? (
+        <Panel flush>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Panel>
+      ) : (
+        <div className="space-y-5">
+          <Panel flush>
+            <dl className="divide-y divide-line text-sm">
+              {data.rows.map((setting) => (
+                <div key={setting.key} className="grid gap-1 px-4 py-3 md:grid-cols-[20rem_1fr]">
+                  <dt className="text-ink-soft">{setting.label}</dt>
+                  <dd className="figures min-w-0 font-medium break-words">
+                    {setting.value}
+                    {setting.changed && (
+                      <span className="ml-2 font-normal text-ink-faint">usually {setting.usual}</span>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+          {data.demo && <RemoveDemo />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const sentence = 'REMOVE DEMO'
+
+/** The way from the demo store to a real shop. */
+function RemoveDemo() {
+  const whyNot = useWhyNot('remove demo data')
+  const [typed, setTyped] = useState('')
+  const remove = useWrite(done, () => ({ path: '/api/admin/remove-demo', body: { confirm: typed } }))
+  return (
+    <Panel title="Demo store">
+      <p className="max-w-2xl text-sm text-ink-soft">
+        Takes out every demo product, order, shopper and review. What is real stays: a demo product that
+        stands in a real order is archived. This cannot be undone.
+      </p>
+      {whyNot ? (
+        <p className="mt-3 text-sm font-medium">{whyNot}</p>
+      ) : (
+        <form
+          className="mt-4 flex max-w-lg flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            remove.mutate(undefined)
+          }}
+        >
+          <TextField
+            label={`Type ${sentence} to confirm`}
+            className="min-w-52 flex-1"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button
+            type="submit"
+            kind="outline"
+            className="h-12"
+            busy={remove.isPending}
+            disabled={typed !== sentence}
+          >
+            Remove demo data
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { Link } from 'react-router'
+import {
+  type Transaction,
+  type TransactionsQuery,
+  transactionsPage,
+  transactionsQuery,
+} from '#contract/admin/shop.ts'
+import { dollars } from '../../ui/price.tsx'
+import { FilterSelect, originChoices } from '../parts/control.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { Empty } from '../parts/states.tsx'
+import { DemoMark, Status } from '../parts/status.tsx'
+import { adminPaths } from '../paths.ts'
+import { useList } from '../state/use-list.ts'
+import { useListQuery } from '../state/use-list-query.ts'
+import { shortMoment, stateWords } from '../state/words.ts'
+
+const kinds = [
+  { value: 'payment', words: 'Payments' },
+  { value: 'refund', words: 'Refunds' },
+]
+const states = ['open', 'paid', 'failed', 'expired', 'refunded', 'requested', 'done'].map((value) => ({
+  value,
+  words: stateWords(value),
+}))
+
+const columns: ColumnDef<Transaction>[] = [
+  {
+    id: 'order',
+    header: 'Order',
+    meta: { sort: 'order', card: 'title' },
+    cell: ({ row: { original: transaction } }) => (
+      <span className="inline-flex items-center gap-2">
+        <Link
+          to={adminPaths.order(transaction.order)}
+          className="figures font-semibold text-leaf hover:underline"
+        >
+          {transaction.order}
+        </Link>
+        {transaction.demo && <DemoMark />}
+      </span>
+    ),
+  },
+  {
+    id: 'at',
+    header: 'When',
+    meta: { sort: 'at' },
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{shortMoment(row.original.at)}</span>,
+  },
+  { id: 'kind', header: 'Kind', cell: ({ row }) => stateWords(row.original.kind) },
+  { id: 'customer', header: 'Customer', cell: ({ row }) => row.original.customer },
+  {
+    id: 'provider',
+    header: 'Provider',
+    meta: { room: 'lg' },
+    cell: ({ row: { original: transaction } }) => (
+      <span>
+        {transaction.provider}
+        <span className="block max-w-52 truncate text-[0.8125rem] text-ink-faint">
+          {transaction.note ?? transaction.ref}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    meta: { sort: 'amount', align: 'right', card: 'aside' },
+    cell: ({ row: { original: transaction } }) => (
+      <span className="figures font-medium">{`${transaction.kind === 'refund' ? '−' : ''}${dollars(transaction.amount)}`}</span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    meta: { card: 'foot' },
+    cell: ({ row }) => <Status state={row.original.status} />,
+  },
+]
+
+export function TransactionsPage() {
+  const list = useListQuery<TransactionsQuery>(transactionsQuery)
+  const asked = useList('/api/admin/transactions', transactionsPage, list.query)
+  const { query, change } = list
+  return (
+    <Page title="Transaction" sub="Payments and refunds, as the payment provider confirmed them.">
+      <ListPanel
+        label="Transactions"
+        searchLabel="Order, name or reference"
+        list={list}
+        asked={asked}
+        columns={columns}
+        rowId={(transaction) => transaction.id}
+        empty={<Empty title="No money has moved yet." />}
+        filters={
+          <>
+            <FilterSelect
+              label="Kind"
+              value={query.kind}
+              choices={kinds}
+              onChoose={(kind) => change({ kind })}
+            />
+            <FilterSelect
+              label="Status"
+              value={query.status}
+              choices={states}
+              onChoose={(status) => change({ status })}
+            />
+            <FilterSelect
+              label="Origin"
+              value={query.origin}
+              choices={originChoices}
+              onChoose={(origin) => change({ origin })}
+            />
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  type RowData,
+  type RowSelectionState,
+  useReactTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useNarrow } from '../state/use-narrow.ts'
+import { RowCards } from './row-cards.tsx'
+import { Failed, Loading } from './states.tsx'
+
+declare module '@tanstack/react-table' {
+  interface ColumnMeta<TData extends RowData, TValue> {
+    /** What the list is asked to sort by. */
+    readonly sort?: string
+    readonly align?: 'right'
+    /** Left out where the window is too small for all columns. */
+    readonly room?: 'lg' | 'xl'
+    /** Its place on the card that a row becomes on a phone; without one it is a line with its label. */
+    readonly card?: 'title' | 'aside' | 'foot' | 'none'
+  }
+}
+
+export interface Selection {
+  readonly chosen: RowSelectionState
+  onChoose(chosen: RowSelectionState): void
+}
+
+const rooms = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' } as const
+
+/** A list with sticky, sortable headers; on a phone its rows become cards. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  sort,
+  dir,
+  onSort,
+  selection,
+  empty,
+  loading,
+  stale = false,
+  error,
+  retry,
+}: {
+  label: string
+  columns: ColumnDef<Row>[]
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  sort?: string
+  dir?: 'asc' | 'desc'
+  onSort?: (sort: string, dir: 'asc' | 'desc') => void
+  selection?: Selection
+  empty: ReactNode
+  loading: boolean
+  /** Rows of the question before, until the new ones are there. */
+  stale?: boolean
+  error: unknown
+  retry: () => void
+}) {
+  const narrow = useNarrow()
+  const table = useReactTable({
+    data: rows === undefined ? [] : [...rows],
+    columns,
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+    manualPagination: true,
+    enableRowSelection: selection !== undefined,
+    state: { rowSelection: selection?.chosen ?? {} },
+    onRowSelectionChange: (update) =>
+      selection?.onChoose(typeof update === 'function' ? update(selection.chosen) : update),
+  })
+  if (error && rows === undefined) return <Failed error={error} retry={retry} />
+  if (loading || rows === undefined) return <Loading />
+  if (rows.length === 0) return empty
+  if (narrow) return <RowCards table={table} label={label} />
+
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
+      tabIndex={0}
+      className={classNames(
+        'max-h-[calc(100dvh-17rem)] min-h-64 overflow-auto transition-opacity duration-150',
+        stale && 'opacity-60',
+      )}
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const { sort: key, align, room } = header.column.columnDef.meta ?? {}
+                const isSorted = key !== undefined && key === sort
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={isSorted ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
+                    className={classNames(
+                      'sticky top-0 z-10 h-10 border-b border-line bg-paper px-3 text-left text-xs font-semibold whitespace-nowrap text-ink-soft first:pl-4 last:pr-4',
+                      align === 'right' && 'text-right',
+                      room && rooms[room],
+                    )}
+                  >
+                    {key === undefined || onSort === undefined ? (
+                      flexRender(header.column.columnDef.header, header.getContext())
+                    ) : (
+                      <button
+                        type="button"
+                        onClick={() => onSort(key, isSorted && dir === 'desc' ? 'asc' : 'desc')}
+                        className={classNames(
+                          'inline-flex h-8 items-center gap-1 hover:text-leaf',
+                          isSorted && 'text-ink',
+                        )}
+                      >
+                        {flexRender(header.column.columnDef.header, header.getContext())}
+                        <SortMark dir={isSorted ? dir : undefined} />
+                      </button>
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className={classNames('group/row', row.getIsSelected() ? 'bg-leaf-soft' : 'hover:bg-paper')}
+            >
+              {row.getVisibleCells().map((cell) => {
+                const { align, room } = cell.column.columnDef.meta ?? {}
+                return (
+                  <td
+                    key={cell.id}
+                    className={classNames(
+                      'h-12 border-b border-line px-3 py-1.5 first:pl-4 group-last/row:border-b-0 last:pr-4',
+                      align === 'right' && 'figures text-right whitespace-nowrap',
+                      room && rooms[room],
+                    )}
+                  >
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SortMark({ dir }: { dir: 'asc' | 'desc' | undefined }) {
+  const Icon = dir === undefined ? ChevronsUpDown : dir === 'asc' ? ArrowUp : ArrowDown
+  return <Icon aria-hidden="true" size={13} className={dir === undefined ? 'text-line-strong' : ''} />
+}

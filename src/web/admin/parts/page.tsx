@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+/** A page of the area: its title, what can be done, and the content. */
+export function Page({
+  title,
+  sub,
+  actions,
+  children,
+}: {
+  title: string
+  sub?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <title>{`${title} · Leafward admin`}</title>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl md:text-[1.75rem]">{title}</h1>
+          {sub && <p className="mt-1 text-sm text-ink-soft">{sub}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** A bordered part of a page. */
+export function Panel({
+  title,
+  aside,
+  children,
+  className = '',
+  flush = false,
+}: {
+  title?: string
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+  /** The content brings its own room at the edges. */
+  flush?: boolean
+}) {
+  return (
+    <section className={`rounded-lg border border-line bg-card ${className}`}>
+      {title && (
+        <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+          {aside}
+        </header>
+      )}
+      <div className={flush ? '' : 'p-4'}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
+import { pagerPages } from '../../ui/pager-pages.ts'
+import { countWords } from '../state/words.ts'
+
+const step =
+  'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm hover:bg-leaf-soft disabled:text-line-strong disabled:hover:bg-transparent'
+
+/** Which rows are shown, how many there are, and the way to the others. */
+export function Pager({
+  page,
+  limit,
+  total,
+  onPage,
+}: {
+  page: number
+  limit: number
+  total: number
+  onPage: (page: number) => void
+}) {
+  const last = Math.max(1, Math.ceil(total / limit))
+  const first = (page - 1) * limit + 1
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
+      <p aria-live="polite" className="figures text-[0.8125rem] text-ink-soft">
+        {total === 0
+          ? 'No rows'
+          : `${countWords(first)}–${countWords(Math.min(page * limit, total))} of ${countWords(total)}`}
+      </p>
+      {last > 1 && (
+        <nav aria-label="Pages" className="figures flex items-center gap-1">
+          <button
+            type="button"
+            className={step}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+            aria-label="Previous page"
+          >
+            <ChevronLeft aria-hidden="true" size={16} />
+          </button>
+          {pagerPages(page, last).map((each, place) =>
+            each === 'gap' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+              <span key={`gap-${place}`} className="px-1 text-ink-faint">
+                …
+              </span>
+            ) : (
+              <button
+                key={each}
+                type="button"
+                onClick={() => onPage(each)}
+                aria-label={`Page ${each}`}
+                aria-current={each === page ? 'page' : undefined}
+                className={classNames(step, each === page && 'bg-leaf text-white hover:bg-leaf')}
+              >
+                {each}
+              </button>
+            ),
+          )}
+          <button
+            type="button"
+            className={step}
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+            aria-label="Next page"
+          >
+            <ChevronRight aria-hidden="true" size={16} />
+          </button>
+        </nav>
+      )}
+    </div>
+  )
+}

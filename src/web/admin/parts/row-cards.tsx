@@ -1,0 +1,43 @@
+import { type Cell, flexRender, type Table } from '@tanstack/react-table'
+
+/** The rows of a table on a phone: the title cell, what stands beside it, and the others as labelled lines. */
+export function RowCards<Row>({ table, label }: { table: Table<Row>; label: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {table.getRowModel().rows.map((row) => {
+        const cells = row.getVisibleCells()
+        const at = (place: 'title' | 'aside' | 'foot') =>
+          cells.filter((cell) => cell.column.columnDef.meta?.card === place)
+        const lines = cells.filter((cell) => cell.column.columnDef.meta?.card === undefined)
+        const foot = at('foot')
+        return (
+          <li key={row.id} className={row.getIsSelected() ? 'bg-leaf-soft px-4 py-3' : 'px-4 py-3'}>
+            <div className="flex items-start justify-between gap-3">
+              <div className="flex min-w-0 flex-1 items-center gap-3">{at('title').map(content)}</div>
+              <div className="flex shrink-0 flex-col items-end gap-1">{at('aside').map(content)}</div>
+            </div>
+            {lines.length > 0 && (
+              <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.8125rem]">
+                {lines.map((cell) => (
+                  <div key={cell.id} className="contents">
+                    <dt className="text-ink-faint">{cell.column.columnDef.header?.toString()}</dt>
+                    <dd className="min-w-0 text-right">{content(cell)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {foot.length > 0 && <div className="mt-2 flex flex-wrap gap-2">{foot.map(content)}</div>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function content<Row>(cell: Cell<Row, unknown>) {
+  return (
+    <span key={cell.id} className="contents">
+      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+    </span>
+  )
+}

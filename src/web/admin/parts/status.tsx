@@ -1,0 +1,68 @@
+import { classNames } from '../../ui/class-names.ts'
+import { stateWords } from '../state/words.ts'
+
+export type Mood = 'good' | 'waiting' | 'bad' | 'over'
+
+const moods: Record<Mood, string> = {
+  good: 'bg-leaf-soft text-leaf-deep',
+  waiting: 'bg-amber-soft text-amber-deep',
+  bad: 'bg-refusal-soft text-refusal',
+  over: 'bg-paper-deep text-ink-soft',
+}
+
+const moodOfState: Readonly<Record<string, Mood>> = {
+  // Payment
+  pending: 'waiting',
+  paid: 'good',
+  'partly-refunded': 'over',
+  refunded: 'over',
+  failed: 'bad',
+  expired: 'over',
+  created: 'waiting',
+  open: 'waiting',
+  requested: 'waiting',
+  done: 'good',
+  // Age
+  verified: 'good',
+  rejected: 'bad',
+  'manual-review': 'waiting',
+  // Fulfilment
+  waiting: 'waiting',
+  packed: 'good',
+  shipped: 'good',
+  delivered: 'good',
+  returned: 'over',
+  cancelled: 'over',
+  // Products, reviews, rules
+  published: 'good',
+  draft: 'waiting',
+  archived: 'over',
+  held: 'waiting',
+  removed: 'over',
+  active: 'good',
+  'needs-review': 'waiting',
+  off: 'over',
+}
+
+/** A state in a word, with a colour that says nothing the word does not. */
+export function Status({ state, words, mood }: { state: string; words?: string; mood?: Mood }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 items-center rounded-sm px-2 text-xs font-medium whitespace-nowrap',
+        moods[mood ?? moodOfState[state] ?? 'over'],
+      )}
+    >
+      {words ?? stateWords(state)}
+    </span>
+  )
+}
+
+/** Marks what belongs to the demo store. */
+export function DemoMark() {
+  return (
+    <span className="inline-flex h-5 items-center rounded-sm border border-line px-1.5 text-[0.6875rem] font-medium text-ink-faint">
+      Demo
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+/** Every address of the admin area, below /admin. */
+export const adminPaths = {
+  login: '/login',
+  dashboard: '/',
+  orders: '/order-management',
+  order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
+  customers: '/customers',
+  categories: '/categories',
+  transactions: '/transactions',
+  addProduct: '/add-products',
+  products: '/product-list',
+  reviews: '/reviews',
+  labReports: '/lab-reports',
+  promotions: '/promotions',
+  content: '/content',
+  compliance: '/compliance',
+  settings: '/settings',
+  staff: '/manage-admins',
+  auditLog: '/audit-log',
+} as const
+
+/** A list with its filters set: `withFilters(adminPaths.orders, { todo: 'pack' })`. */
+export function withFilters(path: string, filters: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(filters)}`
+}
+
+/** The product as shoppers see it: another application, so a whole page load. */
+export const shopProductUrl = (slug: string) => `/products/${encodeURIComponent(slug)}`

@@ -1,0 +1,92 @@
+import { createBrowserRouter } from 'react-router'
+import { Failure, NotFound } from './pages/failure.tsx'
+import { Layout, LayoutSkeleton } from './pages/layout.tsx'
+import { LoginPage } from './pages/login.tsx'
+import { adminPaths } from './paths.ts'
+import { confirmSession, skipSignIn } from './state/guard.ts'
+
+/** Every screen of the area; each loads its code when it is first opened. */
+export const router = createBrowserRouter(
+  [
+    {
+      errorElement: <Failure />,
+      HydrateFallback: LayoutSkeleton,
+      children: [
+        { path: adminPaths.login, loader: skipSignIn, Component: LoginPage },
+        {
+          Component: Layout,
+          loader: confirmSession,
+          shouldRevalidate: () => false,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('./pages/dashboard.tsx')).DashboardPage }),
+            },
+            {
+              path: adminPaths.orders,
+              lazy: async () => ({ Component: (await import('./pages/orders.tsx')).OrdersPage }),
+            },
+            {
+              path: `${adminPaths.orders}/:number`,
+              lazy: async () => ({ Component: (await import('./pages/order.tsx')).OrderPage }),
+            },
+            {
+              path: adminPaths.products,
+              lazy: async () => ({ Component: (await import('./pages/products.tsx')).ProductsPage }),
+            },
+            {
+              path: adminPaths.addProduct,
+              lazy: async () => ({ Component: (await import('./pages/add-product.tsx')).AddProductPage }),
+            },
+            {
+              path: adminPaths.customers,
+              lazy: async () => ({ Component: (await import('./pages/customers.tsx')).CustomersPage }),
+            },
+            {
+              path: adminPaths.categories,
+              lazy: async () => ({ Component: (await import('./pages/categories.tsx')).CategoriesPage }),
+            },
+            {
+              path: adminPaths.transactions,
+              lazy: async () => ({ Component: (await import('./pages/transactions.tsx')).TransactionsPage }),
+            },
+            {
+              path: adminPaths.reviews,
+              lazy: async () => ({ Component: (await import('./pages/reviews.tsx')).ReviewsPage }),
+            },
+            {
+              path: adminPaths.labReports,
+              lazy: async () => ({ Component: (await import('./pages/lab-reports.tsx')).LabReportsPage }),
+            },
+            {
+              path: adminPaths.promotions,
+              lazy: async () => ({ Component: (await import('./pages/promotions.tsx')).PromotionsPage }),
+            },
+            {
+              path: adminPaths.content,
+              lazy: async () => ({ Component: (await import('./pages/content.tsx')).ContentPage }),
+            },
+            {
+              path: adminPaths.compliance,
+              lazy: async () => ({ Component: (await import('./pages/compliance.tsx')).CompliancePage }),
+            },
+            {
+              path: adminPaths.settings,
+              lazy: async () => ({ Component: (await import('./pages/settings.tsx')).SettingsPage }),
+            },
+            {
+              path: adminPaths.staff,
+              lazy: async () => ({ Component: (await import('./pages/staff.tsx')).StaffPage }),
+            },
+            {
+              path: adminPaths.auditLog,
+              lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLogPage }),
+            },
+            { path: '*', Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+)

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { AdminSession } from '#contract/admin/session.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+
+const SessionContext = createContext<AdminSession | undefined>(undefined)
+export const SessionProvider = SessionContext.Provider
+
+/** Who is signed in. @throws outside the guarded part of the area */
+export function useSession(): AdminSession {
+  const session = useContext(SessionContext)
+  if (session === undefined) throw new Error('Nobody is signed in here')
+  return session
+}
+
+/** Why this member of staff may not do it; undefined when they may. */
+export function useWhyNot(permission: Permission): string | undefined {
+  const { permissions, role } = useSession()
+  return permissions.includes(permission) ? undefined : `Your role (${role}) does not allow this.`
+}

@@ -1,0 +1,47 @@
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const shortFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const count = new Intl.NumberFormat('en-US')
+
+/** 'Nov 21, 2026' from ISO text; a plain day is read as that day everywhere. */
+export function dayWords(iso: string): string {
+  return dayFormat.format(new Date(iso.length === 10 ? `${iso}T12:00:00` : iso))
+}
+
+/** 'Nov 21, 2026, 9:04 AM' */
+export function momentWords(iso: string): string {
+  return momentFormat.format(new Date(iso))
+}
+
+/** 'Nov 21, 9:04 AM' */
+export function shortMoment(iso: string): string {
+  return shortFormat.format(new Date(iso))
+}
+
+export function countWords(amount: number): string {
+  return count.format(amount)
+}
+
+/** 'manual-review' → 'Manual review' */
+export function stateWords(state: string): string {
+  const words = state.replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** The first letters of the first and the last word: 'Ada Birch' → 'AB'. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => word?.slice(0, 1).toUpperCase() ?? '').join('')
+}
