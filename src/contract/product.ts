@@ -79,13 +79,13 @@ export type ListQuery = z.infer<typeof listQuery>
 
 export const facetValue = z.object({ value: z.string(), count: z.number().int() })
 export const facets = z.object({
-  category: z.array(facetValue),
-  brand: z.array(facetValue),
-  count: z.array(facetValue),
-  oz: z.array(facetValue),
-  flavour: z.array(facetValue),
+  category: z.array(facetValue).readonly(),
+  brand: z.array(facetValue).readonly(),
+  count: z.array(facetValue).readonly(),
+  oz: z.array(facetValue).readonly(),
+  flavour: z.array(facetValue).readonly(),
   /** '5 Star' … '1 Star'. */
-  rating: z.array(facetValue),
+  rating: z.array(facetValue).readonly(),
   /** Dollars over everything that matches the search, before the price filter. */
   price: z.object({ min: z.number(), max: z.number() }),
 })

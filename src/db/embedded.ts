@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { chown, cp, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { chown, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, parse, resolve } from 'node:path'
+import { basename, dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFault } from '#domain/start-fault.ts'
@@ -46,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const running = await runningServer(home.folder, socketFolder)
   if (running !== undefined) return { ...running, adopted: true }
 
-  if (!existsSync(join(home.folder, 'PG_VERSION'))) await initialise(home, account)
+  if (!existsSync(join(home.folder, 'PG_VERSION'))) await initialise(home, account, options)
   const child = await launch(home, socketFolder, account, options)
   return await waitUntilReady(home.folder, socketFolder, child)
 }
@@ -129,12 +129,17 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   return chosen
 }
 
-async function initialise(home: Home, account: Account | undefined): Promise<void> {
+/** Made aside and moved when whole, so that a start cut short leaves no half a database behind. */
+async function initialise(home: Home, account: Account | undefined, options: EmbeddedOptions): Promise<void> {
+  await clearUnfinished(home.folder)
+  const aside = `${home.folder}.new-${process.pid}`
+  await mkdir(aside, { mode: 0o700 })
+  if (account !== undefined) await chown(aside, account.uid, account.gid)
   const child = spawn(
     join(home.bin, 'initdb'),
     [
       '-D',
-      home.folder,
+      aside,
       '-U',
       superuser,
       '-A',
@@ -143,7 +148,7 @@ async function initialise(home: Home, account: Account | undefined): Promise<voi
       'UTF8',
       '--locale=C',
       '--no-instructions',
-      '--no-sync',
+      ...(options.volatile === true ? ['--no-sync'] : []),
     ],
     { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: bareEnvironment() },
   )
@@ -157,6 +162,22 @@ async function initialise(home: Home, account: Account | undefined): Promise<voi
     throw new StartFault(
       `The database folder ${home.folder} could not be made: ${lastLine(Buffer.concat(said).toString())}`,
     )
+  }
+  await rename(aside, home.folder).catch(async (error: unknown) => {
+    // Another start was quicker; its database is as good.
+    await rm(aside, { recursive: true, force: true })
+    if (!existsSync(join(home.folder, 'PG_VERSION'))) throw error
+  })
+}
+
+async function clearUnfinished(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.new-`
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(prefix)) continue
+    const maker = Number(name.slice(prefix.length))
+    if (maker === process.pid || !alive(maker)) {
+      await rm(join(dirname(folder), name), { recursive: true, force: true })
+    }
   }
 }
 
@@ -218,7 +239,7 @@ async function waitUntilReady(
     await pause(15)
   }
   const log = await readFile(child.logFile, 'utf8').catch(() => '')
-  throw new StartFault(`The embedded database did not start: ${lastLine(log)} (see ${child.logFile})`)
+  throw new StartFault(`The embedded database did not start: ${lastFault(log)} (see ${child.logFile})`)
 }
 
 /** The server that a killed shop left running on this folder, once it answers. */
@@ -226,7 +247,11 @@ async function runningServer(folder: string, socketFolder: string): Promise<Embe
   const deadline = Date.now() + startTimeout
   for (;;) {
     const pid = await postmasterPid(folder)
-    if (pid === undefined || !alive(pid)) return undefined
+    if (pid === undefined || !exists(pid)) return undefined
+    if (zombie(pid) || isStranger(pid)) {
+      await disownLockFiles(pid, [join(folder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')])
+      return undefined
+    }
     if (await answers(socketFolder)) return server(folder, socketFolder, pid, true)
     if (Date.now() > deadline) {
       throw new StartFault(
@@ -263,12 +288,16 @@ async function postmasterPid(folder: string): Promise<number | undefined> {
 }
 
 function alive(pid: number): boolean {
+  return exists(pid) && !zombie(pid)
+}
+
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return true
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  return !zombie(pid)
 }
 
 /** A server whose parent has not yet read its end still has a process id, but serves nobody. */
@@ -278,6 +307,24 @@ function zombie(pid: number): boolean {
     return status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3) === 'Z'
   } catch {
     return false
+  }
+}
+
+/** Process numbers begin anew after a restart: the number in the lock file may be another program's by now. */
+function isStranger(pid: number): boolean {
+  try {
+    const command = process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
+    return command !== '' && basename(command.split('\0')[0] ?? '') !== 'postgres'
+  } catch {
+    return false
+  }
+}
+
+/** PostgreSQL stops at a number that exists. It gets one that cannot, and still looks for backends left over. */
+async function disownLockFiles(pid: number, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const [first, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+    if (Number(first) === pid) await writeFile(file, [2 ** 30, ...rest].join('\n'))
   }
 }
 
@@ -298,6 +345,11 @@ async function answers(socketFolder: string): Promise<boolean> {
 
 function bareEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function lastFault(log: string): string {
+  const faults = log.split('\n').filter((line) => /\b(?:FATAL|PANIC):/.test(line))
+  return faults.at(-1) ?? lastLine(log)
 }
 
 function lastLine(text: string): string {

@@ -210,9 +210,11 @@ export interface Product {
   oz_label: string | null;
   price_cents: number;
   product_class: string;
+  rating_average: Generated<number | null>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   slug: string;
+  stars: Generated<number | null>;
   status: Generated<string>;
   stock: number;
   units_sold_30d: Generated<number>;
@@ -277,6 +279,10 @@ export interface SalesHold {
   notice: string;
   product_class: string;
   reason: string;
+}
+
+export interface SearchWord {
+  word: string;
 }
 
 export interface Setting {
@@ -416,6 +422,7 @@ export interface DB {
   review: Review;
   rule_book_version: RuleBookVersion;
   sales_hold: SalesHold;
+  search_word: SearchWord;
   setting: Setting;
   shipping_quote: ShippingQuote;
   shop_order: ShopOrder;

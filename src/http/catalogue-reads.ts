@@ -1,7 +1,16 @@
 import type { Facets, ListQuery, WireProduct } from '#contract/product.ts'
-import { type CatalogueFilter, countFacets, type FacetRow, searchCatalogue } from '#db/queries/catalogue.ts'
+import {
+  type CatalogueCounts,
+  type CatalogueFilter,
+  catalogueCounts,
+  catalogueIds,
+  type SearchReading,
+  searchWords,
+} from '#db/queries/catalogue.ts'
 import { readRuleBook } from '#db/queries/places.ts'
 import { productsInOrder } from '#db/queries/products.ts'
+import { countFacets } from '#domain/catalogue/facets.ts'
+import { correctSpelling } from '#domain/catalogue/spelling.ts'
 import { fromDollars } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { presentProduct } from './present/product.ts'
@@ -11,26 +20,57 @@ export const pageSize = 12
 export interface CatalogueSlice {
   readonly products: WireProduct[]
   readonly total: number
-  readonly facets: Facets
+  readonly facets: Readonly<Facets>
 }
 
 /** One page of the filtered catalogue with its counts: the same for the API and for the rendered page. */
 export async function catalogueSlice(shop: Shop, query: ListQuery): Promise<CatalogueSlice> {
   const limit = query.limit ?? pageSize
-  const filter = filterOf(query)
-  const page = { sort: query.sort ?? 'popularity', limit, offset: ((query.page ?? 1) - 1) * limit } as const
-  const [found, facetRows, { holds }] = await Promise.all([
-    searchCatalogue(shop.db, filter, page),
-    countFacets(shop.db, filter),
+  const { filter, reading, counts } = await readSearch(shop.db, filterOf(query))
+  const sort = query.sort ?? 'popularity'
+  const [ids, { holds }] = await Promise.all([
+    catalogueIds(shop.db, filter, { sort, limit, offset: ((query.page ?? 1) - 1) * limit, reading }),
     readRuleBook(shop.db),
   ])
-  const rows = await productsInOrder(shop.db, found.ids)
+  const rows = await productsInOrder(shop.db, ids)
   const now = shop.clock.now()
+  const { total, facets } = countFacets(counts.combinations, filter)
   return {
     products: rows.map((row) => presentProduct(row, { holds, now })),
-    total: found.total,
-    facets: presentFacets(facetRows),
+    total,
+    facets: {
+      ...facets,
+      // Five stars first.
+      rating: facets.rating.toReversed(),
+      price: { min: counts.price.min / 100, max: counts.price.max / 100 },
+    },
   }
+}
+
+interface Reading {
+  readonly filter: CatalogueFilter
+  readonly reading: SearchReading
+  readonly counts: CatalogueCounts
+}
+
+/**
+ * Takes the search text as it was written; when that finds nothing, as words in any order; and when that
+ * finds nothing either, as words set right ('kratm powdr').
+ */
+async function readSearch(db: Shop['db'], filter: CatalogueFilter): Promise<Reading> {
+  const asWritten = {
+    filter,
+    reading: 'substring',
+    counts: await catalogueCounts(db, filter, 'substring'),
+  } as const
+  const text = filter.search?.trim() ?? ''
+  if (text === '' || asWritten.counts.combinations.length > 0) return asWritten
+  const asWords = await catalogueCounts(db, filter, 'words')
+  if (asWords.combinations.length > 0) return { filter, reading: 'words', counts: asWords }
+  const corrected = correctSpelling(text, await searchWords(db))
+  if (corrected === undefined) return asWritten
+  const right = { ...filter, search: corrected }
+  return { filter: right, reading: 'words', counts: await catalogueCounts(db, right, 'words') }
 }
 
 function filterOf(query: ListQuery): CatalogueFilter {
@@ -40,25 +80,5 @@ function filterOf(query: ListQuery): CatalogueFilter {
     // A bound between two cents keeps the products it would keep in dollars.
     ...(minPrice === undefined ? {} : { minPrice: fromDollars(minPrice) ?? Math.ceil(minPrice * 100) }),
     ...(maxPrice === undefined ? {} : { maxPrice: fromDollars(maxPrice) ?? Math.floor(maxPrice * 100) }),
-  }
-}
-
-function presentFacets(rows: readonly FacetRow[]): Facets {
-  const group = (name: FacetRow['name']) =>
-    rows
-      .filter((row) => row.name === name)
-      .map(({ value, count }) => ({ value, count }))
-      .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
-  const price = new Map(
-    rows.filter((row) => row.name === 'price').map(({ value, count }) => [value, count / 100]),
-  )
-  return {
-    category: group('category'),
-    brand: group('brand'),
-    count: group('count'),
-    oz: group('oz'),
-    flavour: group('flavour'),
-    rating: group('rating').reverse(),
-    price: { min: price.get('min') ?? 0, max: price.get('max') ?? 0 },
   }
 }

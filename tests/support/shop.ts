@@ -80,11 +80,25 @@ export async function startShop(options: { demo?: boolean; works?: boolean } = {
     await sandbox.stop()
     await running.stop()
     await sql.end()
-    await admin.query(`drop database ${database} with (force)`)
+    await dropWhenUnused(admin, database)
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
   return { url, shop: running.shop, sql, dataDir, clock, sandbox, ...client(url) }
+}
+
+/** Connections that were just ended take a moment to go; cutting them off would look like a fault of the shop. */
+async function dropWhenUnused(admin: pg.Client, database: string): Promise<void> {
+  const deadline = Date.now() + 5000
+  for (;;) {
+    const { rows } = await admin.query(
+      'select count(*)::int as open from pg_stat_activity where datname = $1',
+      [database],
+    )
+    if (rows[0].open === 0 || Date.now() > deadline) break
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  await admin.query(`drop database ${database} with (force)`)
 }
 
 /** Speaks JSON to a shop. */

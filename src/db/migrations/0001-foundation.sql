@@ -56,18 +56,38 @@ create table product (
   status           text not null default 'published' check (status in ('draft', 'published', 'archived')),
   rating_count     integer not null default 0,
   rating_sum       integer not null default 0,
+  rating_average   real generated always as (rating_sum::real / nullif(rating_count, 0)) stored,
+  stars            smallint generated always as (round(rating_sum::numeric / nullif(rating_count, 0))::smallint) stored,
   units_sold_30d   integer not null default 0,
   is_demo          boolean not null default false,
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now()
 );
 create index product_name_trgm on product using gin (lower(name) gin_trgm_ops);
-create index product_published on product (created_at desc, id) where status = 'published';
-create index product_popular on product (units_sold_30d desc, id) where status = 'published';
+-- One index a sort order of the catalogue; what is sold out stands last under popularity.
+create index product_popular on product ((stock = 0), units_sold_30d desc, id) where status = 'published';
+create index product_newest on product (created_at desc, id) where status = 'published';
 create index product_price on product (price_cents, id) where status = 'published';
+create index product_rating on product (rating_average desc nulls last, rating_count desc, id) where status = 'published';
 create index product_category on product (category_id) where status = 'published';
 create index product_brand on product (brand_id) where status = 'published';
+-- Counts of every filter choice come from this index alone, without touching the wide rows.
+create index product_facets on product
+  (category_id, brand_id, count_label, oz_label, flavour, stars, price_cents) where status = 'published';
 create index product_family_members on product (family_id) where family_id is not null;
+
+-- The words of product names, to set right what was mistyped in a search.
+create table search_word (word text primary key);
+
+create function remember_search_words() returns trigger language plpgsql as $$
+begin
+  insert into search_word (word)
+  select distinct word from regexp_split_to_table(lower(new.name), '[^a-z0-9]+') as word where length(word) > 2
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger product_search_words after insert or update of name on product
+  for each row execute function remember_search_words();
 
 create table price_history (
   id             bigint generated always as identity primary key,

@@ -1,122 +1,145 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Combination } from '#domain/catalogue/facets.ts'
 import type { Database } from '../open.ts'
 
 /** What a shopper asked of the catalogue. Prices in cents; lists match any of their values. */
 export interface CatalogueFilter {
-  readonly search?: string
-  readonly category?: readonly string[]
-  readonly brand?: readonly string[]
-  readonly count?: readonly string[]
-  readonly oz?: readonly string[]
-  readonly flavour?: readonly string[]
-  /** Whole stars: '5 Star' or '5'. */
-  readonly rating?: readonly string[]
-  readonly minPrice?: number
-  readonly maxPrice?: number
+  readonly search?: string | undefined
+  readonly category?: readonly string[] | undefined
+  readonly brand?: readonly string[] | undefined
+  readonly count?: readonly string[] | undefined
+  readonly oz?: readonly string[] | undefined
+  readonly flavour?: readonly string[] | undefined
+  /** '5 Star' … '1 Star'. */
+  readonly rating?: readonly string[] | undefined
+  readonly minPrice?: number | undefined
+  readonly maxPrice?: number | undefined
 }
 
 export type CatalogueSort = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating'
 
-export interface CatalogueResult {
-  readonly ids: readonly string[]
-  readonly total: number
+/** How the search text is taken: as a substring of the name, as specified, or as words that must all be in it. */
+export type SearchReading = 'substring' | 'words'
+
+export interface CatalogueCounts {
+  readonly combinations: readonly Combination[]
+  /** Cents over everything the search text matches, before the price filter. */
+  readonly price: { readonly min: number; readonly max: number }
 }
 
-export interface FacetRow {
-  readonly name: 'category' | 'brand' | 'count' | 'oz' | 'flavour' | 'rating' | 'price'
-  readonly value: string
-  readonly count: number
-}
-
+/** Each in the order of one index, so that a page costs no sort. */
 const order: Readonly<Record<CatalogueSort, RawBuilder<unknown>>> = {
-  // What is sold out stands behind what can be bought.
   popularity: sql`(p.stock = 0), p.units_sold_30d desc, p.id`,
   newest: sql`p.created_at desc, p.id`,
   'price-asc': sql`p.price_cents, p.id`,
-  'price-desc': sql`p.price_cents desc, p.id`,
-  rating: sql`(p.rating_sum::real / greatest(p.rating_count, 1)) desc, p.rating_count desc, p.id`,
+  'price-desc': sql`p.price_cents desc, p.id desc`,
+  rating: sql`p.rating_average desc nulls last, p.rating_count desc, p.id`,
 }
 
-const stars = sql`round(p.rating_sum::numeric / nullif(p.rating_count, 0))`
-const tables = sql`product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id`
-
-/** Ids of one page in order, and how many match in all. Specification §5: OR inside a group, AND between groups. */
-export async function searchCatalogue(
+/** Ids of one page, in order. */
+export async function catalogueIds(
   db: Database,
   filter: CatalogueFilter,
-  page: { readonly sort: CatalogueSort; readonly limit: number; readonly offset: number },
-): Promise<CatalogueResult> {
-  const { rows } = await sql<{ id: string | null; total: number }>`
-    with matched as materialized (
-      select p.id, row_number() over (order by ${order[page.sort]}) as place
-      from ${tables} where ${searchCondition(filter)} and ${allGroups(filter)})
-    select page.id, whole.total
-    from (select count(*) as total from matched) whole
-    left join (select id, place from matched order by place limit ${page.limit} offset ${page.offset}) page on true
-    order by page.place`.execute(db)
-  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
+  page: {
+    readonly sort: CatalogueSort
+    readonly limit: number
+    readonly offset: number
+    readonly reading: SearchReading
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p
+    where ${searchCondition(filter, page.reading)} and ${filterCondition(filter)}
+    order by ${order[page.sort]} limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /**
- * How many products each further choice would show: every group is counted under the filters of the others,
- * so that ticking a second brand adds to the list. One pass over what the search text matches.
+ * Everything the search text matches, as counts of products alike in all groups: one pass over the table,
+ * from which the total and every facet follow (`domain/catalogue/facets.ts`).
  */
-export async function countFacets(db: Database, filter: CatalogueFilter): Promise<FacetRow[]> {
-  const group = groupConditions(filter)
-  const others = (name: keyof typeof group) =>
-    sql.join(
-      Object.entries(group).flatMap(([key]) => (key === name ? [] : [sql.ref(`in_${key}`)])),
-      sql` and `,
-    )
-  const { rows } = await sql<FacetRow>`
-    with matched as materialized (
-      select c.name as category, b.name as brand, p.count_label as count, p.oz_label as oz, p.flavour,
-             ${stars} as stars, p.price_cents,
-             ${sql.join(
-               Object.entries(group).map(([key, condition]) => sql`${condition} as ${sql.ref(`in_${key}`)}`),
-             )}
-      from ${tables} where ${searchCondition(filter)})
-    select 'category' as name, category as value, count(*) as count from matched where ${others('category')} group by 2
-    union all select 'brand', brand, count(*) from matched where ${others('brand')} group by 2
-    union all select 'count', count, count(*) from matched where count is not null and ${others('count')} group by 2
-    union all select 'oz', oz, count(*) from matched where oz is not null and ${others('oz')} group by 2
-    union all select 'flavour', flavour, count(*) from matched where flavour is not null and ${others('flavour')} group by 2
-    union all select 'rating', stars || ' Star', count(*) from matched where stars is not null and ${others('rating')} group by 2
-    union all select 'price', 'min', min(price_cents) from matched having count(*) > 0
-    union all select 'price', 'max', max(price_cents) from matched having count(*) > 0`.execute(db)
-  return rows
-}
-
-function searchCondition({ search }: CatalogueFilter): RawBuilder<unknown> {
-  const wanted = search?.trim().toLowerCase() ?? ''
-  if (wanted === '') return sql`p.status = 'published'`
-  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`p.status = 'published' and lower(p.name) like ${pattern}`
-}
-
-function groupConditions(filter: CatalogueFilter) {
-  return {
-    category: anyOf(sql`lower(c.name)`, filter.category),
-    brand: anyOf(sql`lower(b.name)`, filter.brand),
-    count: anyOf(sql`lower(p.count_label)`, filter.count),
-    oz: anyOf(sql`lower(p.oz_label)`, filter.oz),
-    flavour: anyOf(sql`lower(p.flavour)`, filter.flavour),
-    rating: anyOf(
-      sql`${stars}::text`,
-      filter.rating?.map((label) => label.replace(/\s*star$/i, '')),
-    ),
-    price: sql<boolean>`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`,
+export async function catalogueCounts(
+  db: Database,
+  filter: CatalogueFilter,
+  reading: SearchReading,
+): Promise<CatalogueCounts> {
+  const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
+  const { rows } = await sql<Combination & { min: number; max: number }>`
+    select c.name as category, b.name as brand, g.count, g.oz, g.flavour, g.stars || ' Star' as rating,
+           g."all", g.matching, g.min, g.max
+    from (
+      select p.category_id, p.brand_id, p.count_label as count, p.oz_label as oz, p.flavour, p.stars,
+             count(*)::int as "all", count(*) filter (where ${inPrice})::int as matching,
+             min(p.price_cents) as min, max(p.price_cents) as max
+      from product p where ${searchCondition(filter, reading)}
+      group by p.category_id, p.brand_id, p.count_label, p.oz_label, p.flavour, p.stars) g
+    join category c on c.id = g.category_id join brand b on b.id = g.brand_id`.execute(db)
+  let min = Number.POSITIVE_INFINITY
+  let max = 0
+  for (const row of rows) {
+    min = Math.min(min, row.min)
+    max = Math.max(max, row.max)
   }
+  return { combinations: rows, price: { min: rows.length === 0 ? 0 : min, max } }
 }
 
-function allGroups(filter: CatalogueFilter): RawBuilder<unknown> {
-  return sql.join(Object.values(groupConditions(filter)), sql` and `)
+function searchText({ search }: CatalogueFilter): string {
+  return search?.trim().toLowerCase() ?? ''
 }
 
-/** Products without the field are left out when the filter is on. */
-function anyOf(field: RawBuilder<unknown>, values: readonly string[] | undefined): RawBuilder<boolean> {
-  if (values === undefined || values.length === 0) return sql<boolean>`true`
-  return sql<boolean>`coalesce(${field} = any(${values.map((value) => value.toLowerCase())}::text[]), false)`
+function searchCondition(filter: CatalogueFilter, reading: SearchReading): RawBuilder<unknown> {
+  const text = searchText(filter)
+  if (text === '') return sql`p.status = 'published'`
+  const parts = reading === 'words' ? text.split(/\s+/) : [text]
+  const each = parts.map(
+    (part) => sql`lower(p.name) like ${`%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`,
+  )
+  return sql`p.status = 'published' and ${sql.join(each, sql` and `)}`
+}
+
+/** Specification §5: OR inside a group, AND between groups; products without the field are left out. */
+function filterCondition(filter: CatalogueFilter): RawBuilder<unknown> {
+  const stars = filter.rating
+    ?.map((label) => Number.parseInt(label, 10))
+    .filter((number) => number >= 1 && number <= 5)
+  const conditions = [
+    inTable(sql`p.category_id`, sql`category`, filter.category),
+    inTable(sql`p.brand_id`, sql`brand`, filter.brand),
+    anyOf(sql`p.count_label`, filter.count),
+    anyOf(sql`p.oz_label`, filter.oz),
+    anyOf(sql`p.flavour`, filter.flavour),
+    stars === undefined || filter.rating?.length === 0 ? undefined : sql`p.stars = any(${stars}::smallint[])`,
+    filter.minPrice === undefined ? undefined : sql`p.price_cents >= ${filter.minPrice}`,
+    filter.maxPrice === undefined ? undefined : sql`p.price_cents <= ${filter.maxPrice}`,
+  ]
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
+}
+
+function inTable(
+  column: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+  names: readonly string[] | undefined,
+): RawBuilder<unknown> | undefined {
+  if (names === undefined || names.length === 0) return undefined
+  return sql`${column} = any(array(select id from ${table} where lower(name) = any(${lowerCase(names)}::text[])))`
+}
+
+function anyOf(
+  column: RawBuilder<unknown>,
+  values: readonly string[] | undefined,
+): RawBuilder<unknown> | undefined {
+  if (values === undefined || values.length === 0) return undefined
+  return sql`lower(${column}) = any(${lowerCase(values)}::text[])`
+}
+
+function lowerCase(values: readonly string[]): string[] {
+  return values.map((value) => value.toLowerCase())
+}
+
+/** Every word that stands in a product's name. */
+export async function searchWords(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('search_word').select('word').execute()
+  return rows.map(({ word }) => word)
 }
 
 export interface MenuRow {
@@ -130,8 +153,10 @@ export interface MenuRow {
 /** Which brands and flavours each category really has, for menu panels. */
 export async function menuCounts(db: Database): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
-    select c.name as category, c.slug, b.name as brand, p.flavour, count(*) as count
-    from ${tables} where p.status = 'published'
-    group by c.position, c.name, c.slug, b.name, p.flavour order by c.position, b.name, p.flavour`.execute(db)
+    select c.name as category, c.slug, b.name as brand, g.flavour, g.count
+    from (select category_id, brand_id, flavour, count(*) as count
+          from product where status = 'published' group by 1, 2, 3) g
+    join category c on c.id = g.category_id join brand b on b.id = g.brand_id
+    order by c.position, b.name, g.flavour`.execute(db)
   return rows
 }

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Combination, countFacets, facetGroups } from './facets.ts'
+
+const value = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: null })
+const product = fc.record({
+  category: value,
+  brand: value,
+  count: value,
+  oz: value,
+  flavour: value,
+  rating: value,
+})
+const choice = fc.option(fc.subarray(['a', 'B', 'C']), { nil: undefined })
+const choices = fc.record({
+  category: choice,
+  brand: choice,
+  count: choice,
+  oz: choice,
+  flavour: choice,
+  rating: choice,
+})
+
+const one = (each: Record<(typeof facetGroups)[number], string | null>): Combination => ({
+  ...each,
+  all: 1,
+  matching: 1,
+})
+
+test('Values within a group combine with OR, groups with AND; products lacking the field are left out', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 30 }), choices, (products, asked) => {
+      const passes = (each: (typeof products)[number], group: (typeof facetGroups)[number]) => {
+        const wanted = asked[group]
+        return (
+          wanted === undefined ||
+          wanted.length === 0 ||
+          wanted.some((choice) => choice.toLowerCase() === each[group]?.toLowerCase())
+        )
+      }
+      const counted = countFacets(products.map(one), asked)
+      expect(counted.total).toBe(
+        products.filter((each) => facetGroups.every((group) => passes(each, group))).length,
+      )
+      for (const group of facetGroups) {
+        for (const { value: shown, count } of counted.facets[group]) {
+          const others = facetGroups.filter((other) => other !== group)
+          expect(count).toBe(
+            products.filter((each) => each[group] === shown && others.every((other) => passes(each, other)))
+              .length,
+          )
+        }
+      }
+    }),
+  )
+})
+
+test('Numbers in labels are sorted as numbers: 8 OZ before 20 OZ', () => {
+  const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((oz) =>
+    one({ category: null, brand: null, count: null, oz, flavour: null, rating: null }),
+  )
+  expect(countFacets(sizes, {}).facets.oz.map(({ value: label }) => label)).toEqual(['1 OZ', '8 OZ', '20 OZ'])
+})

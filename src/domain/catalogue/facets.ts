@@ -1,0 +1,67 @@
+/** What a shopper may filter by, besides the price. */
+export const facetGroups = ['category', 'brand', 'count', 'oz', 'flavour', 'rating'] as const
+export type FacetGroup = (typeof facetGroups)[number]
+
+/** Products that are alike in every group, counted together. `matching` lie within the asked price. */
+export type Combination = { readonly [Group in FacetGroup]: string | null } & {
+  readonly all: number
+  readonly matching: number
+}
+
+export type FacetChoices = { readonly [Group in FacetGroup]?: readonly string[] | undefined }
+
+export interface FacetCount {
+  readonly value: string
+  readonly count: number
+}
+
+export interface CountedCatalogue {
+  /** Products that pass every filter. */
+  readonly total: number
+  readonly facets: Readonly<Record<FacetGroup, readonly FacetCount[]>>
+}
+
+/**
+ * How many products each further choice would show. Values within a group combine with OR, groups with AND
+ * (specification §5), so every group is counted under the filters of the others: ticking a second brand adds.
+ */
+export function countFacets(combinations: readonly Combination[], choices: FacetChoices): CountedCatalogue {
+  const wanted = facetGroups.map((group) => lowerCase(choices[group]))
+  const counts = facetGroups.map(() => new Map<string, number>())
+  let total = 0
+  for (const combination of combinations) {
+    if (combination.matching === 0) continue
+    const missed = facetGroups.flatMap((group, place) =>
+      passes(combination[group], wanted[place]) ? [] : [place],
+    )
+    if (missed.length === 0) total += combination.matching
+    if (missed.length > 1) continue
+    facetGroups.forEach((group, place) => {
+      const value = combination[group]
+      // Missing only its own group's filter still counts there: that is the choice not yet made.
+      if (value === null || (missed.length === 1 && missed[0] !== place)) return
+      const count = counts[place]
+      count?.set(value, (count.get(value) ?? 0) + combination.matching)
+    })
+  }
+  const facets = Object.fromEntries(
+    facetGroups.map((group, place) => [group, sorted(counts[place])]),
+  ) as Record<FacetGroup, FacetCount[]>
+  return { total, facets }
+}
+
+function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  if (values === undefined || values.length === 0) return undefined
+  return new Set(values.map((value) => value.toLowerCase()))
+}
+
+/** Case-insensitive and exact; a product without the field is left out while the filter is on. */
+function passes(value: string | null, wanted: ReadonlySet<string> | undefined): boolean {
+  return wanted === undefined || (value !== null && wanted.has(value.toLowerCase()))
+}
+
+function sorted(counts: ReadonlyMap<string, number> | undefined): FacetCount[] {
+  return [...(counts ?? [])]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
+}
