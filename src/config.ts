@@ -18,45 +18,45 @@ export interface Config {
   readonly metricsToken: string | undefined
 }
 
-const port = (fallback: number) =>
-  z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a whole number')
-    .min(0, 'must be between 0 and 65535')
-    .max(65_535, 'must be between 0 and 65535')
-    .default(fallback)
+const highestPort = 65_535
 
-const variables = z.object({
-  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  PORT: port(3000),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
-    .optional(),
-  DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\/\S+$/,
-      'must be an address such as postgres://user:password@host:5432/database',
-    )
-    .optional(),
-  ADMIN_USERNAME: z.string().trim().min(1, 'must not be empty').max(100, 'is too long').default('admin'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'is too long').optional(),
-  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
-  WEB_CONCURRENCY: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(64, 'can be at most 64')
-    .default(1),
-  PAYMENT_SANDBOX_PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a whole number')
-    .min(0, 'must be between 0 and 65535')
-    .max(65_535, 'must be between 0 and 65535')
-    .optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-})
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a whole number')
+  .min(1, `must be between 1 and ${highestPort}`)
+  .max(highestPort, `must be between 1 and ${highestPort}`)
+
+const variables = z
+  .object({
+    HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+    PORT: port.default(3000),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+      .optional(),
+    DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/\S+$/,
+        'must be an address such as postgres://user:password@host:5432/database',
+      )
+      .optional(),
+    ADMIN_USERNAME: z.string().trim().min(1, 'must not be empty').max(100, 'is too long').default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'is too long').optional(),
+    DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
+    WEB_CONCURRENCY: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(64, 'can be at most 64')
+      .default(1),
+    PAYMENT_SANDBOX_PORT: port.optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  })
+  .refine((set) => set.PORT !== set.PAYMENT_SANDBOX_PORT, {
+    path: ['PAYMENT_SANDBOX_PORT'],
+    error: 'must be another port than PORT',
+  })
 
 /**
  * Reads the settings from the environment.
@@ -79,7 +79,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firstAdmin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     processes: set.WEB_CONCURRENCY,
-    sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === 0 ? 0 : set.PORT + 1),
+    sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === highestPort ? set.PORT - 1 : set.PORT + 1),
     metricsToken: set.METRICS_TOKEN,
   }
 }

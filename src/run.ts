@@ -6,7 +6,7 @@ import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
 import { holdInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
 import { StartFault } from '#domain/start-fault.ts'
-import { composeShop, readSecrets } from './compose.ts'
+import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -18,34 +18,57 @@ interface Handover {
 
 type Stop = () => Promise<void>
 
-/** Starts everything in order, says so, and ends everything in the opposite order on a signal. */
+const lingerMs = 4000
+
+/** Starts everything in order, says so, and ends everything in the opposite order on a signal, also in the middle. */
 export async function runPrimary(config: Config, buildFolder: string): Promise<void> {
   const stops: Stop[] = []
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
+  const asked = new AbortController()
+  const starting = startAll(config, buildFolder, stops, asked.signal)
+  endOnSignal(async () => {
+    asked.abort()
+    await starting.catch(() => undefined)
+    await stopAll()
+  })
   try {
-    const target = await startDatabase(config, stops)
-    await prepareDatabase({
-      target,
-      dataDir: config.dataDir,
-      firstAdmin: config.firstAdmin,
-      demo: config.demo,
-    })
-    const sandbox = await startPaymentSandbox(config)
-    stops.push(() => sandbox.stop())
-    const address = await serve(config, { target, sandboxOrigin: sandbox.origin }, buildFolder, stops)
-    endOnSignal(stopAll)
-    await announce(config, address)
+    await starting
   } catch (error) {
+    if (asked.signal.aborted) return
     await stopAll()
     throw error
   }
 }
 
+async function startAll(
+  config: Config,
+  buildFolder: string,
+  stops: Stop[],
+  asked: AbortSignal,
+): Promise<void> {
+  const target = await startDatabase(config, stops)
+  asked.throwIfAborted()
+  const { dataDir, firstAdmin, demo } = config
+  await prepareDatabase({ target, dataDir, firstAdmin, demo })
+  asked.throwIfAborted()
+  const sandbox = await startPaymentSandbox(config)
+  stops.push(() => sandbox.stop())
+  const address = await serve(config, { target, sandboxOrigin: sandbox.origin }, buildFolder, stops)
+  asked.throwIfAborted()
+  await announce(config, address)
+}
+
 async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionTarget> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
-  const server: EmbeddedServer = await startEmbedded({ dataDir: config.dataDir })
+  const server: EmbeddedServer = await startEmbedded({
+    dataDir: config.dataDir,
+    // Each process has a pool of 16 and a few connections beside it.
+    maxConnections: 20 * (config.processes + 2),
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw folderFault(error)
+  })
   const lock = await holdInstanceLock(server.connection)
   if (lock === undefined) {
     // Another shop uses this very server: leave it alone.
@@ -56,6 +79,12 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
   stops.push(() => server.stop())
   stops.push(() => lock.release())
   return server.connection
+}
+
+/** What the file system says no to, in words that name the setting. */
+function folderFault(error: NodeJS.ErrnoException): unknown {
+  if (error.path === undefined) return error
+  return new StartFault(`The data folder cannot be used (DATA_DIR): ${error.message}`)
 }
 
 async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
@@ -87,17 +116,23 @@ async function serve(
   }
   if (config.processes > 1) {
     const jobs = await composeShop({ ...composition, buildFolder: undefined })
-    stops.push(() => jobs.stop())
+    stops.push(() => stopServing(jobs))
     await startWorkers(config.processes, handover, stops)
     return config.publicUrl
   }
   const running = await composeShop({ ...composition, buildFolder })
-  stops.push(() => running.stop())
+  stops.push(() => stopServing(running))
   await listen(running.app, config)
   return config.publicUrl
 }
 
-async function listen(app: Awaited<ReturnType<typeof composeShop>>['app'], config: Config): Promise<void> {
+/** Answers under way are finished; a visitor who never finishes asking is cut off. */
+async function stopServing(running: RunningShop): Promise<void> {
+  const cut = setInterval(() => running.app.server.closeAllConnections(), lingerMs)
+  await running.stop().finally(() => clearInterval(cut))
+}
+
+async function listen(app: RunningShop['app'], config: Config): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw portFault(error, 'PORT', config.port)
   })
@@ -159,7 +194,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     buildFolder,
   })
   await listen(running.app, config)
-  endOnSignal(() => running.stop())
+  endOnSignal(() => stopServing(running))
 }
 
 /** The first signal ends cleanly; a second one ends at once. */

@@ -1,7 +1,19 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { chown, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -90,24 +102,39 @@ async function unprivilegedAccount(): Promise<Account> {
  * 0700 home, as root): then a folder of this clone's own under /var/lib/leafward, with a copy of the binaries.
  */
 async function chooseHome(dataDir: string, binaries: string, account: Account | undefined): Promise<Home> {
+  await mkdir(dataDir, { recursive: true })
   if (account === undefined || ((await reachable(dataDir)) && (await reachable(binaries)))) {
     const folder = join(dataDir, 'postgres')
-    await mkdir(dataDir, { recursive: true })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (account !== undefined) await chown(folder, account.uid, account.gid)
+    await makePrivate(folder, account)
     return { folder, bin: join(binaries, 'bin') }
   }
   const place = join('/var/lib/leafward', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
-  const folder = join(place, 'postgres')
-  const copy = join(place, 'binaries')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await chown(folder, account.uid, account.gid)
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    await cp(binaries, copy, { recursive: true, verbatimSymlinks: true })
+  for (const open of [dirname(place), place]) {
+    await mkdir(open, { recursive: true })
+    // Whatever the umask is, the unprivileged account must get through.
+    await chmod(open, 0o755)
   }
-  await mkdir(dataDir, { recursive: true })
+  const folder = join(place, 'postgres')
+  await makePrivate(folder, account)
   await writeFile(join(dataDir, 'database-location.txt'), `The database of this shop lives in ${folder}\n`)
-  return { folder, bin: join(copy, 'bin') }
+  return { folder, bin: join(await copyBinaries(binaries, place), 'bin') }
+}
+
+async function makePrivate(folder: string, account: Account | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (account !== undefined) await chown(folder, account.uid, account.gid)
+}
+
+/** Whole or not at all, and anew when the package was updated. */
+async function copyBinaries(binaries: string, place: string): Promise<string> {
+  const { size, mtimeMs } = await stat(join(binaries, 'bin', 'postgres'))
+  const copy = join(place, `binaries-${size}-${Math.round(mtimeMs)}`)
+  if (existsSync(copy)) return copy
+  const aside = `${copy}.new-${process.pid}`
+  await cp(binaries, aside, { recursive: true, verbatimSymlinks: true })
+  await chmod(aside, 0o755)
+  await rename(aside, copy)
+  return copy
 }
 
 /** Whether "others" may pass through every folder that exists on the way. */
@@ -124,8 +151,7 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   const beside = join(dirname(folder), 'socket')
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const chosen = beside.length <= longestSocketFolder ? beside : join(tmpdir(), `leafward-${hash}`)
-  await mkdir(chosen, { recursive: true, mode: 0o700 })
-  if (account !== undefined) await chown(chosen, account.uid, account.gid)
+  await makePrivate(chosen, account)
   return chosen
 }
 
@@ -133,8 +159,7 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
 async function initialise(home: Home, account: Account | undefined, options: EmbeddedOptions): Promise<void> {
   await clearUnfinished(home.folder)
   const aside = `${home.folder}.new-${process.pid}`
-  await mkdir(aside, { mode: 0o700 })
-  if (account !== undefined) await chown(aside, account.uid, account.gid)
+  await makePrivate(aside, account)
   const child = spawn(
     join(home.bin, 'initdb'),
     [
