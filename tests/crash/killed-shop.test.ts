@@ -1,0 +1,188 @@
+import { PgBoss } from 'pg-boss'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  connect,
+  makeDataDir,
+  openAgain,
+  openShop,
+  postmaster,
+  postmasters,
+  query,
+  type ShopProcess,
+} from '../support/process.ts'
+import { aProductInStock, cards, eventually, paymentFor, payWith, placeOrder } from '../support/shopper.ts'
+
+const stockBefore = 500
+
+let dataDir: string
+let shop: ShopProcess
+let productId: string
+
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  shop = await openShop(dataDir, { DEMO: '1' })
+  productId = (await aProductInStock(shop))._id
+  await query(dataDir, 'update product set stock = $1 where id = $2', [stockBefore, productId])
+})
+
+async function killAndRestart(): Promise<void> {
+  const before = await postmaster(dataDir)
+  shop.signal('SIGKILL')
+  expect(await shop.ended).toBe('SIGKILL')
+  expect(postmasters(dataDir)).toEqual([before?.pid])
+  shop = await openAgain(shop)
+  // The server left behind is taken over, not started beside.
+  expect((await postmaster(dataDir))?.pid).toBe(before?.pid)
+  expect(postmasters(dataDir)).toEqual([before?.pid])
+}
+
+interface OrderSeen {
+  readonly number: string
+  readonly payment_status: string
+  readonly stock_held: boolean
+  readonly subtotal_cents: number
+  readonly total_cents: number
+  readonly lines: number
+  readonly lines_cents: number
+  readonly pieces: number
+  readonly payments: number
+  readonly payment_cents: number
+  readonly pages: number
+  readonly events: string[]
+}
+
+async function ordersPlaced(): Promise<OrderSeen[]> {
+  return query<OrderSeen>(
+    dataDir,
+    `select o.number, o.payment_status, o.stock_held, o.subtotal_cents, o.total_cents,
+            l.lines, l.lines_cents, l.pieces, p.payments, p.payment_cents, p.pages, e.events
+     from shop_order o,
+          lateral (select count(*)::int lines, sum(total_cents)::int lines_cents, sum(quantity)::int pieces
+                   from order_line where order_id = o.id) l,
+          lateral (select count(*)::int payments, sum(amount_cents)::int payment_cents,
+                          count(provider_ref)::int pages from payment where order_id = o.id) p,
+          lateral (select array_agg(kind order by id) events from order_event where order_id = o.id) e
+     where not o.is_demo order by o.placed_at`,
+  )
+}
+
+/** No order is half there, and no piece is lost or sold twice. */
+async function expectWholeBooks(): Promise<OrderSeen[]> {
+  const orders = await ordersPlaced()
+  for (const order of orders) {
+    expect(order).toMatchObject({
+      lines: 1,
+      lines_cents: order.subtotal_cents,
+      payments: 1,
+      payment_cents: order.total_cents,
+    })
+    expect(order.events[0]).toBe('placed')
+  }
+  const [product] = await query<{ stock: number }>(dataDir, 'select stock from product where id = $1', [
+    productId,
+  ])
+  const held = orders.filter((order) => order.stock_held).reduce((sum, { pieces }) => sum + pieces, 0)
+  expect((product?.stock ?? 0) + held).toBe(stockBefore)
+  return orders
+}
+
+/** Makes the jobs that let unpaid orders expire run now, as the clock does every minute. */
+async function reconcileNow(): Promise<void> {
+  const client = await connect(dataDir)
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+  const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false })
+  await boss.start()
+  const id = await boss.send('reconcile-payments', {})
+  await boss.stop({ graceful: false, close: false })
+  await eventually(
+    async () => (await client.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state,
+    (state) => state === 'completed',
+    30,
+  )
+  await client.end()
+}
+
+describe('A shop that is killed in the middle of checkouts', () => {
+  test('leaves only whole orders behind, and each shopper who asks again gets theirs', async () => {
+    const body = await paymentFor(shop, [{ productId, quantity: 2 }])
+    const requests = Array.from({ length: 20 }, (_, n) => ({
+      body: { ...body, email: `shopper${n}@example.com` },
+      headers: { 'idempotency-key': `crash-test-key-${n}` },
+    }))
+    const send = ({ body, headers }: (typeof requests)[number]) =>
+      shop.post('/api/payment/process', body, headers)
+
+    const attempts = requests.map(send)
+    const answers = Promise.allSettled(attempts)
+    await Promise.race(attempts)
+    await killAndRestart()
+    const cutOff = (await answers).filter(({ status }) => status === 'rejected')
+    expect(cutOff.length).toBeGreaterThan(0)
+    await expectWholeBooks()
+
+    const again = await Promise.all(requests.map(send))
+    expect(again.map(({ status }) => status)).toEqual(requests.map(() => 200))
+    expect(new Set(again.map((answer) => answer.body.orderNumber)).size).toBe(20)
+    expect(await expectWholeBooks()).toHaveLength(20)
+  })
+
+  test('lets orders whose payment page nobody saw expire, and gives their stock back once', async () => {
+    const before = (await ordersPlaced()).length
+    const body = await paymentFor(shop, [{ productId, quantity: 3 }])
+    const gate = await connect(dataDir)
+    // Holds every checkout between its commit and hearing of the provider's page.
+    await gate.query(
+      `create function wait_at_gate() returns trigger language plpgsql as
+         $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
+       create trigger gate before update on payment for each row execute function wait_at_gate();
+       select pg_advisory_lock(4711);`,
+    )
+    const attempts = Promise.allSettled(
+      Array.from({ length: 10 }, () => shop.post('/api/payment/process', body)),
+    )
+    await eventually(ordersPlaced, (orders) => orders.length === before + 10)
+    shop.signal('SIGKILL')
+    await attempts
+    await gate.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock';
+       drop trigger gate on payment; drop function wait_at_gate;`,
+    )
+    await gate.end()
+    await killAndRestart()
+
+    const unseen = (await expectWholeBooks()).slice(before)
+    expect(unseen.map(({ payment_status, pages }) => [payment_status, pages])).toEqual(
+      unseen.map(() => ['pending', 0]),
+    )
+    await query(
+      dataDir,
+      "update shop_order set expires_at = now() - interval '1 second' where number = any($1)",
+      [unseen.map(({ number }) => number)],
+    )
+    for (const _twice of [1, 2]) {
+      await reconcileNow()
+      const expired = (await expectWholeBooks()).slice(before)
+      expect(expired.map(({ payment_status, stock_held }) => [payment_status, stock_held])).toEqual(
+        unseen.map(() => ['expired', false]),
+      )
+    }
+  })
+
+  test('still hears of a payment that the bank was slow to confirm', async () => {
+    const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
+    const { orderNumber, url } = placed.body
+    expect((await payWith(url, cards.slow)).status).toBe(303)
+    await killAndRestart()
+    // Nobody opens the order's page: the provider's message alone must be enough.
+    const [paid] = await eventually(
+      async () =>
+        query(dataDir, 'select payment_status, stock_held, age_status from shop_order where number = $1', [
+          orderNumber,
+        ]),
+      ([order]) => order?.payment_status === 'paid' && order.age_status !== 'pending',
+      40,
+    )
+    expect(paid).toEqual({ payment_status: 'paid', stock_held: true, age_status: 'verified' })
+    await expectWholeBooks()
+  })
+})

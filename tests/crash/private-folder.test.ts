@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  databaseFolder,
+  databaseProcesses,
+  makeDataDir,
+  openAgain,
+  openShop,
+  postmaster,
+} from '../support/process.ts'
+import { aProductInStock } from '../support/shopper.ts'
+
+describe.runIf(process.getuid?.() === 0)('As root, with a data folder that only root may enter', () => {
+  test('the shop opens all the same, with its database where the unprivileged account can reach it', async () => {
+    const shop = await openShop(await makeDataDir({ inPrivateFolder: true }), { DEMO: '1' })
+    const folder = databaseFolder(shop.dataDir)
+    expect(folder).toMatch(/^\/var\/lib\/leafward\/[0-9a-f]{12}\/postgres$/)
+    expect(existsSync(folder)).toBe(true)
+    const product = await aProductInStock(shop)
+    const before = await postmaster(shop.dataDir)
+
+    shop.signal('SIGKILL')
+    await shop.ended
+    const again = await openAgain(shop)
+    expect((await postmaster(shop.dataDir))?.pid).toBe(before?.pid)
+    expect((await again.get(`/products/${product.URL_slug}`)).status).toBe(200)
+
+    again.signal('SIGTERM')
+    expect(await again.ended).toBe(0)
+    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(dirname(dirname(folder))).toBe('/var/lib/leafward')
+  })
+})

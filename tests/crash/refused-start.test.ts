@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  databaseProcesses,
+  makeDataDir,
+  openAgain,
+  openShop,
+  query,
+  type ShopProcess,
+  spawnShop,
+} from '../support/process.ts'
+
+/** What it says when it does not start: one line, no stack, exit code 1, and no database left behind. */
+async function refusalOf(shop: ShopProcess): Promise<string> {
+  expect(await shop.ended).toBe(1)
+  expect(shop.said.out).toBe('')
+  const lines = shop.said.err.trimEnd().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(databaseProcesses(shop.dataDir)).toEqual([])
+  return lines[0] ?? ''
+}
+
+describe('A shop that cannot start says why in one line', () => {
+  test('naming every wrong setting at once', async () => {
+    const shop = await spawnShop(await makeDataDir(), {
+      PORT: 'eighty',
+      PAYMENT_SANDBOX_PORT: '70000',
+      PUBLIC_URL: 'shop.example',
+      DATABASE_URL: 'mysql://localhost/shop',
+      ADMIN_PASSWORD: 'short',
+      DEMO: 'yes',
+      WEB_CONCURRENCY: '0',
+      METRICS_TOKEN: 'short',
+    })
+    expect(await refusalOf(shop)).toBe(
+      'Cannot start: PORT must be a port number; PUBLIC_URL must be an address such as https://shop.example; ' +
+        'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; ' +
+        'ADMIN_PASSWORD must have at least 8 characters; DEMO must be 0 or 1; WEB_CONCURRENCY must be at least 1; ' +
+        'PAYMENT_SANDBOX_PORT must be between 1 and 65535; METRICS_TOKEN must have at least 16 characters.',
+    )
+  })
+
+  test('naming two settings that contradict each other', async () => {
+    const shop = await spawnShop(await makeDataDir(), { PORT: '23999', PAYMENT_SANDBOX_PORT: '23999' })
+    expect(await refusalOf(shop)).toBe('Cannot start: PAYMENT_SANDBOX_PORT must be another port than PORT.')
+  })
+
+  test('naming DATABASE_URL when nobody answers there', async () => {
+    const closed = createServer()
+    const shop = await spawnShop(await makeDataDir(), {
+      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await listenSomewhere(closed)}/shop`,
+    })
+    closed.close()
+    const line = await refusalOf(shop)
+    expect(line).toMatch(/^The database cannot be reached \(DATABASE_URL\): /)
+    expect(line).not.toContain('secret')
+  })
+
+  test('naming DATA_DIR when it is not a folder', async () => {
+    const file = join(await makeDataDir(), 'a-file')
+    await writeFile(file, '')
+    const shop = await spawnShop(file, { DEMO: '0' })
+    expect(await refusalOf(shop)).toMatch(/^The data folder cannot be used \(DATA_DIR\): /)
+  })
+
+  test.for(['PORT', 'PAYMENT_SANDBOX_PORT'])('naming %s when somebody has it', async (setting) => {
+    const other = createServer()
+    const port = await listenSomewhere(other)
+    const shop = await spawnShop(await makeDataDir(), { DEMO: '0', [setting]: String(port) })
+    const line = await refusalOf(shop)
+    other.close()
+    expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free one.`)
+  })
+
+  test('naming the migration that was changed after it was applied', async () => {
+    const shop = await openShop(await makeDataDir(), { DEMO: '0' })
+    await query(shop.dataDir, "update schema_migration set sha256 = 'other' where name like '0001-%'")
+    shop.signal('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    const again = await spawnShop(shop.dataDir, shop.settings)
+    expect(await refusalOf(again)).toBe(
+      'Migration 0001-foundation.sql was changed after it was applied. Restore the file; add a new one instead.',
+    )
+  })
+
+  test('and starts once the fault is gone', async () => {
+    const other = createServer()
+    const port = await listenSomewhere(other)
+    const refused = await spawnShop(await makeDataDir(), { DEMO: '0', PORT: String(port) })
+    await refusalOf(refused)
+    await new Promise((closed) => other.close(closed))
+    const shop = await openAgain(refused)
+    expect((await shop.get('/readyz')).body).toEqual({ ready: true })
+  })
+})
+
+/** A port of the system's choice that this server now holds. */
+async function listenSomewhere(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

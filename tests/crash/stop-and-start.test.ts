@@ -1,0 +1,169 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { connect as connectSocket } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  cutThePower,
+  databaseFolder,
+  databaseProcesses,
+  makeDataDir,
+  openAgain,
+  openShop,
+  postmaster,
+  postmasters,
+  query,
+  type ShopProcess,
+  spawnShop,
+} from '../support/process.ts'
+import { aProductInStock, eventually, placeOrder } from '../support/shopper.ts'
+
+async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
+  const began = performance.now()
+  shop.signal(signal)
+  const code = await shop.ended
+  return { code, ms: performance.now() - began }
+}
+
+describe('SIGTERM', () => {
+  test('ends the shop and its database within ten seconds, and the next start works', async () => {
+    const shop = await openShop(await makeDataDir(), { DEMO: '0' })
+    expect(postmasters(shop.dataDir)).toHaveLength(1)
+    const { code, ms } = await endsWith(shop, 'SIGTERM')
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(10_000)
+    expect(shop.said.err).toBe('')
+    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    const again = await openAgain(shop)
+    expect((await again.get('/readyz')).body).toEqual({ ready: true })
+    expect((await endsWith(again, 'SIGINT')).code).toBe(0)
+    expect(databaseProcesses(shop.dataDir)).toEqual([])
+  })
+
+  test('does not wait for a visitor who never finishes a request', async () => {
+    const shop = await openShop(await makeDataDir(), { DEMO: '0' })
+    const visitor = connectSocket(Number(shop.settings.PORT), '127.0.0.1')
+    visitor.on('error', () => undefined)
+    visitor.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
+    await shop.get('/healthz')
+    const { code, ms } = await endsWith(shop, 'SIGTERM')
+    visitor.destroy()
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(10_000)
+    expect(databaseProcesses(shop.dataDir)).toEqual([])
+  })
+
+  test('while the shop is still starting leaves no database behind', async () => {
+    const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
+    await eventually(
+      async () => postmasters(shop.dataDir),
+      (found) => found.length === 1,
+    )
+    shop.signal('SIGTERM')
+    await shop.ended
+    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(shop.said.out).not.toContain('ready')
+  })
+
+  test('ends several web processes as cleanly as one', async () => {
+    const shop = await openShop(await makeDataDir(), { DEMO: '0', WEB_CONCURRENCY: '4' })
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => shop.get('/api/product/list?limit=1')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await endsWith(shop, 'SIGTERM')).code).toBe(0)
+    expect(shop.said.err).toBe('')
+    expect(databaseProcesses(shop.dataDir)).toEqual([])
+  })
+})
+
+describe('A first start that is cut short', () => {
+  test('while the database is being made is made good by the next one', async () => {
+    const shop = await spawnShop(await makeDataDir(), { DEMO: '0' })
+    await eventually(
+      async () => readdirSync(shop.dataDir, { recursive: true }).map(String),
+      (files) => files.some((file) => file.endsWith('PG_VERSION')),
+    )
+    await cutThePower(shop)
+    const again = await openAgain(shop)
+    expect((await again.get('/readyz')).status).toBe(200)
+    await endsWith(again, 'SIGTERM')
+    expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
+  })
+
+  test('while the demo store is being loaded is made good by the next one', async () => {
+    const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
+    const note = join(shop.dataDir, 'first-admin.txt')
+    await eventually(
+      async () => existsSync(note) && readdirSync(shop.dataDir).includes('files'),
+      (begun) => begun,
+      30,
+    )
+    shop.signal('SIGKILL')
+    await shop.ended
+    expect(await query(shop.dataDir, "select 1 from setting where key = 'demoLoaded'")).toEqual([])
+    const again = await openAgain(shop)
+    const [found] = await query(
+      shop.dataDir,
+      `select (select count(*)::int from product) as products, (select count(*)::int from shop_order) > 0 as orders`,
+    )
+    expect(found).toEqual({ products: 230, orders: true })
+    const [, username, password] = /username: (.*)\npassword: (.*)/.exec(await readFile(note, 'utf8')) ?? []
+    expect((await again.post('/api/admin/login', { username, password })).body.success).toBe(true)
+  })
+})
+
+describe('A second shop on the same data folder', () => {
+  test('is refused with one line, and the first goes on', async () => {
+    const first = await openShop(await makeDataDir(), { DEMO: '1' })
+    const { pid } = (await postmaster(first.dataDir)) ?? {}
+    const second = await spawnShop(first.dataDir, { DEMO: '1' })
+    expect(await second.ended).toBe(1)
+    expect(second.said).toEqual({
+      out: '',
+      err: `Another Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+    })
+    expect(postmasters(first.dataDir)).toEqual([pid])
+    const product = await aProductInStock(first)
+    const placed = await placeOrder(first, [{ productId: product._id, quantity: 1 }])
+    expect(placed.status).toBe(200)
+  })
+
+  test('started at the same moment on a new folder: one opens, the other is refused', async () => {
+    const dataDir = await makeDataDir()
+    const both = await Promise.all([spawnShop(dataDir, { DEMO: '0' }), spawnShop(dataDir, { DEMO: '0' })])
+    const outcomes = await Promise.all(
+      both.map((shop) =>
+        shop.ready().then(
+          () => shop,
+          () => undefined,
+        ),
+      ),
+    )
+    expect(outcomes.filter((shop) => shop !== undefined)).toHaveLength(1)
+    const loser = both.find((shop) => !outcomes.includes(shop))
+    expect(await loser?.ended).toBe(1)
+    expect(loser?.said.err.trimEnd().split('\n')).toHaveLength(1)
+    expect(postmasters(dataDir)).toHaveLength(1)
+    expect((await outcomes.find((shop) => shop !== undefined)?.get('/readyz'))?.status).toBe(200)
+  })
+})
+
+describe('A data folder whose lock file names a process that is gone', () => {
+  test('opens, also when another program has that number now', async () => {
+    const shop = await openShop(await makeDataDir(), { DEMO: '0' })
+    const { socketFolder = '' } = (await postmaster(shop.dataDir)) ?? {}
+    const lockFiles = [
+      join(databaseFolder(shop.dataDir), 'postmaster.pid'),
+      join(socketFolder, '.s.PGSQL.5432.lock'),
+    ]
+    const texts = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))
+    await cutThePower(shop)
+    // As after a restart of the machine: process numbers begin anew.
+    for (const [n, file] of lockFiles.entries()) {
+      await writeFile(file, [process.pid, ...(texts[n] ?? '').split('\n').slice(1)].join('\n'))
+    }
+    const again = await openAgain(shop)
+    expect((await again.get('/readyz')).status).toBe(200)
+  })
+})

@@ -1,0 +1,257 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import type { Reply } from './shop.ts'
+import { eventually } from './shopper.ts'
+
+/** The shop as `npm start` runs it: a process of its own, to be killed and started again. */
+export interface ShopProcess {
+  readonly url: string
+  readonly dataDir: string
+  readonly settings: Readonly<Record<string, string>>
+  /** What it has said so far. */
+  readonly said: { out: string; err: string }
+  /** Its exit code, or the name of the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  signal(name: NodeJS.Signals): void
+  /** Resolves when it has said that it is ready; fails when it ended instead. */
+  ready(): Promise<void>
+  get(path: string, headers?: Record<string, string>): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const patience = 60_000
+
+const processes: ShopProcess[] = []
+const folders: string[] = []
+
+afterAll(async () => {
+  for (const shop of processes) shop.signal('SIGKILL')
+  await Promise.all(processes.map((shop) => shop.ended))
+  for (const folder of folders) await clearAway(folder)
+})
+
+/** A new data folder that the database's account can reach; it goes with everything in it after the suite. */
+export async function makeDataDir(options: { readonly inPrivateFolder?: boolean } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'leafward-crash-'))
+  if (options.inPrivateFolder !== true) await chmod(folder, 0o755)
+  const dataDir = options.inPrivateFolder === true ? join(folder, 'data') : folder
+  folders.push(dataDir)
+  return dataDir
+}
+
+/** Starts the shop without waiting for it, on free ports unless the settings name them. */
+export async function spawnShop(
+  dataDir: string,
+  given: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> {
+  const port = await freePorts()
+  const settings = { PORT: String(port), PAYMENT_SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir, ...given }
+  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join(root, 'src', 'main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const shop = shopOf(child, dataDir, settings)
+  processes.push(shop)
+  return shop
+}
+
+/** Starts the shop and waits until it serves. */
+export async function openShop(
+  dataDir: string,
+  settings?: Readonly<Record<string, string>>,
+): Promise<ShopProcess> {
+  const shop = await spawnShop(dataDir, settings)
+  await shop.ready()
+  return shop
+}
+
+/** Starts it once more as it was started before: the same folder, the same ports. */
+export async function openAgain(shop: ShopProcess): Promise<ShopProcess> {
+  return openShop(shop.dataDir, shop.settings)
+}
+
+function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, string>): ShopProcess {
+  const url = `http://127.0.0.1:${settings.PORT}`
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString()
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said.err += chunk.toString()
+  })
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  const call = async (path: string, init: RequestInit): Promise<Reply> => {
+    const response = await fetch(`${url}${path}`, init)
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') === true
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? JSON.parse(text) : text,
+    }
+  }
+  return {
+    url,
+    dataDir,
+    settings,
+    said,
+    ended,
+    signal: (name) => child.kill(name),
+    async ready() {
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), patience)
+      try {
+        while (!said.out.includes('Leafward is ready')) {
+          const more = once(child.stdout ?? child, 'data', { signal: late.signal })
+          const over = await Promise.race([more.then(() => false), ended.then(() => true)])
+          if (over) throw new Error(`The shop ended before it was ready:\n${said.out}${said.err}`)
+        }
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    get: (path, headers = {}) => call(path, { headers }),
+    post: (path, body, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  }
+}
+
+/** Where the database of a data folder lives: inside it, or where its note says. */
+export function databaseFolder(dataDir: string): string {
+  const note = join(dataDir, 'database-location.txt')
+  const elsewhere = existsSync(note) ? /lives in (\S+)/.exec(readFileSync(note, 'utf8'))?.[1] : undefined
+  return elsewhere ?? join(dataDir, 'postgres')
+}
+
+/** What the running server wrote about itself. */
+export async function postmaster(
+  dataDir: string,
+): Promise<{ readonly pid: number; readonly socketFolder: string } | undefined> {
+  const text = await readFile(join(databaseFolder(dataDir), 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , , socketFolder] = text.split('\n')
+  return pid === undefined || socketFolder === undefined || socketFolder === ''
+    ? undefined
+    : { pid: Number(pid), socketFolder }
+}
+
+/** Looks into the shop's tables, or changes them behind its back, through the database's own socket. */
+export async function query<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = await connect(dataDir)
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function connect(dataDir: string): Promise<pg.Client> {
+  const server = await postmaster(dataDir)
+  if (server === undefined) throw new Error(`No database runs on ${dataDir}`)
+  const client = new pg.Client({ host: server.socketFolder, user: 'leafward', database: 'leafward' })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Every process that works in the database's folder (PostgreSQL's all do), with its parent. Linux only. */
+export function databaseProcesses(dataDir: string): { readonly pid: number; readonly parent: number }[] {
+  const folder = databaseFolder(dataDir)
+  if (!existsSync(folder)) return []
+  const place = realpathSync(folder)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        if (readlinkSync(`/proc/${name}/cwd`) !== place) return []
+        const status = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const parent = Number(status.slice(status.lastIndexOf(')') + 4).split(' ')[0])
+        return [{ pid: Number(name), parent }]
+      } catch {
+        // It ended while we looked.
+        return []
+      }
+    })
+}
+
+/** Ends everything at work on a data folder at once, as a power cut does. */
+export async function cutThePower(shop: ShopProcess): Promise<void> {
+  shop.signal('SIGKILL')
+  await eventually(
+    async () => {
+      const pids = processesNaming(shop.dataDir)
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      return [...pids, ...databaseProcesses(shop.dataDir)]
+    },
+    (left) => left.length === 0,
+  )
+  await shop.ended
+}
+
+function processesNaming(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(dataDir)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** The servers of a data folder: there must never be two. */
+export function postmasters(dataDir: string): number[] {
+  const all = databaseProcesses(dataDir)
+  return all.filter(({ parent }) => !all.some(({ pid }) => pid === parent)).map(({ pid }) => pid)
+}
+
+async function clearAway(dataDir: string): Promise<void> {
+  const left = await postmaster(dataDir)
+  for (const pid of postmasters(dataDir)) process.kill(pid, 'SIGINT')
+  await eventually(
+    async () => databaseProcesses(dataDir),
+    (found) => found.length === 0,
+  )
+  const folder = databaseFolder(dataDir)
+  if (left !== undefined) await rm(left.socketFolder, { recursive: true, force: true })
+  if (!folder.startsWith(dataDir)) {
+    await rm(dirname(folder), { recursive: true, force: true })
+    // The last one takes the common folder along; others may still be in it.
+    await rmdir(dirname(dirname(folder))).catch(() => undefined)
+  }
+  await rm(dataDir.endsWith('/data') ? dirname(dataDir) : dataDir, { recursive: true, force: true })
+}
+
+/** Two neighbouring ports that nobody has: the shop's and its payment sandbox's. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = 23_000 + 2 * Math.floor(Math.random() * 500)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((done) => {
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+}
