@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -28,10 +28,7 @@ export default function LabReports() {
   const [fault, setFault] = useState<string>()
   const [lot, setLot] = useState<Lot>()
 
-  async function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const number = String(new FormData(event.currentTarget).get('lot')).trim()
-    if (number === '') return setFault('Enter the lot number from the label.')
+  async function find(number: string) {
     setBusy(true)
     setFault(undefined)
     const answer = await call('findLabReport', { lot: number })
@@ -40,12 +37,26 @@ export default function LabReports() {
     if (!answer.ok) setFault(answer.message)
   }
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const number = String(new FormData(event.currentTarget).get('lot')).trim()
+    if (number === '') setFault('Enter the lot number from the label.')
+    else void find(number)
+  }
+
+  // The code on a package leads here with its lot number: answer without another click.
+  const asked = parameters.get('lot')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lot
+  useEffect(() => {
+    if (asked) void find(asked)
+  }, [asked])
+
   return (
     <NarrowPage
       title="Lab reports"
       text="Every lot is tested by a laboratory. Enter the lot number from the label of your package."
     >
-      <form noValidate onSubmit={find} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Lot number"
           name="lot"
@@ -53,7 +64,7 @@ export default function LabReports() {
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
-          defaultValue={parameters.get('lot') ?? ''}
+          defaultValue={asked ?? ''}
           error={fault}
         />
         <Button type="submit" size="large" busy={busy}>

@@ -82,14 +82,33 @@ export async function setQuantity(productId: string, quantity: number): Promise<
 }
 
 export async function removeFromCart(productId: string): Promise<void> {
-  const before = useCart.getState().quantities[productId]
+  const { quantities } = useCart.getState()
+  const before = quantities[productId]
   if (before === undefined) return
+  const places = Object.keys(quantities)
   const removed = await keep(productId, 0, { itemId: productId, qt: 0, mode: 'set' })
   if (!removed) return
   say('Item removed from cart!', 'success', {
     label: 'Undo',
-    act: () => void keep(productId, before, { itemId: productId, qt: before, mode: 'set' }),
+    act: () => void putBack(productId, before, places),
   })
+}
+
+/** Undoes a removal; the line returns to its old place in the list. */
+async function putBack(productId: string, quantity: number, places: readonly string[]): Promise<void> {
+  const kept = await keep(productId, quantity, { itemId: productId, qt: quantity, mode: 'set' })
+  if (!kept) return
+  const { quantities } = useCart.getState()
+  const sorted = Object.fromEntries(
+    Object.entries(quantities).sort(([a], [b]) => place(a, places) - place(b, places)),
+  )
+  useCart.setState({ quantities: sorted })
+  if (storedToken() === undefined) writeGuestCart(sorted)
+}
+
+function place(productId: string, places: readonly string[]): number {
+  const found = places.indexOf(productId)
+  return found < 0 ? places.length : found
 }
 
 /** After a paid order: the cart is empty in the browser too. */

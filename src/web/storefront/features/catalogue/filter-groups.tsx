@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Facets } from '#contract/product.ts'
 import { type ChoiceName, choiceGroups, withChoice } from './catalogue-query.ts'
 import { PriceRange } from './price-range.tsx'
@@ -39,8 +39,9 @@ function Group({
   ticked?: number
   children: ReactNode
 }) {
+  const [shown, setShown] = useState(open)
   return (
-    <details className="group" open={open}>
+    <details className="group" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary className="flex min-h-13 items-center justify-between gap-3 py-3 font-medium hover:text-leaf">
         <span>
           {heading}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { paths } from './paths.ts'
+
+it('Addresses are encoded, repeat lists and leave out what is not given', () => {
+  expect(paths.products({ search: 'a b&c', brand: ['One', 'Two'], page: undefined })).toBe(
+    '/products?search=a+b%26c&brand=One&brand=Two',
+  )
+  expect(paths.product('a/b')).toBe('/products/a%2Fb')
+  expect(paths.account('details')).toBe('/my-account?tab=details')
+})
+
+it('An empty search is still navigated', () => {
+  expect(paths.products({ search: '' })).toBe('/products?search=')
+})
