@@ -34,14 +34,11 @@ export function registerErrors(app: FastifyInstance): void {
     const refusal = byFastifyCode(error)
     if (refusal !== undefined) return sendRefusal(reply, refusal)
     request.log.error({ err: error }, 'request failed')
-    return reply
-      .code(500)
-      .header('cache-control', 'no-store')
-      .send({
-        success: false,
-        code: 'internal',
-        message: 'Something went wrong. Please try refreshing the page.',
-      })
+    return reply.code(500).header('cache-control', 'no-store').send({
+      success: false,
+      code: 'internal',
+      message: 'Something went wrong. Please try refreshing the page.',
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { countHit } from '#db/queries/rate-limits.ts'
+import { countHit, hitsSoFar, type RateLimitState } from '#db/queries/rate-limits.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { Refused } from './errors.ts'
 
@@ -15,7 +15,8 @@ export const limits = {
   register: { name: 'register', most: 20, seconds: 600 },
   review: { name: 'review', most: 30, seconds: 600 },
   payment: { name: 'payment', most: 60, seconds: 300 },
-  trackOrder: { name: 'track-order', most: 30, seconds: 300 },
+  /** Questions for an order that were wrong: guessing is slow, a page that asks again and again is not. */
+  wrongOrder: { name: 'wrong-order', most: 20, seconds: 600 },
   rates: { name: 'rates', most: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
@@ -29,7 +30,22 @@ export function limitByAddress(shop: Shop, limit: Limit) {
 /** The same against any key, such as the account a sign-in names. */
 export async function limitBy(shop: Shop, limit: Limit, key: string, reply: FastifyReply): Promise<void> {
   const now = shop.clock.now()
-  const { hits, resetsAt } = await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now)
+  refuseOver(limit, await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now), now, reply)
+}
+
+/** Refuses whoever has reached the limit already, without counting this request. */
+export async function refuseIfLimited(
+  shop: Shop,
+  limit: Limit,
+  key: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const now = shop.clock.now()
+  const { hits, resetsAt } = await hitsSoFar(shop.db, `${limit.name}:${key}`, now)
+  refuseOver(limit, { hits: hits + 1, resetsAt }, now, reply)
+}
+
+function refuseOver(limit: Limit, { hits, resetsAt }: RateLimitState, now: Date, reply: FastifyReply): void {
   if (hits <= limit.most) return
   reply.header('retry-after', Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
   throw new Refused({ code: 'too-many-requests' })

@@ -27,7 +27,9 @@ describe('The catalogue', () => {
   test('forgives words in another order and typing mistakes when nothing matches as written', async () => {
     expect((await list('search=powder%20wyrdgrove')).total).toBeGreaterThan(0)
     const meant = await list('search=kratm%20powdr&limit=100')
-    expect(meant.total).toBe(all.filter(({ product_name }) => /kratom/i.test(product_name) && /powder/i.test(product_name)).length)
+    expect(meant.total).toBe(
+      all.filter(({ product_name }) => /kratom/i.test(product_name) && /powder/i.test(product_name)).length,
+    )
     expect((await list('search=zzzzzz')).total).toBe(0)
   })
 
@@ -36,11 +38,17 @@ describe('The catalogue', () => {
     const found = await list(query)
     const expected = all.filter(
       ({ brand, category, price }) =>
-        ['Wyrdgrove', 'Vantrey'].includes(brand) && category === 'Kratom Powder' && price >= 10 && price <= 40,
+        ['Wyrdgrove', 'Vantrey'].includes(brand) &&
+        category === 'Kratom Powder' &&
+        price >= 10 &&
+        price <= 40,
     )
     expect(found.total).toBe(expected.length)
     for (const { value, count } of found.facets.brand) {
-      const shown = all.filter(({ brand, category, price }) => brand === value && category === 'Kratom Powder' && price >= 10 && price <= 40)
+      const shown = all.filter(
+        ({ brand, category, price }) =>
+          brand === value && category === 'Kratom Powder' && price >= 10 && price <= 40,
+      )
       expect([value, count]).toEqual([value, shown.length])
     }
   })
@@ -69,7 +77,9 @@ describe('The catalogue', () => {
 
   test('answers again in a few bytes when nothing changed', async () => {
     const first = await shop.get('/api/product/list?page=1')
-    const again = await shop.get('/api/product/list?page=1', { 'if-none-match': first.headers.get('etag') ?? '' })
+    const again = await shop.get('/api/product/list?page=1', {
+      'if-none-match': first.headers.get('etag') ?? '',
+    })
     expect(again.status).toBe(304)
     expect(first.headers.get('cache-control')).toContain('public')
   })

@@ -24,6 +24,17 @@ export async function countHit(
   return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resets_at }
 }
 
+/** Hits so far in the window of the key, without counting one. */
+export async function hitsSoFar(db: Database, key: string, now: Date): Promise<RateLimitState> {
+  const row = await db
+    .selectFrom('rate_limit')
+    .select(['hits', 'resets_at'])
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst()
+  return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resets_at }
+}
+
 export async function deleteOldHits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<', now).execute()
 }

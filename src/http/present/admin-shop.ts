@@ -13,6 +13,7 @@ import { wasReallyAsked } from '#domain/catalogue/selling-price.ts'
 import type { SalesHold } from '#domain/compliance/product-hold.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import { usStates } from '#domain/shipping/us-states.ts'
 import { fileUrl } from './product.ts'
 
 export function presentCategory(row: AdminCategoryRow): AdminCategory {
@@ -110,7 +111,7 @@ export function presentRule(rule: ComplianceRule): Compliance['rules'][number] {
     effect: rule.effect,
     productClass: rule.productClass,
     level: rule.level,
-    place: [rule.place, rule.state].filter(Boolean).join(', ') || 'United States',
+    place: placeOf(rule),
     reason: rule.reason,
     source: rule.source,
     checkedOn: rule.sourceCheckedOn,
@@ -118,6 +119,13 @@ export function presentRule(rule: ComplianceRule): Compliance['rules'][number] {
     to: rule.effectiveTo ?? undefined,
     status: rule.status,
   }
+}
+
+/** 'Alabama'; 'Alton, IL'; 'United States'. */
+function placeOf(rule: ComplianceRule): string {
+  if (rule.state === null) return 'United States'
+  if (rule.place !== null) return `${rule.place}, ${rule.state}`
+  return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
 }
 
 export function presentAudit(row: AuditEntryRow): AuditEntry {
@@ -145,8 +153,9 @@ export function textsOf(value: unknown): { texts: { path: string; text: string }
   const all: { path: string; text: string }[] = []
   const walk = (part: unknown, path: string) => {
     if (typeof part === 'string') all.push({ path, text: part })
-    else if (Array.isArray(part)) part.forEach((each, place) => walk(each, `${path}[${place + 1}]`))
-    else if (typeof part === 'object' && part !== null) {
+    else if (Array.isArray(part)) {
+      for (const [place, each] of part.entries()) walk(each, `${path}[${place + 1}]`)
+    } else if (typeof part === 'object' && part !== null) {
       for (const [key, each] of Object.entries(part)) walk(each, path === '' ? key : `${path}.${key}`)
     }
   }

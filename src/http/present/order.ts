@@ -8,8 +8,19 @@ import { fileUrl } from './product.ts'
 
 /** What a shopper is told happened; notes of staff and machines stay inside. */
 const shownEvents = new Set([
-  'placed', 'paid', 'payment-failed', 'payment-expired', 'age-verified', 'age-manual-review', 'age-rejected',
-  'packed', 'shipped', 'delivered', 'returned', 'cancelled', 'refunded',
+  'placed',
+  'paid',
+  'payment-failed',
+  'payment-expired',
+  'age-verified',
+  'age-manual-review',
+  'age-rejected',
+  'packed',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+  'refunded',
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {

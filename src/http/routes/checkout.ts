@@ -2,7 +2,7 @@ import { done } from '#contract/answers.ts'
 import { quoteAnswer, quoteRequest } from '#contract/cart.ts'
 import { orderAnswer, orderRequest, ordersAnswer, paymentAnswer, paymentRequest } from '#contract/payment.ts'
 import { ratesAnswer, ratesRequest, zipAnswer, zipQuery } from '#contract/shipping.ts'
-import { findOrderFor, listOrdersOf } from '#usecases/checkout/find-order.ts'
+import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/checkout/find-order.ts'
 import { judgeDestination } from '#usecases/checkout/judge-destination.ts'
 import { quoteCart } from '#usecases/checkout/quote-cart.ts'
 import { quoteShipping } from '#usecases/checkout/quote-shipping.ts'
@@ -13,7 +13,7 @@ import { Refused, sendOutcome } from '../errors.ts'
 import { presentOrder } from '../present/order.ts'
 import { presentQuote } from '../present/quote.ts'
 import { presentRate, presentZip } from '../present/shipping.ts'
-import { limitByAddress, limits } from '../rate-limit.ts'
+import { limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { customerOf, requireCustomer, visitorOf } from '../session.ts'
 
@@ -74,39 +74,33 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/order/get',
-    {
-      preHandler: limitByAddress(shop, limits.trackOrder),
-      schema: { body: orderRequest, response: { 200: orderAnswer } },
-    },
+    { schema: { body: orderRequest, response: { 200: orderAnswer } } },
     async (request, reply) => {
+      await refuseIfLimited(shop, limits.wrongOrder, request.ip, reply)
       const { orderNumber, orderKey, email } = request.body
-      const asked = {
-        number: orderNumber,
-        key: orderKey,
-        email,
-        customerId: (await customerOf(shop, request))?.id,
-      }
-      const found = await findOrderFor(shop, asked)
-      if (!found.ok || found.value.order.payment_status !== 'pending') {
-        return sendOutcome(reply, found, (whole) => ({
-          success: true,
-          order: presentOrder(whole.order, whole),
-        }))
-      }
-      // The shopper came back before the provider's message did: ask instead of making them wait.
-      for (const payment of found.value.payments) {
-        if (payment.status === 'open')
-          await settlePayment(shop, payment).catch((error) =>
-            request.log.warn({ err: error }, 'payment status unknown'),
-          )
-      }
-      const settled = await findOrderFor(shop, asked)
-      return sendOutcome(reply, settled, (whole) => ({
+      const customerId = (await customerOf(shop, request))?.id
+      const asked = { number: orderNumber, key: orderKey, email, customerId }
+      let found = await findOrderFor(shop, asked)
+      if (!found.ok) await limitBy(shop, limits.wrongOrder, request.ip, reply)
+      if (found.ok && (await settleOpenPayments(found.value))) found = await findOrderFor(shop, asked)
+      return sendOutcome(reply, found, (whole) => ({
         success: true,
         order: presentOrder(whole.order, whole),
       }))
     },
   )
+
+  /** The shopper may come back before the provider's message does: ask instead of making them wait. */
+  async function settleOpenPayments({ order, payments }: WholeOrder): Promise<boolean> {
+    const open = payments.filter(({ status }) => status === 'open')
+    if (order.payment_status !== 'pending' || open.length === 0) return false
+    for (const payment of open) {
+      await settlePayment(shop, payment).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the provider could not be asked about a payment'),
+      )
+    }
+    return true
+  }
 
   app.post('/api/order/list', { schema: { response: { 200: ordersAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)

@@ -1,6 +1,6 @@
 import { addOrderEvent, findOrder, lockOrder, updateOrder } from '#db/queries/orders.ts'
-import { type AgeStatus, mayDecideAge } from '#domain/orders/states.ts'
 import { minimumAge } from '#domain/compliance/age.ts'
+import { type AgeStatus, mayDecideAge } from '#domain/orders/states.ts'
 import type { AgeCheckStatus } from '#ports/age-verification.ts'
 import type { Shop } from '../shop.ts'
 

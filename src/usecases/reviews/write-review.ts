@@ -31,7 +31,9 @@ export async function writeReview(shop: Shop, review: NewReview): Promise<Outcom
     })
     if (inserted === undefined) return refused('already-reviewed')
     if (claim !== undefined) {
-      return granted('review added successfully! It mentions health, so our staff will read it before it is shown.')
+      return granted(
+        'review added successfully! It mentions health, so our staff will read it before it is shown.',
+      )
     }
     await recountRating(transaction, product.id)
     await announceChange(transaction, [`product:${product.id}`, 'catalogue'])
@@ -40,7 +42,11 @@ export async function writeReview(shop: Shop, review: NewReview): Promise<Outcom
 }
 
 /** Only its author may remove a review. */
-export async function removeReview(shop: Shop, customerId: string, reviewId: string): Promise<Outcome<string>> {
+export async function removeReview(
+  shop: Shop,
+  customerId: string,
+  reviewId: string,
+): Promise<Outcome<string>> {
   if (!isId(reviewId)) return refused('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     const review = await findReview(transaction, reviewId)

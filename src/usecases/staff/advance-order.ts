@@ -82,7 +82,8 @@ function sentence(order: OrderRow, step: Advance): string {
 async function undo(shop: Shop, transaction: Database, order: OrderRow, step: Advance): Promise<string> {
   await releaseStock(transaction, order)
   const refunds = await refundsOfOrder(transaction, order.id)
-  if (whyNotRefund(order, refunds) !== undefined) return ' The stock was given back.'
+  const whyNot = whyNotRefund(order, refunds)
+  if (whyNot !== undefined) return ` The stock was given back.${order.is_demo ? ` ${whyNot}` : ''}`
   await requestRefund(shop, transaction, order, {
     amountCents: refundableCents(order, refunds),
     reason: step.reason ?? 'Order cancelled',
