@@ -16,6 +16,14 @@ export default defineConfig({
     // The policy of the page allows no inline scripts, and every browser of this target preloads by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|quiet-zod\.ts$/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+          ],
+        },
+      },
       // 'use client' of packages means nothing in a browser.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)

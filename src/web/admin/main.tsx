@@ -1,15 +1,12 @@
+import './quiet-zod.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import * as z from 'zod'
 import '../ui/theme.css'
 import Toasts from '../ui/toasts.tsx'
 import { queryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
-
-// The content security policy allows no code made from text, so zod must not try.
-z.config({ jitless: true })
 
 const place = document.getElementById('admin')
 if (place === null) throw new Error('The page has no place for the admin area')

@@ -49,7 +49,7 @@ export function DashboardPage() {
             </p>
           )}
           <Figures dashboard={data} />
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Panel title="Sales by day">
               <Sales dashboard={data} />
             </Panel>
@@ -85,7 +85,7 @@ export function DashboardPage() {
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { days } = dashboard
   return (
-    <div className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure
         name="Revenue"
         now={dashboard.revenue}
@@ -160,7 +160,7 @@ function Sales({ dashboard }: { dashboard: Dashboard }) {
 
 function Rankings({ dashboard }: { dashboard: Dashboard }) {
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
       <Panel title={`Orders by state, ${dashboard.days} days`}>
         <Bars
           bars={dashboard.ordersByState.map(({ state, count }) => ({

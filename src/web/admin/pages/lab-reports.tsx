@@ -52,7 +52,7 @@ const columns: ColumnDef<AdminLot>[] = [
     header: 'Tested',
     meta: { sort: 'tested' },
     cell: ({ row: { original: lot } }) => (
-      <span className="whitespace-nowrap">
+      <span className="md:whitespace-nowrap">
         {lot.testedOn === undefined ? 'Not said' : dayWords(lot.testedOn)}
         <span className="block text-[0.8125rem] text-ink-faint">{lot.lab}</span>
       </span>

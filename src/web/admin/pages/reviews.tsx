@@ -165,12 +165,12 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       cell: ({ row: { original: review } }) => (
         <span className="inline-flex gap-1.5">
           {review.status !== 'published' && (
-            <ReasonedButton whyNot={whyNot} onClick={() => ask({ review, decision: 'publish' })}>
+            <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'publish' })}>
               Publish
             </ReasonedButton>
           )}
           {review.status !== 'removed' && (
-            <ReasonedButton whyNot={whyNot} onClick={() => ask({ review, decision: 'remove' })}>
+            <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'remove' })}>
               Remove
             </ReasonedButton>
           )}

@@ -102,7 +102,7 @@ function staffColumns(
       header: () => <span className="sr-only">Change</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: person } }) => (
-        <ReasonedButton whyNot={whyNot} onClick={() => change(person)}>
+        <ReasonedButton compact whyNot={whyNot} onClick={() => change(person)}>
           Change<span className="sr-only"> {person.name}</span>
         </ReasonedButton>
       ),

@@ -35,7 +35,7 @@ const columns: ColumnDef<Transaction>[] = [
       <span className="inline-flex items-center gap-2">
         <Link
           to={adminPaths.order(transaction.order)}
-          className="figures font-semibold text-leaf hover:underline"
+          className="figures font-semibold whitespace-nowrap text-leaf hover:underline"
         >
           {transaction.order}
         </Link>
@@ -58,7 +58,7 @@ const columns: ColumnDef<Transaction>[] = [
     cell: ({ row: { original: transaction } }) => (
       <span>
         {transaction.provider}
-        <span className="block max-w-52 truncate text-[0.8125rem] text-ink-faint">
+        <span className="block max-w-52 truncate text-[0.8125rem] text-ink-faint max-md:ml-auto">
           {transaction.note ?? transaction.ref}
         </span>
       </span>

@@ -33,7 +33,7 @@ export function SearchBox({
     return () => clearTimeout(pause)
   }, [typed, onSearch])
   return (
-    <div className="relative w-full sm:w-72">
+    <div className="relative w-full md:w-72">
       <Search
         aria-hidden="true"
         size={16}
@@ -77,7 +77,7 @@ export function FilterSelect({
 }) {
   const id = useId()
   return (
-    <div>
+    <div className="shrink-0">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -109,26 +109,32 @@ export const originChoices: readonly Choice[] = [
 
 /** Search, filters and a way to take them all off again. */
 export function Toolbar({
+  search,
   children,
   filtered,
   onClear,
 }: {
+  search: ReactNode
   children: ReactNode
   filtered: boolean
   onClear: () => void
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
-      {children}
-      {filtered && (
-        <button
-          type="button"
-          onClick={onClear}
-          className="h-9 rounded-md px-2 text-sm font-medium text-leaf hover:underline"
-        >
-          Clear
-        </button>
-      )}
+    <div className="flex flex-col gap-2 border-b border-line p-3 md:flex-row md:flex-wrap md:items-center">
+      {search}
+      {/* On a phone the filters are one line to push sideways. */}
+      <div className="quiet-scroll -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
+        {children}
+        {filtered && (
+          <button
+            type="button"
+            onClick={onClear}
+            className="h-9 shrink-0 rounded-md px-2 text-sm font-medium text-leaf hover:underline"
+          >
+            Clear
+          </button>
+        )}
+      </div>
     </div>
   )
 }

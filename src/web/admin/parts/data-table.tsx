@@ -87,7 +87,7 @@ export function DataTable<Row>({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
       tabIndex={0}
       className={classNames(
-        'max-h-[calc(100dvh-17rem)] min-h-64 overflow-auto transition-opacity duration-150',
+        'max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto transition-opacity duration-150',
         stale && 'opacity-60',
       )}
     >

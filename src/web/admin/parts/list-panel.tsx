@@ -62,9 +62,14 @@ export function ListPanel<Row, Query extends Listed>({
   )
   return (
     <Panel flush>
-      {selectionBar ?? (
-        <Toolbar filtered={filtered} onClear={clear}>
-          <SearchBox label={searchLabel} value={query.search} onSearch={(search) => change({ search })} />
+      {selectionBar || (
+        <Toolbar
+          filtered={filtered}
+          onClear={clear}
+          search={
+            <SearchBox label={searchLabel} value={query.search} onSearch={(search) => change({ search })} />
+          }
+        >
           {filters}
         </Toolbar>
       )}

@@ -43,7 +43,9 @@ export function Panel({
   flush?: boolean
 }) {
   return (
-    <section className={`rounded-lg border border-line bg-card ${className}`}>
+    <section
+      className={`min-w-0 rounded-lg border border-line bg-card ${flush ? 'overflow-clip' : ''} ${className}`}
+    >
       {title && (
         <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
           <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>

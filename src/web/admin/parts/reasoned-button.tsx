@@ -11,18 +11,19 @@ export function ReasonedButton({
   whyNot,
   onClick,
   kind = 'outline',
-  className,
+  compact = false,
   children,
 }: {
   whyNot: string | undefined
   onClick: () => void
   kind?: ButtonKind
-  className?: string
+  /** For rows of a table. */
+  compact?: boolean
   children: ReactNode
 }) {
   if (whyNot === undefined) {
     return (
-      <button type="button" onClick={onClick} className={buttonClass(kind, 'small', className)}>
+      <button type="button" onClick={onClick} className={looks(kind, compact)}>
         {children}
       </button>
     )
@@ -35,20 +36,26 @@ export function ReasonedButton({
             type="button"
             aria-disabled="true"
             onClick={() => say(whyNot, 'info')}
-            className={buttonClass('outline', 'small', `border-line! text-ink-faint! ${className ?? ''}`)}
+            className={looks('outline', compact, 'border-line! text-ink-faint!')}
           >
             {children}
           </button>
         </Tooltip.Trigger>
-        <Tooltip.Portal>
-          <Tooltip.Content
-            sideOffset={6}
-            className="z-60 max-w-72 animate-fade rounded-md bg-leaf-night px-3 py-2 text-[0.8125rem] leading-snug text-paper"
-          >
-            {whyNot}
-          </Tooltip.Content>
-        </Tooltip.Portal>
+        <Tooltip.Content
+          sideOffset={6}
+          className="z-60 max-w-72 animate-fade rounded-md bg-leaf-night px-3 py-2 text-[0.8125rem] leading-snug text-paper"
+        >
+          {whyNot}
+        </Tooltip.Content>
       </Tooltip.Root>
     </Tooltip.Provider>
+  )
+}
+
+function looks(kind: ButtonKind, compact: boolean, more = ''): string {
+  return buttonClass(
+    kind,
+    'small',
+    compact ? `h-8! rounded-md! border-line px-2.5! font-medium! ${more}` : more,
   )
 }

@@ -8,7 +8,11 @@ export function RowCards<Row>({ table, label }: { table: Table<Row>; label: stri
         const cells = row.getVisibleCells()
         const at = (place: 'title' | 'aside' | 'foot') =>
           cells.filter((cell) => cell.column.columnDef.meta?.card === place)
-        const lines = cells.filter((cell) => cell.column.columnDef.meta?.card === undefined)
+        // What a smaller window leaves out is left out here as well.
+        const lines = cells.filter(
+          ({ column: { columnDef } }) =>
+            columnDef.meta?.card === undefined && columnDef.meta?.room === undefined,
+        )
         const foot = at('foot')
         return (
           <li key={row.id} className={row.getIsSelected() ? 'bg-leaf-soft px-4 py-3' : 'px-4 py-3'}>

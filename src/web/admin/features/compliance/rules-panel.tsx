@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Compliance, ruleStates } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers.ts'
@@ -59,16 +59,20 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const search = params.get('search') ?? ''
   const effect = params.get('effect') ?? undefined
   const status = params.get('status') ?? undefined
-  const set = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const set = useCallback(
+    (name: string, value: string | undefined) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value) after.set(name, value)
+          else after.delete(name)
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  const setSearch = useCallback((text: string) => set('search', text), [set])
   const wanted = rules.filter(
     (rule) =>
       (effect === undefined || rule.effect === effect) &&
@@ -88,8 +92,8 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
       <Toolbar
         filtered={search !== '' || effect !== undefined || status !== undefined}
         onClear={() => setParams({})}
+        search={<SearchBox label="Place or reason" value={search} onSearch={setSearch} />}
       >
-        <SearchBox label="Place or reason" value={search} onSearch={(text) => set('search', text)} />
         <FilterSelect
           label="Effect"
           value={effect}
@@ -195,7 +199,12 @@ function ruleColumns(whyNot: string | undefined, ask: (asked: Asked) => void): C
       cell: ({ row: { original: rule } }) => (
         <span className="inline-flex gap-1.5">
           {steps[rule.status].map((step) => (
-            <ReasonedButton key={step.to} whyNot={whyNot} onClick={() => ask({ rule, status: step.to })}>
+            <ReasonedButton
+              compact
+              key={step.to}
+              whyNot={whyNot}
+              onClick={() => ask({ rule, status: step.to })}
+            >
               {step.words}
             </ReasonedButton>
           ))}

@@ -26,7 +26,7 @@ export function Figure({
       : undefined
   const Arrow = change !== undefined && change < 0 ? ArrowDownRight : ArrowUpRight
   return (
-    <div className="rounded-lg border border-line bg-card p-4">
+    <div className="rounded-lg border border-line bg-card p-3 md:p-4">
       <p className="text-[0.8125rem] text-ink-soft">
         {to === undefined ? (
           name
@@ -36,7 +36,7 @@ export function Figure({
           </Link>
         )}
       </p>
-      <p className="figures mt-1 font-serif text-[1.75rem] leading-tight">{children}</p>
+      <p className="figures mt-1 font-serif text-[1.375rem] md:text-[1.75rem] leading-tight">{children}</p>
       <p className="mt-1.5 flex items-center gap-1 text-[0.8125rem] text-ink-faint">
         {change === undefined ? (
           note
@@ -47,7 +47,7 @@ export function Figure({
               {change < 0 ? '−' : '+'}
               {Math.abs(change)} %
             </span>{' '}
-            against the {days} days before
+            <span className="max-md:sr-only">against the {days} days before</span>
           </>
         )}
       </p>

@@ -14,7 +14,10 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     meta: { sort: 'number', card: 'title' },
     cell: ({ row: { original: order } }) => (
       <span className="inline-flex items-center gap-2">
-        <Link to={adminPaths.order(order.number)} className="figures font-semibold text-leaf hover:underline">
+        <Link
+          to={adminPaths.order(order.number)}
+          className="figures font-semibold whitespace-nowrap text-leaf hover:underline"
+        >
           {order.number}
         </Link>
         {order.demo && <DemoMark />}

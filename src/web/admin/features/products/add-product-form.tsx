@@ -13,7 +13,7 @@ import { ImageSlots } from './image-slots.tsx'
 import {
   addressOf,
   emptyProduct,
-  isProductField,
+  faultsInOrder,
   type ProductField,
   type ProductForm,
   productRequest,
@@ -41,9 +41,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
     } catch (error) {
       if (!(error instanceof Refusal)) return say('An error occurred while submitting the form.', 'error')
       say(error.message, 'error')
-      const faults = Object.entries(error.fields).filter((fault): fault is [ProductField, string] =>
-        isProductField(fault[0]),
-      )
+      const faults = faultsInOrder(error.fields)
       for (const [place, [name, message]] of faults.entries())
         setError(name, { message }, { shouldFocus: place === 0 })
     }

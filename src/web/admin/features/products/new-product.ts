@@ -1,31 +1,42 @@
 import { slugOf } from '#domain/catalogue/slug.ts'
 
-/** The text fields of the form, by their names on the wire. */
+/** The text fields of the form, by their names on the wire, in the order of the form. */
 export const emptyProduct = {
+  product_name: '',
   category: '',
   brand: '',
   count: '',
-  flavour: '',
   oz: '',
-  product_name: '',
+  flavour: '',
   product_description: '',
-  meta_title: '',
-  meta_description: '',
-  URL_slug: '',
-  stock_count: '',
   price: '',
   discount: '',
+  stock_count: '',
   lot_number: '',
   mitragynine_percent: '',
   hydroxy_percent: '',
   alkaloids_percent: '',
   hydroxy_mg_per_article: '',
+  meta_title: '',
+  meta_description: '',
+  URL_slug: '',
 }
 export type ProductForm = typeof emptyProduct
 export type ProductField = keyof ProductForm
 
+const inFormOrder = Object.keys(emptyProduct)
+
 export function isProductField(name: string): name is ProductField {
   return Object.hasOwn(emptyProduct, name)
+}
+
+/** What the server finds wrong, the first field of the form first. */
+export function faultsInOrder(
+  fields: Readonly<Record<string, string>>,
+): readonly (readonly [ProductField, string])[] {
+  return Object.entries(fields)
+    .filter((fault): fault is [ProductField, string] => isProductField(fault[0]))
+    .sort(([a], [b]) => inFormOrder.indexOf(a) - inFormOrder.indexOf(b))
 }
 
 /** The request of the specification: empty values are left out, one part `image` for each picture. */

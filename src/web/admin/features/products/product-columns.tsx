@@ -45,7 +45,7 @@ const facts: ColumnDef<AdminProduct>[] = [
     header: 'Product',
     meta: { sort: 'name', card: 'title' },
     cell: ({ row: { original: product } }) => (
-      <span className="flex min-w-56 items-center gap-3">
+      <span className="flex min-w-64 items-center max-md:min-w-0 gap-3">
         <ProductPicture url={product.image} size={40} />
         <span className="min-w-0">
           <a
@@ -62,8 +62,17 @@ const facts: ColumnDef<AdminProduct>[] = [
       </span>
     ),
   },
-  { id: 'category', header: 'Category', meta: { room: 'xl' }, cell: ({ row }) => row.original.category },
-  { id: 'brand', header: 'Brand', meta: { room: 'xl' }, cell: ({ row }) => row.original.brand },
+  {
+    id: 'category',
+    header: 'Category and brand',
+    meta: { room: 'lg' },
+    cell: ({ row: { original: product } }) => (
+      <span className="whitespace-nowrap">
+        {product.category}
+        <span className="block text-[0.8125rem] text-ink-faint">{product.brand}</span>
+      </span>
+    ),
+  },
   {
     id: 'price',
     header: 'Price',

@@ -8,6 +8,8 @@ import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
 /** What surrounds every page of the area. */
 export function Shell({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const [shown, setShown] = useState<'menu' | 'palette'>()
@@ -38,7 +40,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
               <span className="hidden sm:inline">Search or go to…</span>
               <span className="sr-only sm:hidden">Search or go to</span>
               <kbd className="ml-auto hidden rounded-sm border border-line px-1.5 text-[0.6875rem] text-ink-faint md:inline">
-                Ctrl K
+                {modifier} K
               </kbd>
             </button>
             <div className="ml-auto flex items-center gap-1">
