@@ -84,7 +84,7 @@ function SimilarItems({ cart }: { cart: CartSum }) {
   return (
     <section className="mt-24 border-t border-line pt-14">
       <h2 className="mb-8 text-[2rem]">Similar Items</h2>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+      <ul className="card-row">
         {similar.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} />

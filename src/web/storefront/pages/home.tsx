@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           heading={bestDeals.heading}
           aside={bestDeals.endsAt && <Countdown endsAt={bestDeals.endsAt} className="text-leaf" />}
         >
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          <ul className="card-row">
             {deals.map((product) => (
               <li key={product._id}>
                 <ProductCard product={product} perMg />

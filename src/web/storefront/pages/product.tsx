@@ -89,7 +89,7 @@ function ProductView({ page }: { page: ProductPage }) {
       {related.length > 0 && (
         <section className="mt-20 border-t border-line pt-14">
           <h2 className="mb-8 text-[2rem]">Similar Items</h2>
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          <ul className="card-row">
             {related.map((each) => (
               <li key={each._id}>
                 <ProductCard product={each} />

@@ -7,7 +7,10 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       {tiles.map(({ title, href, image }) => (
         <li key={title}>
-          <Link to={href} className="group block overflow-hidden rounded-lg border border-line bg-card">
+          <Link
+            to={href}
+            className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card"
+          >
             <span className="block aspect-4/5 overflow-hidden bg-paper-deep">
               <img
                 src={image.url}
@@ -18,7 +21,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
                 className="size-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
               />
             </span>
-            <span className="flex items-center justify-between gap-2 px-4 py-4 sm:px-5">
+            <span className="flex flex-1 items-center justify-between gap-2 px-4 py-4 sm:px-5">
               <span className="font-serif text-lg sm:text-xl">{title}</span>
               <ArrowUpRight
                 aria-hidden="true"

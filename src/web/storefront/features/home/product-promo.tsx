@@ -40,9 +40,7 @@ export function ProductPromo({
             Shop Now <ArrowRight aria-hidden="true" size={17} />
           </Link>
         </div>
-        <ul className="grid auto-cols-[minmax(260px,1fr)] grid-flow-col gap-4 overflow-x-auto pb-1 lg:col-span-3 lg:auto-cols-fr lg:gap-6 lg:overflow-visible">
-          {children}
-        </ul>
+        <ul className="card-row lg:col-span-3 lg:grid-cols-3">{children}</ul>
       </div>
     </section>
   )
