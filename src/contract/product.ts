@@ -101,20 +101,6 @@ export const productsAnswer = z.object({
 export const productRequest = z.object({ productId: id })
 export const productAnswer = z.object({ success: z.literal(true), product: wireProduct })
 
-/** The ten categories, as the admin form offers them. */
-export const categoryNames = [
-  'Kratom Capsules',
-  'Kratom Extracts & Shots',
-  'Kratom Gummies',
-  'Kratom Powder',
-  '7-OH',
-  'Flavored Kratom',
-  'Tablets',
-  'Shots',
-  'Gummies',
-  'Powder',
-] as const
-
 export const countLabels = [
   1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750,
 ].map((pieces) => `${pieces}CT`)

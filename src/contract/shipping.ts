@@ -60,4 +60,3 @@ export const deliveryAddress = z.object({
   country: z.literal('US', { error: 'We ship within the United States only.' }),
   phone: z.string().trim().max(40).optional(),
 })
-export type DeliveryAddress = z.infer<typeof deliveryAddress>

@@ -34,8 +34,3 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   )
   expect(said, what).toEqual([])
 }
-
-/** Waits until React has taken the page over, so that a click is heard. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-}

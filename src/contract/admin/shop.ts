@@ -158,7 +158,6 @@ export const contentAnswer = z.object({
     }),
   ),
 })
-export type ContentBlocks = z.infer<typeof contentAnswer>
 
 export const settingsAnswer = z.object({
   success: z.literal(true),

@@ -14,16 +14,6 @@ export async function findPlace(db: Database, zip: string): Promise<Place | unde
   return rows[0]
 }
 
-/** Latitude and longitude of the middle of a ZIP; undefined where the table has none. */
-export async function findCoordinates(
-  db: Database,
-  zip: string,
-): Promise<{ lat: number; lng: number } | undefined> {
-  const row = await db.selectFrom('zip').select(['lat', 'lng']).where('zip', '=', zip).executeTakeFirst()
-  if (row?.lat == null || row.lng === null) return undefined
-  return { lat: row.lat, lng: row.lng }
-}
-
 /** The whole rule-book with its holds and version: a few dozen rows. */
 export async function readRuleBook(db: Database): Promise<{
   readonly rules: readonly ComplianceRule[]
