@@ -45,7 +45,12 @@ export function Checkout({ cart }: { cart: CartSum }) {
   const rates = useShippingRates({ zip, state, street1, city, items })
   const offered = rates.status === 'ready' ? rates.rates : []
   const option = offered.find(({ service }) => service === preferred) ?? offered[0]
-  const { sum, fault: sumFault, current } = useServerSum(items, option?.id, coupon)
+  const { sum, fault: sumFault, current, stale } = useServerSum(items, option?.id, coupon)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the chosen price expires
+  useEffect(() => {
+    if (stale) rates.askAgain()
+  }, [stale])
+  useReturnFromPayment(() => setBusy(false))
 
   function edit(typed: Partial<CheckoutForm>) {
     change(typed)
@@ -136,6 +141,17 @@ export function Checkout({ cart }: { cart: CartSum }) {
       </div>
     </div>
   )
+}
+
+/** Back from the payment page the browser may show this page as it was left: processing. */
+function useReturnFromPayment(returned: () => void) {
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) returned()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  })
 }
 
 function Payment({
