@@ -26,23 +26,24 @@ p{margin:0 0 12px}.small{font-size:13px;color:#4a5468}
 export function paymentPage(session: Session, fault?: string): string {
   const lines = session.lines
     .map(
-      (line) => `<li><span>${escape(line.name)} × ${line.quantity}</span><b>${dollars(line.total)}</b></li>`,
+      (line) =>
+        `<li><span>${escapeHtml(line.name)} × ${line.quantity}</span><b>${dollars(line.total)}</b></li>`,
     )
     .join('')
   const cards = testCards
-    .map((card) => `<li><code>${spaced(card.number)}</code><span>${escape(card.title)}</span></li>`)
+    .map((card) => `<li><code>${spaced(card.number)}</code><span>${escapeHtml(card.title)}</span></li>`)
     .join('')
   return page(
     `Pay ${session.shopName}`,
     `<section aria-labelledby="order">
-  <h1 id="order">${escape(session.shopName)}</h1>
-  <p class="small">Order ${escape(session.orderNumber)} · ${escape(session.email)}</p>
+  <h1 id="order">${escapeHtml(session.shopName)}</h1>
+  <p class="small">Order ${escapeHtml(session.orderNumber)} · ${escapeHtml(session.email)}</p>
   <p class="amount">${dollars(session.amount)}</p>
   <ul>${lines}</ul>
 </section>
 <section>
   <h2>Pay by card</h2>
-  ${fault === undefined ? '' : `<p class="alert" role="alert">${escape(fault)}</p>`}
+  ${fault === undefined ? '' : `<p class="alert" role="alert">${escapeHtml(fault)}</p>`}
   <form method="post">
     <label for="card">Card number</label>
     <input id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" required>
@@ -57,12 +58,12 @@ export function paymentPage(session: Session, fault?: string): string {
 /** What happened, and the way back. */
 export function resultPage(message: string, returnUrl: string | undefined): string {
   const back =
-    returnUrl === undefined ? '' : `<a class="button" href="${escape(returnUrl)}">Back to the shop</a>`
-  return page('Payment', `<section style="grid-column:1/-1"><h1>${escape(message)}</h1>${back}</section>`)
+    returnUrl === undefined ? '' : `<a class="button" href="${escapeHtml(returnUrl)}">Back to the shop</a>`
+  return page('Payment', `<section style="grid-column:1/-1"><h1>${escapeHtml(message)}</h1>${back}</section>`)
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><header class="bar"><strong>Payment sandbox</strong><span>Test page: no money moves</span></header><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header class="bar"><strong>Payment sandbox</strong><span>Test page: no money moves</span></header><main>${body}</main></body></html>`
 }
 
 function dollars(cents: number): string {
@@ -73,6 +74,6 @@ function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
