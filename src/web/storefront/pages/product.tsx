@@ -174,7 +174,9 @@ function Title({
           >
             {product.brand}
           </Link>
-          <h1 className="mt-2 text-[2rem] lg:text-[2.625rem]">{unbrokenWords(product.product_name)}</h1>
+          <h1 className="mt-2 text-[1.75rem] md:text-[2rem] lg:text-[2.625rem]">
+            {unbrokenWords(product.product_name)}
+          </h1>
         </div>
         <WishHeart product={product} className="shrink-0 border border-line bg-card" />
       </div>

@@ -38,7 +38,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
             <li
               key={picture.url}
               inert={place !== shown}
-              className="aspect-6/5 w-full shrink-0 snap-center md:aspect-square"
+              className="aspect-square w-full shrink-0 snap-center"
             >
               <img
                 src={picture.url}
