@@ -236,6 +236,12 @@ export interface ProductImage {
   width: number;
 }
 
+export interface ProductOldSlug {
+  changed_at: Generated<Timestamp>;
+  product_id: string;
+  slug: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -417,6 +423,7 @@ export interface DB {
   product: Product;
   product_family: ProductFamily;
   product_image: ProductImage;
+  product_old_slug: ProductOldSlug;
   rate_limit: RateLimit;
   refund: Refund;
   review: Review;

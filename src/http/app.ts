@@ -16,6 +16,7 @@ import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { reviewRoutes } from './routes/reviews.ts'
+import { searchEngineRoutes } from './routes/search-engines.ts'
 import type { App, Routes } from './routes.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
@@ -38,6 +39,7 @@ const groups: readonly Routes[] = [
   checkoutRoutes,
   fileRoutes,
   adminRoutes,
+  searchEngineRoutes,
 ]
 
 /** The whole HTTP side of the shop, ready to listen. */
