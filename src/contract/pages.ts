@@ -167,7 +167,9 @@ export interface PageReads {
   chrome(): Promise<Chrome>
   home(): Promise<HomePage>
   catalogue(query: ListQuery): Promise<CataloguePage>
-  /** By id or slug. `movedTo` is the slug to redirect to when the page was asked for by id. */
+  /** By id or slug. */
   product(idOrSlug: string): Promise<{ page: ProductPage; canonicalSlug: string } | undefined>
+  /** What became of a product address that shows nothing: moved to another slug, gone, or never known. */
+  whereabouts(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>
   policy(name: string): Promise<PolicyPage | undefined>
 }

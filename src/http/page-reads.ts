@@ -10,6 +10,7 @@ import type {
   ProductPage,
 } from '#contract/pages.ts'
 import type { ListQuery } from '#contract/product.ts'
+import { whereabouts } from '#db/queries/addresses.ts'
 import { type MenuRow, menuCounts } from '#db/queries/catalogue.ts'
 import { readRuleBook } from '#db/queries/places.ts'
 import {
@@ -48,6 +49,7 @@ export function pageReads(shop: Shop, shows: (...tags: string[]) => void): PageR
     home: () => readHome(shop, shows),
     catalogue: (query) => readCatalogue(shop, query, shows),
     product: (idOrSlug) => readProduct(shop, idOrSlug, shows),
+    whereabouts: (slug) => whereabouts(shop.db, slug),
     policy: (name) => readPolicy(shop, name, shows),
   }
 }

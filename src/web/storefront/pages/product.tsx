@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { data, isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPage } from '#contract/pages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { shopContext } from '#web/entry.server.tsx'
@@ -25,9 +25,13 @@ import { productForSearchEngines } from '../state/structured-product.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await context.get(shopContext).product(params.productId)
-  if (found === undefined) throw data(null, 404)
-  return found
+  const shop = context.get(shopContext)
+  const found = await shop.product(params.productId)
+  if (found !== undefined) return found
+  const now = await shop.whereabouts(params.productId)
+  if (now === 'gone') throw data(null, 410)
+  if (now !== undefined) throw redirect(paths.product(now.movedTo), 301)
+  throw data(null, 404)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -53,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundNotice />
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <NotFoundNotice />
   return <LoadFailed message="error while getting product data" />
 }
 
