@@ -1,5 +1,6 @@
-import type { Facets, ListQuery, Picture, WireProduct } from './product.ts'
-import type { WireReview } from './review.ts'
+import type { Facets, Picture, WireProduct } from './answers/product.ts'
+import type { WireReview } from './answers/review.ts'
+import type { ListQuery } from './product.ts'
 
 /** What every page needs around its own content: strip, menu, footer and the shop's constants. */
 export interface Chrome {

@@ -1,5 +1,5 @@
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
-import type { RefusalAnswer } from './answers.ts'
+import type { RefusalAnswer } from './answers/refusal.ts'
 
 interface RefusalForm {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
@@ -65,7 +65,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
 }
 
 /** The refusal as it goes over the wire. */
-export function refusalAnswer(refusal: Refusal): { status: number; body: RefusalAnswer } {
+export function answerRefusal(refusal: Refusal): { status: number; body: RefusalAnswer } {
   const form = refusalForms[refusal.code]
   return {
     status: form.status,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { text } from './answers.ts'
 import { cartLine } from './cart.ts'
+import { text } from './text.ts'
 
 const zipPattern = /^\d{5}(-\d{4})?$/
 export const zipCode = z
@@ -21,32 +21,7 @@ export const ratesRequest = z.object({
   items: z.array(cartLine).max(100).optional().default([]),
 })
 
-export const shippingRate = z.object({
-  id: z.string(),
-  provider: z.string(),
-  service: z.string(),
-  amount: z.number(),
-  currency: z.literal('USD'),
-  estimated_days: z.string(),
-})
-export type ShippingRate = z.infer<typeof shippingRate>
-export const ratesAnswer = z.object({ success: z.literal(true), rates: z.array(shippingRate) })
-
 export const zipQuery = z.object({ zip: zipCode })
-
-export const zipAnswer = z.object({
-  success: z.literal(true),
-  available: z.boolean(),
-  message: z.string(),
-  zip: z.string(),
-  /** Why not, or what to know although it is. */
-  reason: z.string().optional(),
-  source: z.string().optional(),
-  place: z.string().optional(),
-  county: z.string().optional(),
-  state: z.string().optional(),
-})
-export type ZipAnswer = z.infer<typeof zipAnswer>
 
 export const deliveryAddress = z.object({
   firstName: text(100, 'First name'),

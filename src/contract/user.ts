@@ -12,20 +12,6 @@ export const registration = z.object({
   acceptTerms: z.boolean().optional(),
 })
 export const signIn = z.object({ userId: field(320), password: field(1000) })
-export const signInAnswer = z.object({ success: z.literal(true), token: z.string(), message: z.string() })
-
-export const profileAnswer = z.object({
-  success: z.literal(true),
-  userId: z.string(),
-  user: z.object({
-    firstname: z.string(),
-    lastname: z.string(),
-    email: z.string().optional(),
-    phone: z.string().optional(),
-  }),
-})
-export type Profile = z.infer<typeof profileAnswer>
-
 export const adminSignIn = z.object({ username: field(200), password: field(1000) })
 export const adminToken = z.object({ token: field(400) })
 export const adminTokenAnswer = z.object({

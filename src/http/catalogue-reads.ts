@@ -1,4 +1,5 @@
-import type { Facets, ListQuery, WireProduct } from '#contract/product.ts'
+import type { Facets, WireProduct } from '#contract/answers/product.ts'
+import type { ListQuery } from '#contract/product.ts'
 import {
   type CatalogueCounts,
   type CatalogueFilter,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { refusalAnswer } from '#contract/refusals.ts'
+import { answerRefusal } from '#contract/refusals.ts'
 import type { Outcome, Refusal } from '#domain/refusal.ts'
 
 /** A refusal on its way out of a hook, where there is no outcome to return. */
@@ -13,7 +13,7 @@ export class Refused extends Error {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, body } = refusalAnswer(refusal)
+  const { status, body } = answerRefusal(refusal)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -173,6 +173,37 @@ describe('The owner’s decisions', () => {
     expect(await count()).toBe(before)
   })
 
+  test('change a setting, which every quote follows, and name each wrong one', async () => {
+    const save = (body: object) => shop.post('/api/admin/settings', body, headers)
+    const wrong = await save({ freeShippingThreshold: -1, shipFromZip: '1234', exitUrl: 'ftp://example.com' })
+    expect(Object.keys(wrong.body.fields).sort()).toEqual(['exitUrl', 'freeShippingThreshold', 'shipFromZip'])
+    expect(await save({ shipFromZip: '00001' })).toMatchObject({ status: 422, body: { code: 'unknown-zip' } })
+    const { _id: productId, price } = await aProductInStock(shop)
+    const missing = async () =>
+      (await shop.post('/api/cart/quote', { items: [{ productId, quantity: 1 }] })).body
+        .missingForFreeShipping
+    expect((await save({ freeShippingThreshold: 500 })).status).toBe(200)
+    expect(await missing()).toBeCloseTo(500 - price, 5)
+    const { rows, values } = await list('settings')
+    expect(values.freeShippingThreshold).toBe(500)
+    expect(rows.find((row: { key: string }) => row.key === 'freeShippingThreshold')).toMatchObject({
+      value: '$500.00',
+      usual: '$50.00',
+      changed: true,
+    })
+    expect((await save({ freeShippingThreshold: 50 })).status).toBe(200)
+  })
+
+  test('add a brand once, under which a product can then be added', async () => {
+    const brand = (name: string) => shop.post('/api/admin/brands', { name }, headers)
+    expect((await brand('Hazelmere')).status).toBe(200)
+    expect(await brand('HAZELMERE')).toMatchObject({
+      status: 400,
+      body: { fields: { name: expect.any(String) } },
+    })
+    expect((await list('product-choices')).brands).toContain('Hazelmere')
+  })
+
   test('remove the demo store only when spelled out, and leave what is real', async () => {
     const added = new FormData()
     for (const [name, value] of Object.entries({

@@ -26,6 +26,7 @@ const reads = [
   'product-choices',
   'customers',
   'categories',
+  'brands',
   'transactions',
   'reviews',
   'staff',
@@ -51,6 +52,8 @@ const writes: readonly (readonly [path: string, needs: Permission, body: object]
   ['/api/admin/rules/nothing', 'change rules', { status: 'off', reason: 'A try' }],
   ['/api/admin/staff', 'manage staff', {}],
   [`/api/admin/staff/${unknownId}`, 'manage staff', { active: false }],
+  ['/api/admin/brands', 'edit products', {}],
+  ['/api/admin/settings', 'change settings', {}],
   ['/api/admin/remove-demo', 'remove demo data', { confirm: 'no' }],
 ]
 

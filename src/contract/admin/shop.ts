@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { text } from '../text.ts'
 import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
 
 const productClasses = ['leaf', 'extract', '7-oh'] as const
@@ -19,6 +20,20 @@ export const categoriesAnswer = z.object({
   ),
 })
 export type AdminCategory = z.infer<typeof categoriesAnswer>['rows'][number]
+
+export const brandsAnswer = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      house: z.boolean(),
+      published: z.number().int(),
+      archived: z.number().int(),
+    }),
+  ),
+})
+export type AdminBrand = z.infer<typeof brandsAnswer>['rows'][number]
+export const newBrand = z.object({ name: text(60, 'The name of the brand') })
 
 export const transactionSorts = ['at', 'amount', 'order'] as const
 export const transactionsQuery = listing(transactionSorts, { sort: 'at', dir: 'desc' }).extend({
@@ -170,9 +185,45 @@ export const settingsAnswer = z.object({
       changed: z.boolean(),
     }),
   ),
+  /** The same as values of a form; money in dollars. */
+  values: z.object({
+    shopName: z.string(),
+    freeShippingThreshold: z.number(),
+    standardShipping: z.number(),
+    exitUrl: z.string(),
+    termsVersion: z.string(),
+    shipFromZip: z.string(),
+  }),
   demo: z.boolean(),
 })
 export type SettingsAnswer = z.infer<typeof settingsAnswer>
+const dollars = (what: string) =>
+  z
+    .number({ error: `${what} must be a number of dollars.` })
+    .min(0, `${what} cannot be negative.`)
+    .max(10_000, `${what} can be at most $10,000.`)
+    .refine(
+      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+      `${what} has at most two decimals.`,
+    )
+
+/** What is not named stays. */
+export const settingsChange = z
+  .object({
+    shopName: text(60, 'The name of the shop'),
+    freeShippingThreshold: dollars('The threshold'),
+    standardShipping: dollars('Standard shipping'),
+    exitUrl: z
+      .url({ protocol: /^https?$/, error: 'Enter an address such as https://www.example.com/.' })
+      .max(300, 'The address is too long.'),
+    termsVersion: text(40, 'The version of the terms'),
+    shipFromZip: z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, 'Enter a ZIP code of five digits.'),
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
 export const removeDemoRequest = z.object({
   confirm: z.literal('REMOVE DEMO', { error: 'Type REMOVE DEMO to confirm.' }),
 })

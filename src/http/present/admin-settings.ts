@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '#contract/admin/shop.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, toDollars } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultSettings, type ShopSettings } from '#usecases/shop-settings.ts'
 
@@ -36,6 +36,18 @@ const shown = [
     words: (settings: ShopSettings) => settings.shipFromZip,
   },
 ] as const
+
+/** The settings as the fields of a form; money in dollars. */
+export function settingValues(settings: ShopSettings): SettingsAnswer['values'] {
+  return {
+    shopName: settings.shopName,
+    freeShippingThreshold: toDollars(settings.freeShippingThreshold),
+    standardShipping: toDollars(settings.standardShipping),
+    exitUrl: settings.exitUrl,
+    termsVersion: settings.termsVersion,
+    shipFromZip: settings.shipFromZip,
+  }
+}
 
 /** Every setting as it stands now, beside the value a new shop has. */
 export function presentSettings(settings: ShopSettings): SettingsAnswer['rows'] {

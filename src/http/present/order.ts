@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/payment.ts'
+import type { OrderView } from '#contract/answers/order.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { cents, toDollars } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Picture, WireProduct } from '#contract/product.ts'
+import type { Picture, WireProduct } from '#contract/answers/product.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'
 import { wasReallyAsked } from '#domain/catalogue/selling-price.ts'

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/cart.ts'
+import type { QuoteAnswer } from '#contract/answers/cart.ts'
 import { toDollars } from '#domain/money.ts'
 import type { QuotedCart } from '#usecases/checkout/quote-cart.ts'
 import { presentProduct } from './product.ts'

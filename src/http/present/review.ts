@@ -1,4 +1,4 @@
-import type { WireReview } from '#contract/review.ts'
+import type { WireReview } from '#contract/answers/review.ts'
 import type { ReviewRow } from '#db/queries/reviews.ts'
 
 /** The last name is shown by its initial: enough to tell two people apart, not enough to find one. */

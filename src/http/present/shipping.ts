@@ -1,4 +1,4 @@
-import type { ShippingRate, ZipAnswer } from '#contract/shipping.ts'
+import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
 import type { ShippingQuoteRow } from '#db/queries/shipping.ts'
 import type { Verdict } from '#domain/compliance/destination.ts'
 import { cents, toDollars } from '#domain/money.ts'

@@ -1,5 +1,6 @@
-import { done } from '#contract/answers.ts'
-import { cartAdd, cartAnswer, cartMerge, cartRemove, wishlistAnswer, wishlistItem } from '#contract/cart.ts'
+import { cartAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { cartAdd, cartMerge, cartRemove, wishlistItem } from '#contract/cart.ts'
 import { readCart, readWishlist } from '#db/queries/carts.ts'
 import { changeCart, dropLine } from '#usecases/shopping/change-cart.ts'
 import { unwish, wish } from '#usecases/shopping/change-wishlist.ts'

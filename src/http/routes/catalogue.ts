@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type ListQuery,
-  listQuery,
-  productAnswer,
-  productRequest,
-  productsAnswer,
-} from '#contract/product.ts'
+import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
+import { type ListQuery, listQuery, productRequest } from '#contract/product.ts'
 import { readRuleBook } from '#db/queries/places.ts'
 import { allProducts, bestDeals, findProduct } from '#db/queries/products.ts'
 import { catalogueSlice } from '../catalogue-reads.ts'

@@ -1,5 +1,6 @@
-import { done } from '#contract/answers.ts'
-import { profileAnswer, registration, signInAnswer, signIn as signInSchema } from '#contract/user.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { profileAnswer, signInAnswer } from '#contract/answers/user.ts'
+import { registration, signIn as signInSchema } from '#contract/user.ts'
 import { deleteCustomerSession } from '#db/queries/people.ts'
 import { register } from '#usecases/accounts/register.ts'
 import { signIn } from '#usecases/accounts/sign-in.ts'

@@ -1,5 +1,6 @@
-import { done } from '#contract/answers.ts'
-import { reviewsAnswer, reviewsRequest, reviewToAdd, reviewToRemove } from '#contract/review.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { reviewsAnswer } from '#contract/answers/review.ts'
+import { reviewsRequest, reviewToAdd, reviewToRemove } from '#contract/review.ts'
 import { findProduct, isId } from '#db/queries/products.ts'
 import { countByStars, listReviews } from '#db/queries/reviews.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'

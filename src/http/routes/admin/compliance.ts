@@ -1,5 +1,5 @@
 import { complianceAnswer, holdChange, holdParams, ruleChange, ruleParams } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { publishedForHolds } from '#db/queries/admin-products.ts'
 import { countZips, listHolds, listRuleBookVersions } from '#db/queries/admin-rules.ts'
 import { readRuleBook } from '#db/queries/places.ts'

@@ -10,7 +10,7 @@ import {
   staffChange,
   staffParams,
 } from '#contract/admin/people.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { listAdminReviews, listCustomers, listStaff } from '#db/queries/admin-people.ts'
 import { changeStaff } from '#usecases/staff/change-staff.ts'
 import { hireStaff } from '#usecases/staff/hire-staff.ts'

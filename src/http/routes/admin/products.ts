@@ -7,7 +7,7 @@ import {
   productsPage,
   productsQuery,
 } from '#contract/admin/products.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { countLabels, flavourNames, ounceLabels } from '#contract/product.ts'
 import { findAdminProduct, listAdminProducts, productChoiceRows } from '#db/queries/admin-products.ts'
 import { readRuleBook } from '#db/queries/places.ts'

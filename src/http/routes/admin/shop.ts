@@ -1,32 +1,40 @@
 import {
   auditPage,
   auditQuery,
+  brandsAnswer,
   categoriesAnswer,
   contentAnswer,
   lotsPage,
   lotsQuery,
+  newBrand,
   promotionsAnswer,
   removeDemoRequest,
   settingsAnswer,
+  settingsChange,
   transactionsPage,
   transactionsQuery,
 } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { contentSchemas } from '#contract/content.ts'
 import { listAudit } from '#db/queries/admin-audit.ts'
 import { shopCounts } from '#db/queries/admin-figures.ts'
 import {
   discountedProducts,
+  listBrands,
   listCategories,
   listContent,
   listLots,
   listTransactions,
 } from '#db/queries/admin-shop.ts'
 import { readContent } from '#db/queries/settings.ts'
+import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { shopSettings } from '#usecases/shop-settings.ts'
+import { addBrand } from '#usecases/staff/add-brand.ts'
+import { changeSettings } from '#usecases/staff/change-settings.ts'
 import { clearDemo } from '#usecases/staff/clear-demo.ts'
-import { presentSettings } from '../../present/admin-settings.ts'
+import { sendOutcome } from '../../errors.ts'
+import { presentSettings, settingValues } from '../../present/admin-settings.ts'
 import {
   presentAdminLot,
   presentAudit,
@@ -39,6 +47,9 @@ import type { Routes } from '../../routes.ts'
 import { actorOf, only, sliceOf } from './guard.ts'
 
 const discountedShown = 50
+const said = (message: string) => ({ success: true, message })
+/** The schema lets only whole cents through. */
+const inCents = (dollars: number) => cents(Math.round(dollars * 100))
 
 export const adminShopRoutes: Routes = (app, { shop }) => {
   const seen = only(shop, 'see the shop')
@@ -110,8 +121,46 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
         shopSettings(shop.db),
         shopCounts(shop.db, shop.clock.now()),
       ])
-      return reply.send({ success: true, rows: presentSettings(settings), demo })
+      return reply.send({
+        success: true,
+        rows: presentSettings(settings),
+        values: settingValues(settings),
+        demo,
+      })
     },
+  )
+
+  app.post(
+    '/api/admin/settings',
+    { onRequest: only(shop, 'change settings'), schema: { body: settingsChange, response: { 200: done } } },
+    async (request, reply) => {
+      const { freeShippingThreshold, standardShipping, ...rest } = request.body
+      const outcome = await changeSettings(
+        shop,
+        {
+          ...rest,
+          ...(freeShippingThreshold === undefined
+            ? {}
+            : { freeShippingThreshold: inCents(freeShippingThreshold) }),
+          ...(standardShipping === undefined ? {} : { standardShipping: inCents(standardShipping) }),
+        },
+        actorOf(request),
+      )
+      return sendOutcome(reply, outcome, said)
+    },
+  )
+
+  app.get(
+    '/api/admin/brands',
+    { onRequest: seen, schema: { response: { 200: brandsAnswer } } },
+    async (_request, reply) => reply.send({ success: true, rows: await listBrands(shop.db) }),
+  )
+
+  app.post(
+    '/api/admin/brands',
+    { onRequest: only(shop, 'edit products'), schema: { body: newBrand, response: { 200: done } } },
+    async (request, reply) =>
+      sendOutcome(reply, await addBrand(shop, request.body.name, actorOf(request)), said),
   )
 
   app.post(

@@ -1,5 +1,5 @@
-import type * as z from 'zod'
-import { refusalAnswer } from '#contract/answers.ts'
+import { type output, parse, type $ZodType as Schema } from 'zod/v4/core'
+import { refusalAnswer } from '#contract/answers/refusal.ts'
 import { storeAdminToken, storedAdminToken } from './token.ts'
 
 /** A call the server answered with no. */
@@ -16,12 +16,12 @@ export class Refusal extends Error {
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** Reads. Answers are parsed with the schema the server uses. @throws Refusal, or Error when nothing fitting came back */
-export async function read<Schema extends z.ZodType>(
+export async function read<Answer extends Schema>(
   path: string,
-  answer: Schema,
+  answer: Answer,
   query: Query = {},
   signal?: AbortSignal,
-): Promise<z.output<Schema>> {
+): Promise<output<Answer>> {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
@@ -30,11 +30,11 @@ export async function read<Schema extends z.ZodType>(
 }
 
 /** Writes, with a JSON body or a form with files. @throws as `read` does */
-export async function write<Schema extends z.ZodType>(
+export async function write<Answer extends Schema>(
   path: string,
-  answer: Schema,
+  answer: Answer,
   body: object | FormData = {},
-): Promise<z.output<Schema>> {
+): Promise<output<Answer>> {
   const isForm = body instanceof FormData
   const response = await fetch(path, {
     method: 'POST',
@@ -49,12 +49,9 @@ function withToken(): Record<string, string> {
   return token === undefined ? {} : { token }
 }
 
-async function finish<Schema extends z.ZodType>(
-  response: Response,
-  answer: Schema,
-): Promise<z.output<Schema>> {
+async function finish<Answer extends Schema>(response: Response, answer: Answer): Promise<output<Answer>> {
   const body: unknown = await response.json()
-  if (response.ok) return answer.parse(body)
+  if (response.ok) return parse(answer, body)
   const refusal = refusalAnswer.safeParse(body)
   if (!refusal.success) throw new Error('Something went wrong.')
   const { message, code, fields } = refusal.data

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod'
+import type { $ZodType, output } from 'zod/v4/core'
 import { say } from '../../ui/say.ts'
 import { sentenceOf, write } from './call.ts'
 
@@ -7,10 +7,10 @@ import { sentenceOf, write } from './call.ts'
  * A write whose message is said in a toast, after which everything on screen is asked again: a step with an
  * order moves the bell, the dashboard and three lists.
  */
-export function useWrite<Schema extends z.ZodType<{ message: string }>, Input>(
+export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
   answer: Schema,
   call: (input: Input) => { readonly path: string; readonly body?: object },
-  done?: (answer: z.output<Schema>) => void,
+  done?: (answer: output<Schema>) => void,
 ) {
   const client = useQueryClient()
   return useMutation({

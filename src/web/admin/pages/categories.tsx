@@ -3,6 +3,7 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { type AdminCategory, categoriesAnswer } from '#contract/admin/shop.ts'
 import { read } from '../api/call.ts'
+import { BrandsPanel } from '../features/products/brands-panel.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -53,19 +54,26 @@ export function CategoriesPage() {
     queryFn: ({ signal }) => read('/api/admin/categories', categoriesAnswer, {}, signal),
   })
   return (
-    <Page title="Categories" sub="In the order of the category bar and of the add-product form.">
-      <Panel flush>
-        <DataTable
-          label="Categories"
-          columns={columns}
-          rows={data?.rows}
-          rowId={(category) => category.slug}
-          empty={<Empty title="There are no categories." />}
-          loading={isPending}
-          error={error}
-          retry={() => void refetch()}
-        />
-      </Panel>
+    <Page
+      title="Categories"
+      sub="In the order of the category bar and of the add-product form, and the brands within them."
+    >
+      <div className="space-y-5">
+        {' '}
+        <Panel title="Categories" flush>
+          <DataTable
+            label="Categories"
+            columns={columns}
+            rows={data?.rows}
+            rowId={(category) => category.slug}
+            empty={<Empty title="There are no categories." />}
+            loading={isPending}
+            error={error}
+            retry={() => void refetch()}
+          />
+        </Panel>
+        <BrandsPanel />
+      </div>
     </Page>
   )
 }

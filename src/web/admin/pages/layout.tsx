@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigate } from 'react-router'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { write } from '../api/call.ts'
 import { storeAdminToken } from '../api/token.ts'

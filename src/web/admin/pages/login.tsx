@@ -1,7 +1,7 @@
 import { Leaf } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { signInAnswer } from '#contract/user.ts'
+import { signInAnswer } from '#contract/answers/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'

@@ -10,7 +10,7 @@ import {
   productsPage,
   productsQuery,
 } from '#contract/admin/products.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { read } from '../api/call.ts'
 import { useWrite } from '../api/use-write.ts'

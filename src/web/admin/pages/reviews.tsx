@@ -7,7 +7,7 @@ import {
   reviewsPage,
   reviewsQuery,
 } from '#contract/admin/people.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useWrite } from '../api/use-write.ts'
 import { FilterSelect, originChoices } from '../parts/control.tsx'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsAnswer } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { read } from '../api/call.ts'
 import { useWrite } from '../api/use-write.ts'
+import { SettingsForm } from '../features/settings/settings-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Failed, Loading } from '../parts/states.tsx'
 import { useWhyNot } from '../state/session.ts'
@@ -21,19 +22,17 @@ export function SettingsPage() {
         <Panel flush>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Panel>
       ) : (
         <div className="space-y-5">
-          <Panel flush>
-            <dl className="divide-y divide-line text-sm">
-              {data.rows.map((setting) => (
-                <div key={setting.key} className="grid gap-1 px-4 py-3 md:grid-cols-[20rem_1fr]">
-                  <dt className="text-ink-soft">{setting.label}</dt>
-                  <dd className="figures min-w-0 font-medium break-words">
-                    {setting.value}
-                    {setting.changed && (
-                      <span className="ml-2 font-normal text-ink-faint">usually {setting.usual}</span>
-                    )}
-                  </dd>
-                </div>
-              ))}
+          <SettingsForm settings={data} />
+          <Panel title="Not set here">
+            <dl className="space-y-1 text-sm">
+              {data.rows
+                .filter((row) => row.key === 'tiers')
+                .map((row) => (
+                  <div key={row.key} className="flex flex-wrap gap-x-6">
+                    <dt className="text-ink-soft">{row.label}</dt>
+                    <dd className="figures font-medium">{row.value}</dd>
+                  </div>
+                ))}
             </dl>
           </Panel>
           {data.demo && <RemoveDemo />}

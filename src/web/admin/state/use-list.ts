@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod'
+import type { $ZodType } from 'zod/v4/core'
 import { read } from '../api/call.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
@@ -7,7 +7,7 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>
 /** The rows a list's address asks for; those of the question before stay until the new ones are there. */
 export function useList<Row>(
   path: string,
-  answer: z.ZodType<{ success: true; rows: Row[]; total: number }>,
+  answer: $ZodType<{ success: true; rows: Row[]; total: number }>,
   query: Query,
 ) {
   const asked = useQuery({

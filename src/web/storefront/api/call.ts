@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { RefusalAnswer } from '#contract/answers.ts'
+import type { RefusalAnswer } from '#contract/answers/refusal.ts'
 import { storedToken } from './token.ts'
 
 type Calls = typeof import('./calls.ts').calls

@@ -1,26 +1,26 @@
-import * as z from 'zod'
-import { done } from '#contract/answers.ts'
-import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/cart.ts'
-import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/payment.ts'
-import { productAnswer, productsAnswer } from '#contract/product.ts'
-import { reviewsAnswer } from '#contract/review.ts'
-import { ratesAnswer, zipAnswer } from '#contract/shipping.ts'
-import { profileAnswer, signInAnswer } from '#contract/user.ts'
+import * as z from 'zod/mini'
+import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
+import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/answers/order.ts'
+import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { reviewsAnswer } from '#contract/answers/review.ts'
+import { ratesAnswer, zipAnswer } from '#contract/answers/shipping.ts'
+import { profileAnswer, signInAnswer } from '#contract/answers/user.ts'
 
-const succeeded = z.object({ success: z.literal(true), message: z.string().optional() })
+const succeeded = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 
 const labReportAnswer = z.object({
   success: z.literal(true),
   lot: z.object({
     number: z.string(),
     product: z.object({ name: z.string(), slug: z.string() }),
-    lab: z.string().optional(),
-    testedOn: z.string().optional(),
-    mitragynine: z.string().optional(),
-    hydroxy: z.string().optional(),
-    metals: z.string().optional(),
-    passed: z.boolean().optional(),
-    coaUrl: z.string().optional(),
+    lab: z.optional(z.string()),
+    testedOn: z.optional(z.string()),
+    mitragynine: z.optional(z.string()),
+    hydroxy: z.optional(z.string()),
+    metals: z.optional(z.string()),
+    passed: z.optional(z.boolean()),
+    coaUrl: z.optional(z.string()),
   }),
 })
 
@@ -53,6 +53,6 @@ export const calls = {
   startPayment: { path: '/api/payment/process', method: 'POST', answer: paymentAnswer },
   getOrder: { path: '/api/order/get', method: 'POST', answer: orderAnswer },
   listOrders: { path: '/api/order/list', method: 'POST', answer: ordersAnswer },
-} as const satisfies Record<string, { path: string; method: 'GET' | 'POST'; answer: z.ZodType }>
+} as const satisfies Record<string, { path: string; method: 'GET' | 'POST'; answer: z.ZodMiniType }>
 
-export { refusalAnswer } from '#contract/answers.ts'
+export { refusalAnswer } from '#contract/answers/refusal.ts'

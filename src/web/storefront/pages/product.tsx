@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
+import type { WireProduct } from '#contract/answers/product.ts'
 import type { ProductPage } from '#contract/pages.ts'
-import type { WireProduct } from '#contract/product.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'

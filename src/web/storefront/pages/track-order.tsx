@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OrderView } from '#contract/payment.ts'
+import type { OrderView } from '#contract/answers/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'

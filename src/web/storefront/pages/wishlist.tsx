@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A product's first picture, or a plain leaf where it has none. Pass `alt=""` beside the product's name. */

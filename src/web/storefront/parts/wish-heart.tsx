@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { toggleWishlist, useInWishlist } from '../state/wishlist.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { WireProduct } from '#contract/answers/product.ts'
 import type { Chrome } from '#contract/pages.ts'
-import type { WireProduct } from '#contract/product.ts'
 import { basisPoints, type Cents, fromDollars, toDollars, zero } from '#domain/money.ts'
 import { type PriceTier, tierPrice } from '#domain/pricing/price-tiers.ts'
 import { quote } from '#domain/pricing/quote.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { type CartQuantities, mostLines } from '#domain/cart/cart.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 
 /** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
 export function productForSearchEngines(product: WireProduct, url: string) {

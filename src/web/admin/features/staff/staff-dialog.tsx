@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { StaffMemberRow } from '#contract/admin/people.ts'
-import { done } from '#contract/answers.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { type Role, roles } from '#domain/accounts/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'

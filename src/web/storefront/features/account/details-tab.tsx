@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'

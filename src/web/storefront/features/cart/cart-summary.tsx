@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ZipAnswer } from '#contract/shipping.ts'
+import type { ZipAnswer } from '#contract/answers/shipping.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'

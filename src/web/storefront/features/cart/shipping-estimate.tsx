@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ShippingRate, ZipAnswer } from '#contract/shipping.ts'
+import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
 import { businessDaysText } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

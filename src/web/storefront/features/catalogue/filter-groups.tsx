@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Facets } from '#contract/product.ts'
+import type { Facets } from '#contract/answers/product.ts'
 import { type ChoiceName, choiceGroups, withChoice } from './catalogue-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { useCatalogueQuery } from './use-catalogue-query.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { QuoteAnswer } from '#contract/cart.ts'
+import type { QuoteAnswer } from '#contract/answers/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

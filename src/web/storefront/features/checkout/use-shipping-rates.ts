@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ShippingRate } from '#contract/shipping.ts'
+import type { ShippingRate } from '#contract/answers/shipping.ts'
 import { call } from '../../api/call.ts'
 import { zipPattern } from './checkout-form.ts'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 

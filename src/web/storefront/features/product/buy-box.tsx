@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'

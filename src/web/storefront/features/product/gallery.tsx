@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Picture } from '#contract/product.ts'
+import type { Picture } from '#contract/answers/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoPicture } from '../../parts/product-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { WireProduct } from '#contract/answers/product.ts'
 import type { Chrome } from '#contract/pages.ts'
-import type { WireProduct } from '#contract/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dollars } from '#web/ui/price.tsx'
 import { priceOf, priceTiers } from '../../state/cart-sum.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { WireReview } from '#contract/review.ts'
+import type { WireReview } from '#contract/answers/review.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { momentText } from '../../parts/moment-text.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import type { WireProduct } from '#contract/answers/product.ts'
 import type { ProductPage } from '#contract/pages.ts'
-import type { WireProduct } from '#contract/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { pagerPages } from '#web/ui/pager-pages.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/answers/product.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'

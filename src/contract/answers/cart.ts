@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { wireProduct } from './product.ts'
+
+export const cartAnswer = z.object({
+  success: z.literal(true),
+  message: z.optional(z.string()),
+  cartData: z.record(z.string(), z.int()),
+})
+
+/** Lines as the server prices them now; dollars. */
+export const quoteLine = z.object({
+  product: wireProduct,
+  quantity: z.int(),
+  percentOff: z.number(),
+  unitPrice: z.number(),
+  total: z.number(),
+  /** Set when this line cannot be ordered as it stands. */
+  problem: z.optional(z.string()),
+})
+export const quoteAnswer = z.object({
+  success: z.literal(true),
+  lines: z.array(quoteLine),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.optional(z.number()),
+  tax: z.number(),
+  total: z.number(),
+  /** Dollars still missing for free standard shipping; 0 when reached. */
+  missingForFreeShipping: z.number(),
+})
+export type QuoteAnswer = z.infer<typeof quoteAnswer>
+
+export const wishlistAnswer = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+export const paymentAnswer = z.object({
+  success: z.literal(true),
+  url: z.string(),
+  orderNumber: z.string(),
+  /** Opens the order to a guest; kept by the browser. */
+  orderKey: z.string(),
+})
+
+export const orderView = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  /** What a shopper sees, derived from the three states of an order. */
+  status: z.enum([
+    'awaiting-payment',
+    'payment-failed',
+    'payment-expired',
+    'checking-age',
+    'preparing',
+    'packed',
+    'shipped',
+    'delivered',
+    'returned',
+    'cancelled',
+    'refunded',
+  ]),
+  statusText: z.string(),
+  email: z.string(),
+  shipTo: z.array(z.string()),
+  lines: z.array(
+    z.object({
+      productId: z.optional(z.string()),
+      href: z.optional(z.string()),
+      image: z.optional(z.string()),
+      name: z.string(),
+      size: z.optional(z.string()),
+      quantity: z.int(),
+      unitPrice: z.number(),
+      total: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  shippingMethod: z.string(),
+  estimatedDays: z.optional(z.string()),
+  tax: z.number(),
+  total: z.number(),
+  refunded: z.number(),
+  tracking: z.optional(z.string()),
+  timeline: z.array(z.object({ at: z.string(), text: z.string() })),
+  /** Where an unpaid order can still be paid. */
+  payUrl: z.optional(z.string()),
+})
+export type OrderView = z.infer<typeof orderView>
+export const orderAnswer = z.object({ success: z.literal(true), order: orderView })
+export const ordersAnswer = z.object({
+  success: z.literal(true),
+  orders: z.array(orderView),
+  total: z.int(),
+})

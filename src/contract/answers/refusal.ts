@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+export const refusalAnswer = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  lines: z.optional(
+    z.array(z.object({ productId: z.string(), message: z.string(), available: z.optional(z.int()) })),
+  ),
+  source: z.optional(z.string()),
+})
+export type RefusalAnswer = z.infer<typeof refusalAnswer>
+
+export const done = z.object({ success: z.literal(true), message: z.string() })

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+export const signInAnswer = z.object({ success: z.literal(true), token: z.string(), message: z.string() })
+
+export const profileAnswer = z.object({
+  success: z.literal(true),
+  userId: z.string(),
+  user: z.object({
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.optional(z.string()),
+    phone: z.optional(z.string()),
+  }),
+})
+export type Profile = z.infer<typeof profileAnswer>
