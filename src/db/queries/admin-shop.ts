@@ -35,6 +35,19 @@ export async function listCategories(db: Database): Promise<AdminCategoryRow[]> 
   return rows
 }
 
+/** Every brand, the house's own first. */
+export async function listBrands(
+  db: Database,
+): Promise<{ name: string; house: boolean; published: number; archived: number }[]> {
+  const { rows } = await sql<{ name: string; house: boolean; published: number; archived: number }>`
+    select b.name, b.is_house as house,
+           count(p.id) filter (where p.status = 'published') as published,
+           count(p.id) filter (where p.status <> 'published') as archived
+    from brand b left join product p on p.brand_id = b.id
+    group by b.id order by not b.is_house, lower(b.name)`.execute(db)
+  return rows
+}
+
 export interface TransactionRow {
   readonly id: string
   readonly kind: 'payment' | 'refund'

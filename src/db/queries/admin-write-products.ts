@@ -25,6 +25,17 @@ export async function findBrand(
     .executeTakeFirst()
 }
 
+/** False when a brand has the name or the slug already. */
+export async function insertBrand(db: Database, brand: { name: string; slug: string }): Promise<boolean> {
+  const row = await db
+    .insertInto('brand')
+    .values(brand)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function shelfNames(db: Database, table: 'brand' | 'category'): Promise<string[]> {
   const rows = await db.selectFrom(table).select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)

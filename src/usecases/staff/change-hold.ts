@@ -39,7 +39,7 @@ export async function changeHold(shop: Shop, change: HoldChange): Promise<Outcom
       subject: change.productClass,
       detail: { heldBefore: before?.held ?? false, notice, reason: change.reason },
     })
-    await announceChange(transaction, ['catalogue'])
+    await announceChange(transaction, ['catalogue', 'rules'])
     return granted(
       change.held
         ? `Products of the class ${change.productClass} are shown but not sold.`

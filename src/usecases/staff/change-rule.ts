@@ -33,7 +33,7 @@ export async function changeRule(
       subject: rule.id,
       detail: { from: rule.status, reason: change.reason, version },
     })
-    await announceChange(transaction, ['catalogue', 'content'])
+    await announceChange(transaction, ['catalogue', 'rules'])
     return granted(`The rule is ${change.status}. This is version ${version} of the rule-book.`)
   })
 }

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { brandsAnswer } from '#contract/admin/shop.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { read } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Panel } from '../../parts/page.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { adminPaths, withFilters } from '../../paths.ts'
+import { useWhyNot } from '../../state/session.ts'
+
+/** The brands products can stand under, and a way to add one. */
+export function BrandsPanel() {
+  const whyNot = useWhyNot('edit products')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['brands'],
+    queryFn: ({ signal }) => read('/api/admin/brands', brandsAnswer, {}, signal),
+  })
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: '' } })
+  const add = useWrite(
+    done,
+    (body: { name: string }) => ({ path: '/api/admin/brands', body }),
+    () => reset(),
+  )
+  return (
+    <Panel
+      title="Brands"
+      flush
+      aside={data && <span className="figures text-[0.8125rem] text-ink-soft">{data.rows.length}</span>}
+    >
+      {data === undefined ? (
+        error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading lines={4} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Empty title="There are no brands yet.">A product needs one: add it below.</Empty>
+      ) : (
+        <ul className="grid gap-x-6 p-2 text-sm sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {data.rows.map((brand) => (
+            <li key={brand.name}>
+              <Link
+                to={withFilters(adminPaths.products, { brand: brand.name })}
+                className="flex min-h-9 items-center justify-between gap-3 rounded-md px-2 hover:bg-leaf-soft hover:text-leaf"
+              >
+                <span className="min-w-0 truncate">
+                  {brand.name}
+                  {brand.house && <span className="ml-2 text-xs text-ink-faint">House brand</span>}
+                </span>
+                <span className="figures text-[0.8125rem] text-ink-soft">{brand.published}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {whyNot === undefined && (
+        <form
+          onSubmit={handleSubmit((entered) => add.mutate(entered))}
+          className="flex flex-wrap items-end gap-3 border-t border-line p-4"
+        >
+          <TextField
+            label="Add a brand"
+            className="w-full max-w-xs"
+            autoComplete="off"
+            error={formState.errors.name?.message}
+            {...register('name', { required: 'The name of the brand is required.' })}
+          />
+          <Button type="submit" kind="outline" className="h-12" busy={add.isPending}>
+            Add brand
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}

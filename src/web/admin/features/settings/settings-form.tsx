@@ -1,0 +1,110 @@
+import { useForm } from 'react-hook-form'
+import type { SettingsAnswer } from '#contract/admin/shop.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Refusal } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Panel } from '../../parts/page.tsx'
+import { useWhyNot } from '../../state/session.ts'
+
+const fields = [
+  { name: 'shopName', hint: undefined, decimal: false },
+  {
+    name: 'freeShippingThreshold',
+    hint: 'In dollars. Every text of the shop that names it follows.',
+    decimal: true,
+  },
+  { name: 'standardShipping', hint: 'In dollars.', decimal: true },
+  { name: 'shipFromZip', hint: 'Carriers price a parcel from here.', decimal: false },
+  {
+    name: 'exitUrl',
+    hint: 'Who says at the gate that they are under 21 leaves to this address.',
+    decimal: false,
+  },
+  {
+    name: 'termsVersion',
+    hint: 'Stored on every order that accepts the terms. Change it with the text of the terms.',
+    decimal: false,
+  },
+] as const
+type Name = (typeof fields)[number]['name']
+type Entered = Record<Name, string>
+
+/** What a shopkeeper may change, saved together. */
+export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
+  const whyNot = useWhyNot('change settings')
+  const { values, rows } = settings
+  const { register, handleSubmit, formState, setError, reset } = useForm<Entered>({
+    values: {
+      shopName: values.shopName,
+      freeShippingThreshold: values.freeShippingThreshold.toFixed(2),
+      standardShipping: values.standardShipping.toFixed(2),
+      shipFromZip: values.shipFromZip,
+      exitUrl: values.exitUrl,
+      termsVersion: values.termsVersion,
+    },
+  })
+  const save = useWrite(done, (entered: Entered) => ({
+    path: '/api/admin/settings',
+    body: {
+      ...entered,
+      freeShippingThreshold: Number(entered.freeShippingThreshold),
+      standardShipping: Number(entered.standardShipping),
+    },
+  }))
+  const submit = async (entered: Entered) => {
+    await save.mutateAsync(entered).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) return
+      for (const { name } of fields) {
+        const message = error.fields[name]
+        if (message !== undefined) setError(name, { message })
+      }
+    })
+  }
+  const labelOf = (name: Name) => rows.find((row) => row.key === name)?.label ?? name
+  const usualOf = (name: Name) => rows.find((row) => row.key === name && row.changed)?.usual
+  return (
+    <Panel title="Shop">
+      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          {fields.map(({ name, hint, decimal }) => (
+            <TextField
+              key={name}
+              label={labelOf(name)}
+              hint={
+                [hint, usualOf(name) && `Usually ${usualOf(name)}.`].filter(Boolean).join(' ') || undefined
+              }
+              disabled={whyNot !== undefined}
+              inputMode={decimal ? 'decimal' : undefined}
+              error={formState.errors[name]?.message}
+              {...register(
+                name,
+                decimal
+                  ? {
+                      pattern: {
+                        value: /^\s*\d+(\.\d{1,2})?\s*$/,
+                        message: 'Dollars with at most two decimals.',
+                      },
+                    }
+                  : {},
+              )}
+            />
+          ))}
+        </div>
+        {whyNot ? (
+          <p className="text-sm font-medium">{whyNot}</p>
+        ) : (
+          <div className="flex gap-2">
+            <Button type="submit" size="small" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+              Save settings
+            </Button>
+            <Button kind="outline" size="small" disabled={!formState.isDirty} onClick={() => reset()}>
+              Undo
+            </Button>
+          </div>
+        )}
+      </form>
+    </Panel>
+  )
+}
