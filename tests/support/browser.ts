@@ -23,6 +23,7 @@ export async function enter(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'I am 21 or older' }).click()
   await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
+  await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
 }
 
 /** axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 let overlays = 0
 
@@ -12,7 +12,7 @@ function settle() {
 
 /** While true, the page (elements marked `data-page`) takes no input and does not scroll; toasts stay reachable. */
 export function useInertPage(active: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return
     overlays += 1
     settle()
