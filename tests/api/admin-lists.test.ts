@@ -194,6 +194,23 @@ describe('The owner’s decisions', () => {
     expect((await save({ freeShippingThreshold: 50 })).status).toBe(200)
   })
 
+  test('change the words of a block, as far as they fit it and lead nowhere strange', async () => {
+    const save = (key: string, value: unknown) => shop.post(`/api/admin/content/${key}`, { value }, headers)
+    const strip = { text: 'Autumn', offer: 'New batches', action: 'LOOK', href: '/products' }
+    expect((await save('strip', strip)).status).toBe(200)
+    const { rows } = await list('content')
+    expect(rows.find((row: { key: string }) => row.key === 'strip').value).toEqual(strip)
+    expect(await save('strip', { text: 'Autumn' })).toMatchObject({
+      status: 400,
+      body: { fields: { offer: expect.any(String) } },
+    })
+    expect(await save('strip', { ...strip, href: 'javascript:alert(1)' })).toMatchObject({
+      status: 400,
+      body: { fields: { href: expect.any(String) } },
+    })
+    expect((await save('toString', strip)).status).toBe(404)
+  })
+
   test('add a brand once, under which a product can then be added', async () => {
     const brand = (name: string) => shop.post('/api/admin/brands', { name }, headers)
     expect((await brand('Hazelmere')).status).toBe(200)

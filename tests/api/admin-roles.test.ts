@@ -54,6 +54,7 @@ const writes: readonly (readonly [path: string, needs: Permission, body: object]
   [`/api/admin/staff/${unknownId}`, 'manage staff', { active: false }],
   ['/api/admin/brands', 'edit products', {}],
   ['/api/admin/settings', 'change settings', {}],
+  ['/api/admin/content/nothing', 'change settings', { value: {} }],
   ['/api/admin/remove-demo', 'remove demo data', { confirm: 'no' }],
 ]
 

@@ -170,9 +170,14 @@ export const contentAnswer = z.object({
       /** The texts of the block, in reading order, with the path to each. */
       texts: z.array(z.object({ path: z.string(), text: z.string() })),
       more: z.number().int(),
+      value: z.unknown(),
     }),
   ),
 })
+export type ContentBlock = z.infer<typeof contentAnswer>['rows'][number]
+export const contentParams = z.object({ key: z.string().max(60) })
+/** Judged by the schema of its block (`contract/content.ts`). */
+export const contentChange = z.object({ value: z.unknown() })
 
 export const settingsAnswer = z.object({
   success: z.literal(true),

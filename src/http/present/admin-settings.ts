@@ -60,6 +60,8 @@ export function presentSettings(settings: ShopSettings): SettingsAnswer['rows'] 
 
 function tierWords(tier: PriceTier): string {
   const pieces =
-    tier.maxQuantity === undefined ? `${tier.minQuantity}+` : `${tier.minQuantity}–${tier.maxQuantity}`
+    tier.maxQuantity === undefined
+      ? `${tier.minQuantity}+`
+      : [...new Set([tier.minQuantity, tier.maxQuantity])].join('–')
   return `${pieces}: ${tier.off / 100} %`
 }

@@ -4,6 +4,8 @@ import {
   brandsAnswer,
   categoriesAnswer,
   contentAnswer,
+  contentChange,
+  contentParams,
   lotsPage,
   lotsQuery,
   newBrand,
@@ -15,7 +17,7 @@ import {
   transactionsQuery,
 } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { contentSchemas } from '#contract/content.ts'
+import { type ContentKey, contentSchemas } from '#contract/content.ts'
 import { listAudit } from '#db/queries/admin-audit.ts'
 import { shopCounts } from '#db/queries/admin-figures.ts'
 import {
@@ -28,12 +30,14 @@ import {
 } from '#db/queries/admin-shop.ts'
 import { readContent } from '#db/queries/settings.ts'
 import { cents } from '#domain/money.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { shopSettings } from '#usecases/shop-settings.ts'
 import { addBrand } from '#usecases/staff/add-brand.ts'
+import { changeContent } from '#usecases/staff/change-content.ts'
 import { changeSettings } from '#usecases/staff/change-settings.ts'
 import { clearDemo } from '#usecases/staff/clear-demo.ts'
-import { sendOutcome } from '../../errors.ts'
+import { sendOutcome, sendRefusal } from '../../errors.ts'
 import { presentSettings, settingValues } from '../../present/admin-settings.ts'
 import {
   presentAdminLot,
@@ -107,9 +111,28 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
         rows: rows.map((row) => ({
           key: row.key,
           updatedAt: row.updated_at.toISOString(),
+          value: row.value,
           ...textsOf(row.value),
         })),
       })
+    },
+  )
+
+  app.post(
+    '/api/admin/content/:key',
+    {
+      onRequest: only(shop, 'change settings'),
+      schema: { params: contentParams, body: contentChange, response: { 200: done } },
+    },
+    async (request, reply) => {
+      const { key } = request.params
+      const judged = judgeContent(key, request.body.value)
+      if (!judged.ok) return sendRefusal(reply, judged.refusal)
+      return sendOutcome(
+        reply,
+        await changeContent(shop, { key, value: judged.value, by: actorOf(request) }),
+        said,
+      )
     },
   )
 
@@ -200,4 +223,19 @@ async function promisesShown({ db }: Shop) {
       endsAt: banner.endsAt,
     })),
   ]
+}
+
+/** A block as its schema lets it through; every fault at once, by the path to it. */
+function judgeContent(key: string, value: unknown): Outcome<unknown> {
+  if (!isContentKey(key)) return refused('not-found', { message: 'There is no such block of content.' })
+  const parsed = contentSchemas[key].safeParse(value)
+  if (parsed.success) return granted(parsed.data)
+  const fields = Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [path.join('.') || key, message]),
+  )
+  return refused('invalid-input', { message: 'These texts do not fit the block.', fields })
+}
+
+function isContentKey(key: string): key is ContentKey {
+  return Object.hasOwn(contentSchemas, key)
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentAnswer } from '#contract/admin/shop.ts'
+import { useState } from 'react'
+import { type ContentBlock, contentAnswer } from '#contract/admin/shop.ts'
 import { read } from '../api/call.ts'
+import { ContentDialog } from '../features/content/content-dialog.tsx'
 import { Page, Panel } from '../parts/page.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { Empty, Failed, Loading } from '../parts/states.tsx'
+import { useWhyNot } from '../state/session.ts'
 import { dayWords } from '../state/words.ts'
 
 export function ContentPage() {
+  const whyNot = useWhyNot('change settings')
+  const [edited, setEdited] = useState<ContentBlock>()
   const { data, error, refetch } = useQuery({
     queryKey: ['content'],
     queryFn: ({ signal }) => read('/api/admin/content', contentAnswer, {}, signal),
@@ -41,15 +47,17 @@ export function ContentPage() {
                   </div>
                 ))}
               </dl>
-              {block.more > 0 && (
-                <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-ink-soft">
-                  and {block.more} more
-                </p>
-              )}
+              <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5">
+                <p className="text-[0.8125rem] text-ink-soft">{block.more > 0 && `and ${block.more} more`}</p>
+                <ReasonedButton compact whyNot={whyNot} onClick={() => setEdited(block)}>
+                  Edit<span className="sr-only"> {block.key}</span>
+                </ReasonedButton>
+              </div>
             </details>
           ))}
         </div>
       )}
+      {edited && <ContentDialog block={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }

@@ -36,7 +36,10 @@ const columns: ColumnDef<AdminLot>[] = [
     header: 'Product',
     meta: { sort: 'product' },
     cell: ({ row: { original: lot } }) => (
-      <a href={shopProductUrl(lot.productSlug)} className="hover:text-leaf hover:underline">
+      <a
+        href={shopProductUrl(lot.productSlug)}
+        className="block min-w-52 hover:text-leaf hover:underline max-md:min-w-0"
+      >
         {lot.product}
       </a>
     ),
@@ -45,7 +48,9 @@ const columns: ColumnDef<AdminLot>[] = [
     id: 'current',
     header: 'Lot is',
     meta: { room: 'lg' },
-    cell: ({ row }) => (row.original.current ? 'On sale now' : 'Earlier'),
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap">{row.original.current ? 'On sale now' : 'Earlier'}</span>
+    ),
   },
   {
     id: 'tested',
@@ -54,7 +59,9 @@ const columns: ColumnDef<AdminLot>[] = [
     cell: ({ row: { original: lot } }) => (
       <span className="md:whitespace-nowrap">
         {lot.testedOn === undefined ? 'Not said' : dayWords(lot.testedOn)}
-        <span className="block text-[0.8125rem] text-ink-faint">{lot.lab}</span>
+        <span title={lot.lab} className="block truncate text-[0.8125rem] text-ink-faint md:max-w-44">
+          {lot.lab}
+        </span>
       </span>
     ),
   },

@@ -23,17 +23,13 @@ export function SettingsPage() {
       ) : (
         <div className="space-y-5">
           <SettingsForm settings={data} />
-          <Panel title="Not set here">
-            <dl className="space-y-1 text-sm">
-              {data.rows
-                .filter((row) => row.key === 'tiers')
-                .map((row) => (
-                  <div key={row.key} className="flex flex-wrap gap-x-6">
-                    <dt className="text-ink-soft">{row.label}</dt>
-                    <dd className="figures font-medium">{row.value}</dd>
-                  </div>
-                ))}
-            </dl>
+          <Panel title="Buy more, save more">
+            <p className="figures text-sm">
+              {data.rows.find((row) => row.key === 'tiers')?.value}
+              <span className="ml-2 text-ink-soft">
+                of the price of one piece, by the number of pieces of a product in the cart.
+              </span>
+            </p>
           </Panel>
           {data.demo && <RemoveDemo />}
         </div>

@@ -123,7 +123,7 @@ export function Toolbar({
     <div className="flex flex-col gap-2 border-b border-line p-3 md:flex-row md:flex-wrap md:items-center">
       {search}
       {/* On a phone the filters are one line to push sideways. */}
-      <div className="quiet-scroll -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
+      <div className="quiet-scroll relative -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
         {children}
         {filtered && (
           <button

@@ -45,7 +45,7 @@ const facts: ColumnDef<AdminProduct>[] = [
     header: 'Product',
     meta: { sort: 'name', card: 'title' },
     cell: ({ row: { original: product } }) => (
-      <span className="flex min-w-72 items-center max-md:min-w-0 gap-3">
+      <span className="flex min-w-60 items-center max-md:min-w-0 gap-3">
         <ProductPicture url={product.image} size={40} />
         <span className="min-w-0">
           <a
