@@ -15,6 +15,7 @@ import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { pageTitle } from '../state/page-title.ts'
+import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/catalogue'
 
 const FilterDrawer = lazy(() => import('../features/catalogue/filter-drawer.tsx'))
@@ -40,7 +41,10 @@ function readQuery(address: URLSearchParams): ListQuery {
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const category = loaderData?.query.category
-  return pageTitle(matches[0].loaderData, {
+  const chrome = matches[0].loaderData
+  const address = (path: string) => new URL(path, chrome.publicUrl).href
+  const [only] = category?.length === 1 ? category : []
+  const titles = pageTitle(chrome, {
     title: heading(loaderData?.query ?? {}),
     description: `${loaderData?.total ?? 0} kratom products for adults, each with its lab report, filtered by brand, size, count, flavor and price.`,
     path: paths.products({
@@ -48,6 +52,12 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
       page: new URLSearchParams(location.search).get('page') ?? undefined,
     }),
   })
+  const steps = [
+    { name: 'Home', url: address(paths.home()) },
+    { name: 'Shop', url: address(paths.products()) },
+    ...(only === undefined ? [] : [{ name: only, url: address(paths.products({ category: [only] })) }]),
+  ]
+  return [...titles, { 'script:ld+json': breadcrumbsForSearchEngines(steps) }]
 }
 
 function heading({ search, category }: ListQuery): string {
@@ -94,7 +104,6 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             {shown.sort && <input type="hidden" name="sort" value={shown.sort} />}
             <FilterGroups facets={facets} />
             <noscript>
-              <style>{'[data-filters]{display:block!important;position:static!important}'}</style>
               <button type="submit" className={buttonClass('primary', 'normal', 'mt-4')}>
                 Show results
               </button>

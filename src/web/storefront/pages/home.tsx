@@ -14,6 +14,7 @@ import { FeaturesStrip, TrustStrip } from '../features/home/trust-strip.tsx'
 import { useBestDeals } from '../features/home/use-best-deals.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { pageTitle } from '../state/page-title.ts'
+import { questionsForSearchEngines, shopForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/home'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,11 +23,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const chrome = matches[0].loaderData
-  return pageTitle(chrome, {
-    title: `${chrome.shopName}: kratom powder, capsules and extracts for adults`,
-    description: loaderData?.hero[0]?.tagline,
-    path: paths.home(),
-  })
+  return [
+    ...pageTitle(chrome, {
+      title: `${chrome.shopName}: kratom powder, capsules and extracts for adults`,
+      description: loaderData?.hero[0]?.tagline,
+      path: paths.home(),
+    }),
+    { 'script:ld+json': shopForSearchEngines(chrome) },
+    ...(loaderData ? [{ 'script:ld+json': questionsForSearchEngines(loaderData.faq.items) }] : []),
+  ]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -29,7 +29,6 @@ function Frame({ children }: { children: React.ReactNode }) {
     <>
       <noscript>
         {/* Without scripts nobody can answer the gate, nor buy anything: say it, and let the pages be read. */}
-        <style>{'[data-age-gate]{display:none}'}</style>
         <p className="bg-leaf-night p-4 text-center text-sm text-paper">
           You must be 21 years or older to enter this site. Ordering needs JavaScript.
         </p>

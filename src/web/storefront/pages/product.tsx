@@ -21,7 +21,7 @@ import { WishHeart } from '../parts/wish-heart.tsx'
 import { formerPrice, priceOf, priceTiers } from '../state/cart-sum.ts'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
-import { productForSearchEngines } from '../state/structured-product.ts'
+import { breadcrumbsForSearchEngines, productForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,6 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { page, canonicalSlug } = loaderData
   const { product } = page
   const chrome = matches[0].loaderData
+  const address = (path: string) => new URL(path, chrome.publicUrl).href
   return [
     ...pageTitle(chrome, {
       title: product.meta_title || product.product_name,
@@ -46,11 +47,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       path: paths.product(canonicalSlug),
       image: product.image[0],
     }),
+    { 'script:ld+json': productForSearchEngines(product, address(paths.product(canonicalSlug))) },
     {
-      'script:ld+json': productForSearchEngines(
-        product,
-        new URL(paths.product(canonicalSlug), chrome.publicUrl).href,
-      ),
+      'script:ld+json': breadcrumbsForSearchEngines([
+        { name: 'Home', url: address(paths.home()) },
+        { name: 'Shop', url: address(paths.products()) },
+        { name: product.category, url: address(paths.products({ category: [product.category] })) },
+        { name: product.product_name, url: address(paths.product(canonicalSlug)) },
+      ]),
     },
   ]
 }

@@ -1,0 +1,79 @@
+import type { WireProduct } from '#contract/answers/product.ts'
+import type { Chrome } from '#contract/pages.ts'
+
+/** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
+export function productForSearchEngines(product: WireProduct, url: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.product_name,
+    description: product.product_description,
+    image: product.image.map((image) => new URL(image, url).href),
+    sku: product._id,
+    brand: { '@type': 'Brand', name: product.brand },
+    category: product.category,
+    ...(product.reviewCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating,
+            reviewCount: product.reviewCount,
+          },
+        }
+      : {}),
+    ...(product.hold
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: product.price.toFixed(2),
+            priceCurrency: 'USD',
+            availability: `https://schema.org/${product.stock_count > 0 ? 'InStock' : 'OutOfStock'}`,
+          },
+        }),
+  }
+}
+
+/** The way down to a page: each step with its name and full address. */
+export function breadcrumbsForSearchEngines(
+  steps: readonly { readonly name: string; readonly url: string }[],
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+export function questionsForSearchEngines(
+  questions: readonly { readonly question: string; readonly answer: string }[],
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** Who runs the shop, as the footer says it. */
+export function shopForSearchEngines({ shopName, publicUrl, footer }: Chrome) {
+  const { email, phone } = footer.contact
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: shopName,
+    url: publicUrl,
+    logo: new URL('/logo.svg', publicUrl).href,
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email, telephone: phone },
+  }
+}
