@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
+import { smtpSender } from '#adapters/email/smtp.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
@@ -26,6 +27,8 @@ export interface Composition {
   readonly publicUrl: string
   readonly sandboxOrigin: string
   readonly metricsToken?: string | undefined
+  /** Undefined: mail is kept in the mailbox of the admin area. */
+  readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Whether this process carries out jobs; one of them is enough. */
   readonly works: boolean
   /** Where `npm run build` put the pages; undefined serves the API alone. */
@@ -66,6 +69,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       originZip: (await shopSettings(opened.db)).shipFromZip,
     })),
     ageVerifier: sandboxAgeVerifier(),
+    email: composition.smtp === undefined ? undefined : smtpSender(composition.smtp),
     publicUrl: composition.publicUrl,
     enqueue: queue.enqueue,
   }

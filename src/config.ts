@@ -16,6 +16,8 @@ export interface Config {
   readonly sandboxPort: number
   /** Lets `GET /metrics` be read from elsewhere than this machine. */
   readonly metricsToken: string | undefined
+  /** Undefined: mail is written but not sent. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
 }
 
 const highestPort = 65_535
@@ -52,6 +54,21 @@ const variables = z
       .default(1),
     PAYMENT_SANDBOX_PORT: port.optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(
+        /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+        'must be a sender such as Shop <orders@shop.example>',
+      )
+      .optional(),
+  })
+  .refine((set) => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL: the sender of the mails',
   })
   .refine((set) => set.PORT !== set.PAYMENT_SANDBOX_PORT, {
     path: ['PAYMENT_SANDBOX_PORT'],
@@ -81,6 +98,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     processes: set.WEB_CONCURRENCY,
     sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === highestPort ? set.PORT - 1 : set.PORT + 1),
     metricsToken: set.METRICS_TOKEN,
+    smtp:
+      set.SMTP_URL === undefined || set.MAIL_FROM === undefined
+        ? undefined
+        : { url: set.SMTP_URL, from: set.MAIL_FROM },
   }
 }
 

@@ -112,6 +112,7 @@ async function serve(
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
+    smtp: config.smtp,
     works: true,
   }
   if (config.processes > 1) {
@@ -190,6 +191,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
+    smtp: config.smtp,
     works: false,
     buildFolder,
   })

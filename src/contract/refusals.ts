@@ -18,8 +18,13 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     status: 404,
     sentence: 'We found no order with this number and e-mail address.',
   },
+  'lot-not-found': { status: 404, sentence: 'We know no lot with this number. Check it against the label.' },
   'not-signed-in': { status: 401, sentence: 'Please sign in to do this.' },
   'wrong-credentials': { status: 401, sentence: 'The e-mail, phone number or password is not right.' },
+  'link-not-valid': {
+    status: 422,
+    sentence: 'This link is no longer valid. Please ask for a new one.',
+  },
   'account-exists': {
     status: 409,
     sentence: 'There is already an account with this e-mail or phone number.',

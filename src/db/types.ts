@@ -25,6 +25,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountToken {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface AuditEvent {
   action: string;
   actor: string;
@@ -135,6 +145,23 @@ export interface Lot {
   product_id: string;
   salmonella_absent: boolean | null;
   tested_on: string | null;
+}
+
+export interface Mail {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  html: string;
+  id: Generated<string>;
+  last_error: string | null;
+  order_id: string | null;
+  sent_at: Timestamp | null;
+  status: string;
+  subject: string;
+  template: string;
+  text: string;
+  to_address: string;
+  transactional: Generated<boolean>;
 }
 
 export interface OrderEvent {
@@ -405,6 +432,7 @@ export interface ZipOtherCounty {
 }
 
 export interface DB {
+  account_token: AccountToken;
   audit_event: AuditEvent;
   brand: Brand;
   cart_item: CartItem;
@@ -415,6 +443,7 @@ export interface DB {
   customer_session: CustomerSession;
   idempotency_key: IdempotencyKey;
   lot: Lot;
+  mail: Mail;
   order_event: OrderEvent;
   order_line: OrderLine;
   payment: Payment;

@@ -1,11 +1,14 @@
+import { deleteExpiredTokens } from '#db/queries/accounts.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
 import { deleteExpiredSessions } from '#db/queries/people.ts'
 import { refreshPopularity } from '#db/queries/popularity.ts'
 import { deleteOldHits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredQuotes } from '#db/queries/shipping.ts'
+import { sendPasswordLink } from '#usecases/accounts/forgot-password.ts'
 import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
 import { carryOutRefund } from '#usecases/checkout/refund.ts'
 import { verifyAge } from '#usecases/compliance/verify-age.ts'
+import { sendMail } from '#usecases/mail/send-mail.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Handlers } from './queue.ts'
 
@@ -16,6 +19,8 @@ export const handlers: Handlers = {
   onDemand: {
     'verify-age': (shop, { orderId }) => verifyAge(shop, orderId),
     'refund-payment': (shop, { refundId }) => carryOutRefund(shop, refundId),
+    'send-mail': (shop, { mailId }) => sendMail(shop, mailId),
+    'forgotten-password': (shop, { userId }) => sendPasswordLink(shop, userId),
   },
   recurring: [
     {
@@ -41,5 +46,6 @@ async function sweep(shop: Shop): Promise<void> {
   await deleteExpiredQuotes(shop.db, now)
   await deleteOldHits(shop.db, now)
   await deleteExpiredSessions(shop.db, now)
+  await deleteExpiredTokens(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))
 }

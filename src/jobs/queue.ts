@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/open.ts'
+import { mailTries } from '#usecases/mail/send-mail.ts'
 import type { Job, Shop } from '#usecases/shop.ts'
 
 type JobName = Job['name']
@@ -29,6 +30,15 @@ export interface Queue {
 
 /** Tried five times, waiting 5, 10, 20 … seconds; then it stays in the failed list for staff. */
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+/** A post office that is down, or asks to come back later, may take longer: 15, 30, 60 … seconds. */
+const mailRetries = { retryLimit: mailTries - 1, retryDelay: 15, retryBackoff: true }
+
+const retriesOf: Readonly<Record<JobName, typeof retries>> = {
+  'verify-age': retries,
+  'refund-payment': retries,
+  'send-mail': mailRetries,
+  'forgotten-password': retries,
+}
 
 /** Makes or upgrades the queue's tables, and the queues themselves. Part of preparing a database. */
 export async function installQueue(
@@ -40,8 +50,7 @@ export async function installQueue(
     throw error
   })
   await boss.start()
-  for (const name of ['verify-age', 'refund-payment'] satisfies JobName[])
-    await boss.createQueue(name, retries)
+  for (const [name, options] of Object.entries(retriesOf)) await boss.createQueue(name, options)
   for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton' })
   await boss.stop({ graceful: false, close: false })
 }
@@ -69,7 +78,7 @@ export async function openQueue(
         executeSql: (text: string, values: unknown[] = []) =>
           transaction.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(job.name, job.data, { ...retries, db: inTransaction })
+      await boss.send(job.name, job.data, { ...retriesOf[job.name], db: inTransaction })
     },
     work: (shop, handlers) => startWorking(boss, shop, handlers, options.onError),
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
@@ -100,6 +109,16 @@ async function startWorking(
   await boss.work<{ refundId: string }>('refund-payment', every, (jobs) =>
     watched('refund-payment', async () => {
       for (const { data } of jobs) await onDemand['refund-payment'](shop, data)
+    }),
+  )
+  await boss.work<{ mailId: string }>('send-mail', every, (jobs) =>
+    watched('send-mail', async () => {
+      for (const { data } of jobs) await onDemand['send-mail'](shop, data)
+    }),
+  )
+  await boss.work<{ userId: string }>('forgotten-password', every, (jobs) =>
+    watched('forgotten-password', async () => {
+      for (const { data } of jobs) await onDemand['forgotten-password'](shop, data)
     }),
   )
   for (const job of handlers.recurring) {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import type { AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { EmailSender } from '#ports/email.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
@@ -11,6 +12,8 @@ import type { ShippingRates } from '#ports/shipping-rates.ts'
 export type Job =
   | { readonly name: 'verify-age'; readonly data: { readonly orderId: string } }
   | { readonly name: 'refund-payment'; readonly data: { readonly refundId: string } }
+  | { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
+  | { readonly name: 'forgotten-password'; readonly data: { readonly userId: string } }
 
 /** Everything a use case may ask for. Made once, in `compose.ts`. */
 export interface Shop {
@@ -22,6 +25,8 @@ export interface Shop {
   readonly payments: PaymentProvider
   readonly rates: ShippingRates
   readonly ageVerifier: AgeVerifier
+  /** Undefined: nothing is sent, and mail stays readable in the mailbox of the admin area. */
+  readonly email: EmailSender | undefined
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string
   /** Stores a job in the given transaction. */

@@ -9,6 +9,8 @@ export interface CustomerRow {
   readonly phone: string | null
   readonly date_of_birth: string
   readonly password_hash: string
+  readonly email_verified_at: Date | null
+  readonly is_demo: boolean
 }
 
 const customerColumns = [
@@ -19,6 +21,8 @@ const customerColumns = [
   'phone',
   'date_of_birth',
   'password_hash',
+  'email_verified_at',
+  'is_demo',
 ] as const
 
 export async function findCustomerBy(

@@ -1,9 +1,14 @@
-import { insertCustomer } from '#db/queries/people.ts'
+import type { Database } from '#db/open.ts'
+import { insertCustomer, type NewCustomer } from '#db/queries/people.ts'
 import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
+import { whyNotName } from '#domain/accounts/person-name.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { welcome } from '../mail/templates/account.ts'
 import type { Shop, Visitor } from '../shop.ts'
+import { issueLink } from './account-links.ts'
 import { openSession } from './sign-in.ts'
 
 export interface Registration {
@@ -16,8 +21,6 @@ export interface Registration {
   readonly password: string
   readonly acceptTerms: boolean
 }
-
-const longestName = 100
 
 /** Makes an account and signs in. Everything wrong is named at once (D22). */
 export async function register(shop: Shop, input: Registration, visitor: Visitor): Promise<Outcome<string>> {
@@ -33,7 +36,7 @@ export async function register(shop: Shop, input: Registration, visitor: Visitor
     return refused(codeFor(fields), { message: first, fields })
 
   const now = shop.clock.now()
-  const customer = await insertCustomer(shop.db, {
+  const wanted: NewCustomer = {
     first_name: firstName,
     last_name: lastName,
     email: identifier.kind === 'email' ? identifier.email : null,
@@ -41,9 +44,34 @@ export async function register(shop: Shop, input: Registration, visitor: Visitor
     date_of_birth: input.dateOfBirth.trim(),
     password_hash: await shop.passwords.hash(input.password),
     terms_accepted_at: input.acceptTerms ? now : null,
-  })
+  }
+  const customer = await shop.db
+    .transaction()
+    .execute((transaction) => makeAccount(shop, transaction, wanted))
   if (customer === undefined) return refused('account-exists')
   return granted(await openSession(shop, customer.id, visitor))
+}
+
+/** The account and its welcome, or neither. Who signs up with a phone number gets no mail. */
+async function makeAccount(
+  shop: Shop,
+  transaction: Database,
+  wanted: NewCustomer,
+): Promise<{ id: string } | undefined> {
+  const customer = await insertCustomer(transaction, wanted)
+  if (customer === undefined || wanted.email === null) return customer
+  const link = await issueLink(shop, transaction, {
+    kind: 'verify-email',
+    customerId: customer.id,
+    email: wanted.email,
+  })
+  await queueMail(
+    shop,
+    transaction,
+    { to: wanted.email, template: 'welcome', customerId: customer.id },
+    (house) => welcome(house, { firstName: wanted.first_name, link }),
+  )
+  return customer
 }
 
 function emptyFields(input: Registration): Record<string, string> {
@@ -67,8 +95,8 @@ function faults(shop: Shop, input: Registration, identified: boolean): Record<st
     ['firstname', input.firstName],
     ['lastname', input.lastName],
   ] as const) {
-    if ([...name].length > longestName) fields[key] = `A name can have at most ${longestName} characters.`
-    else if (/[\p{Cc}<>]/u.test(name)) fields[key] = 'This name contains characters that cannot be used.'
+    const why = whyNotName(name)
+    if (why !== undefined) fields[key] = why
   }
   if (!identified) fields.userId = 'Enter an e-mail address or a US phone number.'
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())

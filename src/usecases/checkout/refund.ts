@@ -1,6 +1,7 @@
 import { addOrderEvent, lockOrder, updateOrder } from '#db/queries/orders.ts'
 import { findRefund, finishRefund } from '#db/queries/payments.ts'
 import { cents } from '#domain/money.ts'
+import { mailBuyer } from '../mail/mail-buyer.ts'
 import type { Shop } from '../shop.ts'
 
 /** Carries out a refund that was recorded. The provider is asked first, with the refund's id as its key, then the books follow. */
@@ -22,6 +23,11 @@ export async function carryOutRefund(shop: Shop, refundId: string): Promise<void
       actor: refund.requested_by,
       kind: 'refunded',
       detail: `$${(refund.amount_cents / 100).toFixed(2)} refunded: ${refund.reason}`,
+    })
+    await mailBuyer(shop, transaction, order, {
+      kind: 'order-refunded',
+      cents: refund.amount_cents,
+      reason: refund.reason,
     })
   })
 }

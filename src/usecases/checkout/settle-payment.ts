@@ -14,6 +14,7 @@ import {
 import { insertRefund, type PaymentRow, setPaymentStatus, touchPayment } from '#db/queries/payments.ts'
 import { mayPay } from '#domain/orders/states.ts'
 import type { ProviderStatus } from '#ports/payments.ts'
+import { mailBuyer } from '../mail/mail-buyer.ts'
 import { orderStates } from '../order-states.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock } from './open-payment-page.ts'
@@ -69,6 +70,7 @@ async function markPaid(
   })
   if (!held) return refundLate(shop, transaction, { order, payment })
   await emptyCart(transaction, order, lines)
+  await mailBuyer(shop, transaction, order, { kind: 'order-paid' })
   await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
   return 'paid'
 }
@@ -94,13 +96,15 @@ async function takeStockAgain(
   return true
 }
 
+const soldMeanwhile = 'The payment came after the order had expired, and the goods were sold meanwhile.'
+
 /** Sold meanwhile: the money goes back by itself, and the order says so. */
 async function refundLate(shop: Shop, transaction: Database, { order, payment }: Settled): Promise<string> {
   await updateOrder(transaction, order.id, { fulfilment_status: 'cancelled' })
   const refund = await insertRefund(transaction, {
     paymentId: payment.id,
     amountCents: order.total_cents,
-    reason: 'The payment came after the order had expired, and the goods were sold meanwhile.',
+    reason: soldMeanwhile,
     requestedBy: 'system',
   })
   await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: refund.id } })
@@ -109,6 +113,11 @@ async function refundLate(shop: Shop, transaction: Database, { order, payment }:
     actor: 'system',
     kind: 'cancelled',
     detail: 'The payment came late and the goods were sold meanwhile. Your money is on its way back.',
+  })
+  await mailBuyer(shop, transaction, order, {
+    kind: 'order-cancelled',
+    reason: soldMeanwhile,
+    moneyGoesBack: true,
   })
   return 'paid late, refunded'
 }

@@ -2,6 +2,7 @@ import { addOrderEvent, findOrder, lockOrder, updateOrder } from '#db/queries/or
 import { minimumAge } from '#domain/compliance/age.ts'
 import { type AgeStatus, mayDecideAge } from '#domain/orders/states.ts'
 import type { AgeCheckStatus } from '#ports/age-verification.ts'
+import { mailBuyer } from '../mail/mail-buyer.ts'
 import type { Shop } from '../shop.ts'
 
 /** Asks the age verifier about the buyer of a paid order (D30). Whatever is not a clear yes goes to staff. */
@@ -32,6 +33,8 @@ export async function verifyAge(shop: Shop, orderId: string): Promise<void> {
       kind: `age-${to}`,
       detail: check.detail,
     })
+    if (to === 'manual-review') await mailBuyer(shop, transaction, locked, { kind: 'age-check-needed' })
+    if (to === 'rejected') await mailBuyer(shop, transaction, locked, { kind: 'age-check-failed' })
   })
 }
 

@@ -11,6 +11,8 @@ import {
 import type { FulfilmentStatus } from '#domain/orders/states.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { releaseStock } from '../checkout/open-payment-page.ts'
+import { mailBuyer } from '../mail/mail-buyer.ts'
+import type { OrderNews } from '../mail/templates/orders.ts'
 import type { Shop } from '../shop.ts'
 import { refundableCents, whyNotAdvance, whyNotRefund } from './order-actions.ts'
 import { requestRefund } from './refund-order.ts'
@@ -47,7 +49,9 @@ export async function advanceOrder(shop: Shop, step: Advance): Promise<Outcome<s
       detail: sentence(order, step),
       at: shop.clock.now(),
     })
-    const note = step.to === 'cancelled' ? await undo(shop, transaction, order, step) : ''
+    const undone = step.to === 'cancelled' ? await undo(shop, transaction, order, step) : nothingUndone
+    const news = newsOf(step, undone.moneyGoesBack)
+    if (news !== undefined) await mailBuyer(shop, transaction, order, news)
     await recordAudit(transaction, {
       by: step.by,
       action: `order ${step.to}`,
@@ -55,7 +59,7 @@ export async function advanceOrder(shop: Shop, step: Advance): Promise<Outcome<s
       detail: { from: order.fulfilment_status, to: step.to, tracking, reason: step.reason },
     })
     return granted(
-      `Order ${order.number} is ${step.to === 'waiting' ? 'unpacked and waits again' : step.to}.${note}`,
+      `Order ${order.number} is ${step.to === 'waiting' ? 'unpacked and waits again' : step.to}.${undone.note}`,
     )
   })
 }
@@ -78,16 +82,32 @@ function sentence(order: OrderRow, step: Advance): string {
   }
 }
 
+/** What the buyer gets a mail about. */
+function newsOf({ to, tracking = '', reason = '' }: Advance, moneyGoesBack: boolean): OrderNews | undefined {
+  if (to === 'shipped') return { kind: 'order-shipped', tracking }
+  if (to === 'delivered') return { kind: 'order-delivered' }
+  if (to === 'cancelled') return { kind: 'order-cancelled', reason, moneyGoesBack }
+  return undefined
+}
+
+interface Undone {
+  readonly note: string
+  readonly moneyGoesBack: boolean
+}
+const nothingUndone: Undone = { note: '', moneyGoesBack: false }
+
 /** Stock and money of a cancelled order go back in the same transaction. */
-async function undo(shop: Shop, transaction: Database, order: OrderRow, step: Advance): Promise<string> {
+async function undo(shop: Shop, transaction: Database, order: OrderRow, step: Advance): Promise<Undone> {
   await releaseStock(transaction, order)
   const refunds = await refundsOfOrder(transaction, order.id)
   const whyNot = whyNotRefund(order, refunds)
-  if (whyNot !== undefined) return ` The stock was given back.${order.is_demo ? ` ${whyNot}` : ''}`
+  if (whyNot !== undefined) {
+    return { note: ` The stock was given back.${order.is_demo ? ` ${whyNot}` : ''}`, moneyGoesBack: false }
+  }
   await requestRefund(shop, transaction, order, {
     amountCents: refundableCents(order, refunds),
     reason: step.reason ?? 'Order cancelled',
     by: step.by,
   })
-  return ' The stock was given back and the refund is on its way.'
+  return { note: ' The stock was given back and the refund is on its way.', moneyGoesBack: true }
 }

@@ -1,6 +1,7 @@
 import { type Actor, recordAudit } from '#db/queries/admin-audit.ts'
 import { addOrderEvent, findOrderByNumber, lockOrder, updateOrder } from '#db/queries/orders.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { mailBuyer } from '../mail/mail-buyer.ts'
 import type { Shop } from '../shop.ts'
 import { whyNotDecideAge } from './order-actions.ts'
 
@@ -30,6 +31,7 @@ export async function decideAge(
       detail: reason,
       at: shop.clock.now(),
     })
+    if (verdict === 'rejected') await mailBuyer(shop, transaction, order, { kind: 'age-check-failed' })
     await recordAudit(transaction, {
       by,
       action: `age ${verdict}`,

@@ -1,0 +1,39 @@
+import nodemailer from 'nodemailer'
+import type { Email, EmailSender } from '#ports/email.ts'
+
+export interface SmtpSettings {
+  /** smtp://user:password@host:port, or smtps:// for a connection that is encrypted from the start. */
+  readonly url: string
+  /** 'Leafward <orders@shop.example>' */
+  readonly from: string
+  /** How long the other side may be silent, in milliseconds. */
+  readonly timeout?: number
+}
+
+const usualTimeout = 20_000
+
+/** Mail by SMTP, encrypted whenever the other side can. One connection a mail: a shop sends few. */
+export function smtpSender({ url, from, timeout = usualTimeout }: SmtpSettings): EmailSender {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    // Mails are made by the shop; none of them may read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, html, text, headers }: Email) {
+      // An object, so that a comma in the address cannot add a second recipient.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        headers: { ...headers },
+      })
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../open.ts'
+import type { AccountToken, Customer } from '../types.ts'
+import type { CustomerRow } from './people.ts'
+
+export type TokenKind = 'verify-email' | 'reset-password'
+
+/** The customer, locked until the transaction ends: whoever changes an account goes through here. */
+export async function lockCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function updateCustomer(
+  db: Database,
+  id: string,
+  change: Partial<Pick<Selectable<Customer>, 'first_name' | 'last_name' | 'date_of_birth' | 'password_hash'>>,
+): Promise<void> {
+  await db.updateTable('customer').set(change).where('id', '=', id).execute()
+}
+
+/** Gives the customer a proven address. False when another account has it. */
+export async function proveEmail(db: Database, id: string, email: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('customer')
+    .set({ email, email_verified_at: at })
+    .where('id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('customer as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the customer's sessions, all or all but one. */
+export async function endSessions(db: Database, customerId: string, except?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('customer_session')
+    .where('customer_id', '=', customerId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
+    .execute()
+}
+
+export async function insertAccountToken(
+  db: Database,
+  token: { tokenHash: Buffer; customerId: string; kind: TokenKind; email: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('account_token')
+    .values({
+      token_hash: token.tokenHash,
+      customer_id: token.customerId,
+      kind: token.kind,
+      email: token.email,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** Links sent before lose their worth. */
+export async function voidAccountTokens(db: Database, customerId: string, kind: TokenKind): Promise<void> {
+  await db
+    .deleteFrom('account_token')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+type LiveToken = Pick<Selectable<AccountToken>, 'customer_id' | 'email'>
+
+/** The token if it can still be used: of this kind, not expired, not used. */
+export async function findAccountToken(
+  db: Database,
+  tokenHash: Buffer,
+  kind: TokenKind,
+  now: Date,
+): Promise<LiveToken | undefined> {
+  return db
+    .selectFrom('account_token')
+    .select(['customer_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses the token up. Undefined when it is no longer good, also when two use it at once. */
+export async function spendAccountToken(
+  db: Database,
+  tokenHash: Buffer,
+  kind: TokenKind,
+  now: Date,
+): Promise<LiveToken | undefined> {
+  return db
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['customer_id', 'email'])
+    .executeTakeFirst()
+}
+
+/** The address a customer was asked to prove and has not yet; undefined when there is none. */
+export async function addressToProve(
+  db: Database,
+  customerId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_token')
+    .select('email')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'verify-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.email
+}
+
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('account_token').where(sql<boolean>`expires_at <= ${now}`).execute()
+}

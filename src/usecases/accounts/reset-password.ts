@@ -1,0 +1,48 @@
+import {
+  endSessions,
+  findAccountToken,
+  lockCustomer,
+  proveEmail,
+  spendAccountToken,
+  updateCustomer,
+} from '#db/queries/accounts.ts'
+import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { passwordChanged } from '../mail/templates/account.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../tokens.ts'
+
+/**
+ * Sets a new password for whoever holds the link, and signs every device out. A link that is unknown, expired or
+ * used is refused in the same words; a weak password leaves the link as it is.
+ */
+export async function resetPassword(
+  shop: Shop,
+  input: { readonly token: string; readonly password: string },
+): Promise<Outcome<string>> {
+  const tokenHash = hashToken(input.token)
+  if ((await findAccountToken(shop.db, tokenHash, 'reset-password', shop.clock.now())) === undefined)
+    return refused('link-not-valid')
+  const weak = whyWeakPassword(input.password)
+  if (weak !== undefined) return refused('weak-password', { message: weak, fields: { password: weak } })
+  const hash = await shop.passwords.hash(input.password)
+  return shop.db.transaction().execute(async (transaction) => {
+    const now = shop.clock.now()
+    const proof = await spendAccountToken(transaction, tokenHash, 'reset-password', now)
+    const customer = proof && (await lockCustomer(transaction, proof.customer_id))
+    if (proof === undefined || customer === undefined) return refused('link-not-valid')
+    await updateCustomer(transaction, customer.id, { password_hash: hash })
+    await endSessions(transaction, customer.id)
+    // Opening the link proved the address as well.
+    if (customer.email === proof.email && customer.email_verified_at === null)
+      await proveEmail(transaction, customer.id, proof.email, now)
+    await queueMail(
+      shop,
+      transaction,
+      { to: proof.email, template: 'password-changed', customerId: customer.id, isDemo: customer.is_demo },
+      (house) => passwordChanged(house, { firstName: customer.first_name }),
+    )
+    return granted('Your new password is saved. Please sign in with it.')
+  })
+}

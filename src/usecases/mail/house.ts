@@ -1,0 +1,30 @@
+import type { Database } from '#db/open.ts'
+import { readContent } from '#db/queries/settings.ts'
+import { shopSettings } from '../shop-settings.ts'
+import type { House } from './letter.ts'
+
+/** Who writes: the shop's name, and the contact staff keep in the footer of the pages. */
+export async function readHouse(db: Database, publicUrl: string): Promise<House> {
+  const [{ shopName }, blocks] = await Promise.all([shopSettings(db), readContent(db, ['footer'])])
+  const contact = fieldOf(blocks.get('footer'), 'contact')
+  const address = fieldOf(contact, 'address')
+  return {
+    name: shopName,
+    url: publicUrl,
+    contact: {
+      email: textOf(fieldOf(contact, 'email')),
+      phone: textOf(fieldOf(contact, 'phone')),
+      address: Array.isArray(address) ? address.map(textOf).filter(Boolean) : [],
+    },
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(name)
+    : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

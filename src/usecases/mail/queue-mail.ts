@@ -1,0 +1,44 @@
+import type { Database } from '#db/open.ts'
+import { insertMail } from '#db/queries/mail.ts'
+import type { Shop } from '../shop.ts'
+import { drawHtml } from './draw-html.ts'
+import { drawText } from './draw-text.ts'
+import { readHouse } from './house.ts'
+import type { House, Letter } from './letter.ts'
+
+export interface Addressed {
+  readonly to: string
+  /** The template's name, for the mailbox of the admin area. */
+  readonly template: string
+  readonly orderId?: string
+  readonly customerId?: string | null
+  /** Invented people of the demo store get no mail; theirs stays in the mailbox. */
+  readonly isDemo?: boolean
+}
+
+/**
+ * Writes a mail in the transaction of what it tells about, and queues it there: it goes out exactly when the
+ * change holds. Without a way to send, it is kept in the mailbox of the admin area.
+ */
+export async function queueMail(
+  shop: Shop,
+  transaction: Database,
+  addressed: Addressed,
+  write: (house: House) => Letter,
+): Promise<void> {
+  const house = await readHouse(transaction, shop.publicUrl)
+  const letter = write(house)
+  const sends = shop.email !== undefined && addressed.isDemo !== true
+  const { id } = await insertMail(transaction, {
+    to_address: addressed.to,
+    template: addressed.template,
+    subject: letter.subject,
+    html: drawHtml(letter, house),
+    text: drawText(letter, house),
+    status: sends ? 'queued' : 'kept',
+    order_id: addressed.orderId ?? null,
+    customer_id: addressed.customerId ?? null,
+    created_at: shop.clock.now(),
+  })
+  if (sends) await shop.enqueue(transaction, { name: 'send-mail', data: { mailId: id } })
+}
