@@ -23,6 +23,14 @@ const dollars = (what: string) =>
     .min(0, `${what} cannot be negative.`)
     .max(100_000, `${what} is too large.`)
 
+export const lotQuery = z.object({
+  lot: z
+    .string({ error: 'Enter the lot number from the label.' })
+    .trim()
+    .min(1, 'Enter the lot number from the label.')
+    .max(64, 'A lot number is shorter.'),
+})
+
 export const listQuery = z.object({
   page: wholeNumber('page', 100_000).optional(),
   limit: wholeNumber('limit', 100).optional(),

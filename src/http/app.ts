@@ -8,6 +8,7 @@ import { notFound, registerErrors } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageBuild, registerPages } from './pages.ts'
+import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
@@ -34,6 +35,7 @@ const bodyLimit = 256 * 1024
 const groups: readonly Routes[] = [
   catalogueRoutes,
   peopleRoutes,
+  accountRoutes,
   cartRoutes,
   reviewRoutes,
   checkoutRoutes,

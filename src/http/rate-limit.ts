@@ -13,6 +13,11 @@ interface Limit {
 export const limits = {
   signIn: { name: 'sign-in', most: 20, seconds: 300 },
   register: { name: 'register', most: 20, seconds: 600 },
+  forgotPassword: { name: 'forgot-password', most: 20, seconds: 600 },
+  /** Mails with a link to one account, whoever asks for them. */
+  linkToAccount: { name: 'link-to-account', most: 5, seconds: 900 },
+  /** Links opened, good or not. */
+  accountLink: { name: 'account-link', most: 30, seconds: 600 },
   review: { name: 'review', most: 30, seconds: 600 },
   payment: { name: 'payment', most: 60, seconds: 300 },
   /** Questions for an order that were wrong: guessing is slow, a page that asks again and again is not. */

@@ -10,6 +10,11 @@ export const profileAnswer = z.object({
     lastname: z.string(),
     email: z.optional(z.string()),
     phone: z.optional(z.string()),
+    /** 'YYYY-MM-DD' */
+    dateOfBirth: z.string(),
+    emailVerified: z.boolean(),
+    /** An address that counts once the link sent there was opened. */
+    pendingEmail: z.optional(z.string()),
   }),
 })
 export type Profile = z.infer<typeof profileAnswer>

@@ -64,6 +64,20 @@ export interface LotRow {
   readonly coa_file_key: string | null
 }
 
+/** A lot by the number on its label, in any case, also when it is no longer sold. */
+export async function findLot(
+  db: Database,
+  number: string,
+): Promise<(LotRow & { readonly product_name: string; readonly product_slug: string }) | undefined> {
+  const { rows } = await sql<LotRow & { product_name: string; product_slug: string }>`
+    select l.id, l.lot_number, l.lab, l.method, l.tested_on, l.mitragynine_ppm, l.hydroxy_ppm, l.alkaloids_ppm,
+           l.hydroxy_ug_per_article, l.lead_ppb, l.arsenic_ppb, l.cadmium_ppb, l.mercury_ppb, l.passed, l.coa_file_key,
+           p.name as product_name, p.slug as product_slug
+    from lot l join product p on p.id = l.product_id
+    where lower(l.lot_number) = lower(${number}) and p.status <> 'draft' limit 1`.execute(db)
+  return rows[0]
+}
+
 const columns = sql`
   p.id, p.slug, p.name, p.description, p.meta_title, p.meta_description, p.family_id, p.flavour, p.count_label,
   p.oz_label, p.net_mg, p.list_price_cents, p.discount_bp, p.price_cents, p.stock, p.weight_grams,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { labReportAnswer } from '#contract/answers/lab-report.ts'
 import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
-import { type ListQuery, listQuery, productRequest } from '#contract/product.ts'
+import { type ListQuery, listQuery, lotQuery, productRequest } from '#contract/product.ts'
 import { readRuleBook } from '#db/queries/places.ts'
-import { allProducts, bestDeals, findProduct } from '#db/queries/products.ts'
+import { allProducts, bestDeals, findLot, findProduct } from '#db/queries/products.ts'
 import { catalogueSlice } from '../catalogue-reads.ts'
 import { sendRefusal } from '../errors.ts'
+import { presentLot } from '../present/lot.ts'
 import { presentProduct } from '../present/product.ts'
 import type { Routes } from '../routes.ts'
 
@@ -36,6 +38,17 @@ export const catalogueRoutes: Routes = (app, { shop }) => {
       if (row === undefined) return sendRefusal(reply, { code: 'product-not-found' })
       const { holds } = await readRuleBook(shop.db)
       return reply.send({ success: true, product: presentProduct(row, { holds, now: shop.clock.now() }) })
+    },
+  )
+
+  app.get(
+    '/api/lab-reports',
+    { schema: { querystring: lotQuery, response: { 200: labReportAnswer } } },
+    async (request, reply) => {
+      const lot = await findLot(shop.db, request.query.lot)
+      if (lot === undefined) return sendRefusal(reply, { code: 'lot-not-found' })
+      const product = { name: lot.product_name, slug: lot.product_slug }
+      return sendPublic(request, reply, { success: true, lot: { ...presentLot(lot), product } })
     },
   )
 

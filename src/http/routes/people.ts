@@ -1,6 +1,7 @@
 import { done } from '#contract/answers/refusal.ts'
 import { profileAnswer, signInAnswer } from '#contract/answers/user.ts'
 import { registration, signIn as signInSchema } from '#contract/user.ts'
+import { addressToProve } from '#db/queries/accounts.ts'
 import { deleteCustomerSession } from '#db/queries/people.ts'
 import { register } from '#usecases/accounts/register.ts'
 import { signIn } from '#usecases/accounts/sign-in.ts'
@@ -48,6 +49,7 @@ export const peopleRoutes: Routes = (app, { shop }) => {
 
   app.post('/api/user/profile', { schema: { response: { 200: profileAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
+    const pending = await addressToProve(shop.db, customer.id, shop.clock.now())
     return reply.send({
       success: true,
       userId: customer.id,
@@ -56,6 +58,9 @@ export const peopleRoutes: Routes = (app, { shop }) => {
         lastname: customer.last_name,
         email: customer.email ?? undefined,
         phone: customer.phone ?? undefined,
+        dateOfBirth: customer.date_of_birth,
+        emailVerified: customer.email_verified_at !== null,
+        pendingEmail: pending === customer.email?.toLowerCase() ? undefined : pending,
       },
     })
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
+import { labReportAnswer } from '#contract/answers/lab-report.ts'
 import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/answers/order.ts'
 import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
 import { done } from '#contract/answers/refusal.ts'
@@ -8,21 +9,6 @@ import { ratesAnswer, zipAnswer } from '#contract/answers/shipping.ts'
 import { profileAnswer, signInAnswer } from '#contract/answers/user.ts'
 
 const succeeded = z.object({ success: z.literal(true), message: z.optional(z.string()) })
-
-const labReportAnswer = z.object({
-  success: z.literal(true),
-  lot: z.object({
-    number: z.string(),
-    product: z.object({ name: z.string(), slug: z.string() }),
-    lab: z.optional(z.string()),
-    testedOn: z.optional(z.string()),
-    mitragynine: z.optional(z.string()),
-    hydroxy: z.optional(z.string()),
-    metals: z.optional(z.string()),
-    passed: z.optional(z.boolean()),
-    coaUrl: z.optional(z.string()),
-  }),
-})
 
 /** Every call the shop's pages make, with the schema its answer must fit. */
 export const calls = {
@@ -44,6 +30,8 @@ export const calls = {
   updateAccount: { path: '/api/user/update', method: 'POST', answer: done },
   forgotPassword: { path: '/api/user/forgot-password', method: 'POST', answer: done },
   resetPassword: { path: '/api/user/reset-password', method: 'POST', answer: done },
+  verifyEmail: { path: '/api/user/verify-email', method: 'POST', answer: done },
+  askForVerification: { path: '/api/user/send-verification', method: 'POST', answer: done },
   findLabReport: { path: '/api/lab-reports', method: 'GET', answer: labReportAnswer },
   getReviews: { path: '/api/review/get', method: 'POST', answer: reviewsAnswer },
   addReview: { path: '/api/review/add', method: 'POST', answer: done },

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** What the laboratory found in one lot, and of which product it is (D31). */
+export const labReportAnswer = z.object({
+  success: z.literal(true),
+  lot: z.object({
+    number: z.string(),
+    product: z.object({ name: z.string(), slug: z.string() }),
+    lab: z.optional(z.string()),
+    testedOn: z.optional(z.string()),
+    mitragynine: z.optional(z.string()),
+    hydroxy: z.optional(z.string()),
+    metals: z.optional(z.string()),
+    passed: z.optional(z.boolean()),
+    coaUrl: z.optional(z.string()),
+  }),
+})
