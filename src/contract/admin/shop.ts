@@ -32,7 +32,6 @@ export const brandsAnswer = z.object({
     }),
   ),
 })
-export type AdminBrand = z.infer<typeof brandsAnswer>['rows'][number]
 export const newBrand = z.object({ name: text(60, 'The name of the brand') })
 
 export const transactionSorts = ['at', 'amount', 'order'] as const

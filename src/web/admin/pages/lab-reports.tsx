@@ -26,8 +26,13 @@ const columns: ColumnDef<AdminLot>[] = [
     header: 'Lot',
     meta: { sort: 'lot', card: 'title' },
     cell: ({ row: { original: lot } }) => (
-      <span className="inline-flex items-center gap-2 font-medium whitespace-nowrap">
-        {lot.lot} {lot.demo && <DemoMark />}
+      <span className="block whitespace-nowrap">
+        <span className="flex items-center gap-2 font-medium">
+          {lot.lot} {lot.demo && <DemoMark />}
+        </span>
+        <span className="block text-[0.8125rem] text-ink-faint">
+          {lot.current ? 'On sale now' : 'Earlier lot'}
+        </span>
       </span>
     ),
   },
@@ -42,14 +47,6 @@ const columns: ColumnDef<AdminLot>[] = [
       >
         {lot.product}
       </a>
-    ),
-  },
-  {
-    id: 'current',
-    header: 'Lot is',
-    meta: { room: 'lg' },
-    cell: ({ row }) => (
-      <span className="whitespace-nowrap">{row.original.current ? 'On sale now' : 'Earlier'}</span>
     ),
   },
   {

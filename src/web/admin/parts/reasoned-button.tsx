@@ -43,6 +43,7 @@ export function ReasonedButton({
         </Tooltip.Trigger>
         <Tooltip.Content
           sideOffset={6}
+          collisionPadding={12}
           className="z-60 max-w-72 animate-fade rounded-md bg-leaf-night px-3 py-2 text-[0.8125rem] leading-snug text-paper"
         >
           {whyNot}

@@ -57,7 +57,7 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     header: 'Total',
     meta: { sort: 'total', align: 'right', card: 'aside' },
     cell: ({ row: { original: order } }) => (
-      <span className="figures font-medium">
+      <span className="figures text-right font-medium">
         {dollars(order.total)}
         {order.refunded > 0 && (
           <span className="block text-xs font-normal text-ink-faint">−{dollars(order.refunded)}</span>

@@ -7,7 +7,7 @@ import { ProductPicture } from '../../parts/product-picture.tsx'
 import { DemoMark, Status } from '../../parts/status.tsx'
 import { shopProductUrl } from '../../paths.ts'
 
-const box = 'size-4.5 align-middle'
+const box = 'size-4.5 shrink-0 align-middle'
 
 /** The columns of the product list. `mayEdit` adds the ticks and the pencil. */
 export function productColumns(
