@@ -14,6 +14,7 @@ export const adminPaths = {
   promotions: '/promotions',
   content: '/content',
   compliance: '/compliance',
+  mail: '/mail',
   settings: '/settings',
   staff: '/manage-admins',
   auditLog: '/audit-log',

@@ -75,6 +75,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/settings.tsx')).SettingsPage }),
             },
             {
+              path: adminPaths.mail,
+              lazy: async () => ({ Component: (await import('./pages/mail.tsx')).MailPage }),
+            },
+            {
               path: adminPaths.staff,
               lazy: async () => ({ Component: (await import('./pages/staff.tsx')).StaffPage }),
             },

@@ -5,10 +5,11 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useInertPage } from './inert-page.ts'
 
-export type OverlayPlace = 'right' | 'left' | 'centre' | 'bottom'
+export type OverlayPlace = 'right' | 'wide-right' | 'left' | 'centre' | 'bottom'
 
 const places: Record<OverlayPlace, string> = {
   right: 'inset-y-0 right-0 w-full max-w-md animate-from-right',
+  'wide-right': 'inset-y-0 right-0 w-full max-w-2xl animate-from-right',
   left: 'inset-y-0 left-0 w-[88%] max-w-sm animate-from-left',
   bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-from-below',
   centre:

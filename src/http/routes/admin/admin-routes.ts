@@ -2,6 +2,7 @@ import type { Routes } from '../../routes.ts'
 import { addProductRoutes } from './add-product.ts'
 import { adminComplianceRoutes } from './compliance.ts'
 import { adminDashboardRoutes } from './dashboard.ts'
+import { adminMailRoutes } from './mail.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminPeopleRoutes } from './people.ts'
 import { adminProductRoutes } from './products.ts'
@@ -18,4 +19,5 @@ export const adminRoutes: Routes = (app, context) => {
   adminPeopleRoutes(app, context)
   adminComplianceRoutes(app, context)
   adminShopRoutes(app, context)
+  adminMailRoutes(app, context)
 }

@@ -8,6 +8,7 @@ import {
   FolderTree,
   History,
   type LucideIcon,
+  Mail,
   PackagePlus,
   PackageSearch,
   Scale,
@@ -57,6 +58,7 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { words: 'Promotions', path: adminPaths.promotions, icon: BadgePercent },
       { words: 'Content', path: adminPaths.content, icon: FileText },
+      { words: 'Mailbox', path: adminPaths.mail, icon: Mail, key: 'm' },
       { words: 'Compliance', path: adminPaths.compliance, icon: Scale, key: 'k' },
     ],
   },

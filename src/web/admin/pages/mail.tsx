@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ColumnDef } from '@tanstack/react-table'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type AdminMail,
+  type MailQuery,
+  mailboxAnswer,
+  mailPage,
+  mailQuery,
+  mailStates,
+} from '#contract/admin/mail.ts'
+import { read } from '../api/call.ts'
+import { MailPreview, mailMoods } from '../features/mail/mail-preview.tsx'
+import { FilterSelect } from '../parts/control.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { Empty } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { adminPaths } from '../paths.ts'
+import { useList } from '../state/use-list.ts'
+import { useListQuery } from '../state/use-list-query.ts'
+import { shortMoment, stateWords } from '../state/words.ts'
+
+const states = mailStates.map((value) => ({ value, words: stateWords(value) }))
+
+function columnsWith(open: (mail: AdminMail) => void): ColumnDef<AdminMail>[] {
+  return [
+    {
+      id: 'subject',
+      header: 'Subject',
+      meta: { sort: 'subject', card: 'title' },
+      cell: ({ row: { original: mail } }) => (
+        <button
+          type="button"
+          onClick={() => open(mail)}
+          className="min-h-6 text-left font-medium text-leaf hover:underline"
+        >
+          {mail.subject}
+        </button>
+      ),
+    },
+    {
+      id: 'to',
+      header: 'To',
+      meta: { sort: 'to' },
+      cell: ({ row }) => <span className="break-all">{row.original.to}</span>,
+    },
+    {
+      id: 'order',
+      header: 'Order',
+      meta: { room: 'lg' },
+      cell: ({ row: { original: mail } }) =>
+        mail.order === undefined ? (
+          <span className="text-ink-faint">None</span>
+        ) : (
+          <Link
+            to={adminPaths.order(mail.order)}
+            className="figures whitespace-nowrap text-leaf hover:underline"
+          >
+            {mail.order}
+          </Link>
+        ),
+    },
+    {
+      id: 'written',
+      header: 'Written',
+      meta: { sort: 'written', card: 'aside' },
+      cell: ({ row }) => (
+        <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">
+          {shortMoment(row.original.writtenAt)}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      meta: { card: 'foot' },
+      cell: ({ row: { original: mail } }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Status state={mail.status} mood={mailMoods[mail.status]} />
+          {mail.error && (
+            <span className="block max-w-64 truncate text-[0.8125rem] text-refusal">{mail.error}</span>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Every mail the shop has written; without SMTP this is where it stays. */
+export function MailPage() {
+  const list = useListQuery<MailQuery>(mailQuery)
+  const asked = useList('/api/admin/mail', mailPage, list.query)
+  const { data: mailbox } = useQuery({
+    queryKey: ['mailbox'],
+    queryFn: ({ signal }) => read('/api/admin/mailbox', mailboxAnswer, {}, signal),
+  })
+  const [opened, setOpened] = useState<AdminMail>()
+  const [columns] = useState(() => columnsWith(setOpened))
+  return (
+    <Page
+      title="Mailbox"
+      sub={
+        mailbox?.sends === false
+          ? 'Mail is written but not sent: set SMTP_URL and MAIL_FROM to send it. What shoppers would have got is kept here.'
+          : 'What shoppers were sent, and what the post office said.'
+      }
+    >
+      <ListPanel
+        label="Mails"
+        searchLabel="Address, subject or order"
+        list={list}
+        asked={asked}
+        columns={columns}
+        rowId={(mail) => mail.id}
+        empty={<Empty title="No mail has been written yet." />}
+        filters={
+          <FilterSelect
+            label="Status"
+            value={list.query.status}
+            choices={states}
+            onChoose={(status) => list.change({ status })}
+          />
+        }
+      />
+      {opened && <MailPreview mail={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  )
+}
