@@ -19,6 +19,7 @@ export const paths = {
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
   cart: () => '/cart',
   checkout: () => '/checkout',
   orderComplete: (orderNumber: string) => `/order-complete/${encodeURIComponent(orderNumber)}`,

@@ -16,6 +16,7 @@ export default [
     route('sign-up', page('sign-up')),
     route('forgot-password', page('forgot-password')),
     route('reset-password', page('reset-password')),
+    route('verify-email', page('verify-email')),
     route('my-account', page('my-account')),
     route('lab-reports', page('lab-reports')),
     ...['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy'].map((name) =>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/answers/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,6 +14,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TrackOrder() {
+  // A mail about an order leads here with its number.
+  const [parameters] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [order, setOrder] = useState<OrderView>()
@@ -43,6 +46,7 @@ export default function TrackOrder() {
             name="orderNumber"
             required
             maxLength={40}
+            defaultValue={parameters.get('number') ?? ''}
             autoComplete="off"
             autoCapitalize="characters"
           />

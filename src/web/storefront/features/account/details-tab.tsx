@@ -5,6 +5,7 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { loadProfile } from '../../state/session.ts'
+import { AddressState } from './address-state.tsx'
 
 type Faults = Readonly<Record<string, string>>
 
@@ -46,6 +47,9 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
     say(answer.value.message, 'success')
     for (const input of element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
       input.value = ''
+    // A new address counts only once it is confirmed; until then the old one stands here.
+    const email = element.current?.elements.namedItem('email')
+    if (email instanceof HTMLInputElement) email.value = user.email ?? ''
     await loadProfile()
   }
 
@@ -77,11 +81,15 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         className="sm:col-span-2"
         error={faults.email}
       />
+      <div className="empty:hidden sm:col-span-2">
+        <AddressState user={user} />
+      </div>
       <TextField
         label="Date of Birth (MM/DD/YY)"
         name="dateOfBirth"
         type="date"
         autoComplete="bday"
+        defaultValue={user.dateOfBirth}
         className="sm:col-span-2"
         error={faults.dateOfBirth}
       />

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/answers/user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+
+/** What is still to do before the e-mail address counts; nothing when it does. */
+export function AddressState({ user }: { user: Profile['user'] }) {
+  const [busy, setBusy] = useState(false)
+  const waiting = user.pendingEmail ?? (user.emailVerified ? undefined : user.email)
+  if (waiting === undefined) return null
+
+  async function sendAgain() {
+    setBusy(true)
+    const answer = await call('askForVerification')
+    setBusy(false)
+    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md bg-amber-soft px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-64 break-words">
+        {user.pendingEmail === undefined
+          ? `${waiting} is not confirmed yet. Open the link we sent there.`
+          : `The new address ${waiting} counts once you have opened the link we sent there.`}
+      </p>
+      <Button kind="outline" size="small" busy={busy} onClick={() => void sendAgain()}>
+        Send the link again
+      </Button>
+    </div>
+  )
+}
