@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smtpSender } from '#adapters/email/smtp.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: string[]
+  readonly user: string | undefined
+  readonly source: string
+}
+
+const received: Received[] = []
+let refusal: (Error & { responseCode: number }) | undefined
+
+/** A real post office on this machine: one mailbox user, no encryption. */
+const server = new SMTPServer({
+  authOptional: false,
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth({ username, password }, _session, done) {
+    if (username === 'shop' && password === 'p@ss/word') done(null, { user: username })
+    else done(new Error('Invalid username or password'))
+  },
+  onRcptTo(_address, _session, done) {
+    done(refusal)
+  },
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      received.push({
+        from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        user: session.user,
+        source: Buffer.concat(chunks).toString('utf8'),
+      })
+      done()
+    })
+  },
+})
+server.on('error', () => undefined)
+
+let port: number
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  port = (server.server.address() as AddressInfo).port
+})
+afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+
+const sender = (password = 'p%40ss%2Fword') =>
+  smtpSender({
+    url: `smtp://shop:${password}@127.0.0.1:${port}`,
+    from: 'Leafward <orders@shop.example>',
+    timeout: 2000,
+  })
+const mail = {
+  to: 'ada@example.com',
+  subject: 'Order LW-1 is paid. Thank you! 🌿',
+  html: '<p>Hello Ada</p>',
+  text: 'Hello Ada',
+}
+
+describe('SMTP', () => {
+  test('delivers both parts, the subject and our headers, as the named sender', async () => {
+    received.length = 0
+    await sender().send({
+      ...mail,
+      headers: { 'Message-ID': '<1@shop.example>', 'Auto-Submitted': 'auto-generated' },
+    })
+    expect(received).toHaveLength(1)
+    const [got] = received
+    expect(got).toMatchObject({ from: 'orders@shop.example', to: ['ada@example.com'], user: 'shop' })
+    expect(got?.source).toContain('From: Leafward <orders@shop.example>')
+    expect(got?.source).toContain('Message-ID: <1@shop.example>')
+    expect(got?.source).toContain('Auto-Submitted: auto-generated')
+    expect(got?.source).toContain('multipart/alternative')
+    expect(got?.source).toContain('<p>Hello Ada</p>')
+    expect(got?.source).toMatch(/Subject: =\?UTF-8\?/)
+  })
+
+  test('sends to the one address it was given, whatever the address holds', async () => {
+    received.length = 0
+    await sender()
+      .send({ ...mail, to: 'ada@example.com, eve@example.com' })
+      .catch(() => undefined)
+    expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
+    await sender().send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
+    expect(received.at(-1)?.to).toEqual(['ada@example.com'])
+    expect(received.at(-1)?.source).not.toMatch(/^Bcc:/m)
+  })
+
+  test('says what the post office said when it does not take a mail', async () => {
+    refusal = Object.assign(new Error('Mailbox full, try again later'), { responseCode: 452 })
+    await expect(sender().send(mail)).rejects.toThrow(/Mailbox full/)
+    refusal = undefined
+    await expect(sender('wrong').send(mail)).rejects.toThrow(/Invalid username or password/)
+  })
+
+  test('gives up on a post office that is not there', async () => {
+    const nobody = smtpSender({ url: 'smtp://127.0.0.1:9', from: 'orders@shop.example', timeout: 1000 })
+    await expect(nobody.send(mail)).rejects.toThrow()
+  })
+})
