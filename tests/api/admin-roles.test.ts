@@ -36,6 +36,8 @@ const reads = [
   'content',
   'settings',
   'audit-log',
+  'mail',
+  'mailbox',
 ] as const
 const unknownId = '00000000-0000-7000-8000-000000000000'
 

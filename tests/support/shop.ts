@@ -41,7 +41,9 @@ const worker = Number(process.env.VITEST_POOL_ID ?? process.pid % 100)
 let shops = 0
 
 /** Starts a shop for this test file and ends it afterwards. */
-export async function startShop(options: { demo?: boolean; works?: boolean } = {}): Promise<ShopUnderTest> {
+export async function startShop(
+  options: { demo?: boolean; works?: boolean; smtp?: { url: string; from: string } } = {},
+): Promise<ShopUnderTest> {
   const host = inject('databaseHost')
   const database = `shop_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, user: 'leafward', database: 'postgres' })
@@ -70,6 +72,7 @@ export async function startShop(options: { demo?: boolean; works?: boolean } = {
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
     works: options.works ?? false,
+    smtp: options.smtp,
     buildFolder: undefined,
     clock,
     log: false,

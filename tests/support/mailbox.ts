@@ -1,0 +1,43 @@
+import type { ShopUnderTest } from './shop.ts'
+import { eventually } from './shopper.ts'
+
+export interface MailSeen {
+  readonly id: string
+  readonly template: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly status: string
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly sent_at: Date | null
+}
+
+/** What was written to an address, oldest first. */
+export async function mailTo(shop: Pick<ShopUnderTest, 'sql'>, address: string): Promise<MailSeen[]> {
+  const { rows } = await shop.sql.query('select * from mail where to_address = $1 order by id', [address])
+  return rows
+}
+
+/** The newest mail of a kind to an address, as soon as it is written. */
+export async function awaitMail(
+  shop: Pick<ShopUnderTest, 'sql'>,
+  address: string,
+  template: string,
+  count = 1,
+): Promise<MailSeen> {
+  const found = await eventually(
+    async () => (await mailTo(shop, address)).filter((mail) => mail.template === template),
+    (mails) => mails.length >= count,
+  )
+  const newest = found.at(-1)
+  if (newest === undefined) throw new Error(`No mail '${template}' to ${address}`)
+  return newest
+}
+
+/** The token in a mail's link, as its reader would carry it to the page. */
+export function tokenIn(mail: MailSeen): string {
+  const token = /[?&]token=([\w-]{43})/.exec(mail.text)?.[1]
+  if (token === undefined) throw new Error(`No link in '${mail.subject}'`)
+  return token
+}
