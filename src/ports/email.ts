@@ -7,7 +7,12 @@ export interface Email {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+export type Delivery =
+  | { readonly taken: true }
+  /** What the post office said; `final` when it will say the same tomorrow. */
+  | { readonly taken: false; readonly why: string; readonly final: boolean }
+
 export interface EmailSender {
-  /** Hands the mail to the post office. @throws when it was not taken; trying again later is right then */
-  send(email: Email): Promise<void>
+  /** Hands the mail to the post office. */
+  send(email: Email): Promise<Delivery>
 }

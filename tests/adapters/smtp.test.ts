@@ -64,10 +64,11 @@ const mail = {
 describe('SMTP', () => {
   test('delivers both parts, the subject and our headers, as the named sender', async () => {
     received.length = 0
-    await sender().send({
+    const delivery = await sender().send({
       ...mail,
       headers: { 'Message-ID': '<1@shop.example>', 'Auto-Submitted': 'auto-generated' },
     })
+    expect(delivery).toEqual({ taken: true })
     expect(received).toHaveLength(1)
     const [got] = received
     expect(got).toMatchObject({ from: 'orders@shop.example', to: ['ada@example.com'], user: 'shop' })
@@ -81,9 +82,7 @@ describe('SMTP', () => {
 
   test('sends to the one address it was given, whatever the address holds', async () => {
     received.length = 0
-    await sender()
-      .send({ ...mail, to: 'ada@example.com, eve@example.com' })
-      .catch(() => undefined)
+    await sender().send({ ...mail, to: 'ada@example.com, eve@example.com' })
     expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
     await sender().send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
     expect(received.at(-1)?.to).toEqual(['ada@example.com'])
@@ -92,13 +91,23 @@ describe('SMTP', () => {
 
   test('says what the post office said when it does not take a mail', async () => {
     refusal = Object.assign(new Error('Mailbox full, try again later'), { responseCode: 452 })
-    await expect(sender().send(mail)).rejects.toThrow(/Mailbox full/)
+    expect(await sender().send(mail)).toEqual({
+      taken: false,
+      why: expect.stringContaining('Mailbox full'),
+      final: false,
+    })
+    refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+    expect(await sender().send(mail)).toMatchObject({ final: true })
     refusal = undefined
-    await expect(sender('wrong').send(mail)).rejects.toThrow(/Invalid username or password/)
+    expect(await sender('wrong').send(mail)).toEqual({
+      taken: false,
+      why: expect.stringContaining('Invalid username or password'),
+      final: false,
+    })
   })
 
   test('gives up on a post office that is not there', async () => {
     const nobody = smtpSender({ url: 'smtp://127.0.0.1:9', from: 'orders@shop.example', timeout: 1000 })
-    await expect(nobody.send(mail)).rejects.toThrow()
+    expect(await nobody.send(mail)).toMatchObject({ taken: false, final: false })
   })
 })

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Email, EmailSender } from '#ports/email.ts'
+import type { Delivery, Email, EmailSender } from '#ports/email.ts'
 
 export interface SmtpSettings {
   /** smtp://user:password@host:port, or smtps:// for a connection that is encrypted from the start. */
@@ -26,14 +26,17 @@ export function smtpSender({ url, from, timeout = usualTimeout }: SmtpSettings):
   return {
     async send({ to, subject, html, text, headers }: Email) {
       // An object, so that a comma in the address cannot add a second recipient.
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        html,
-        text,
-        headers: { ...headers },
-      })
+      const message = { from, to: { name: '', address: to }, subject, html, text, headers: { ...headers } }
+      return transport.sendMail(message).then(() => ({ taken: true }), refusalOf)
     },
   }
+}
+
+/** Only what is wrong with this mail or its address is final; a wrong password or a closed port is soon put right. */
+function refusalOf(error: unknown): Delivery {
+  if (!(error instanceof Error)) return { taken: false, why: String(error), final: false }
+  const code = 'code' in error ? error.code : undefined
+  const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
+  const final = (code === 'EENVELOPE' || code === 'EMESSAGE') && status >= 500
+  return { taken: false, why: error.message, final }
 }

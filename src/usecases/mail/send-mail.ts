@@ -6,36 +6,26 @@ import { withoutSecrets } from './secret-links.ts'
 export const mailTries = 9
 
 /**
- * Sends a mail of the outbox. A failure is thrown for the queue, which tries again; the last one leaves the mail
- * 'failed' with what the post office said.
+ * Sends a mail of the outbox. One that is not taken for now is thrown for the queue, which tries again; refused for
+ * good, or too often, it stays 'failed' with what the post office said.
  */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
   const mail = await findMail(shop.db, mailId)
   if (mail?.status !== 'queued') return
   if (shop.email === undefined) return updateMail(shop.db, mail.id, { status: 'kept' })
   await countMailAttempt(shop.db, mail.id)
-  try {
-    await shop.email.send({
-      to: mail.to_address,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      headers: headersOf(shop, mail),
-    })
-  } catch (error) {
-    const tried = mail.attempts + 1
-    await updateMail(shop.db, mail.id, {
-      last_error: error instanceof Error ? error.message : String(error),
-      ...(tried >= mailTries ? { status: 'failed', ...cleaned(mail) } : {}),
-    })
-    throw error
+  const { to_address: to, subject, html, text } = mail
+  const delivery = await shop.email.send({ to, subject, html, text, headers: headersOf(shop, mail) })
+  if (delivery.taken) {
+    const sent = { status: 'sent', sent_at: shop.clock.now(), last_error: null }
+    return updateMail(shop.db, mail.id, { ...sent, ...cleaned(mail) })
   }
+  const last = delivery.final || mail.attempts + 1 >= mailTries
   await updateMail(shop.db, mail.id, {
-    status: 'sent',
-    sent_at: shop.clock.now(),
-    last_error: null,
-    ...cleaned(mail),
+    last_error: delivery.why,
+    ...(last ? { status: 'failed', ...cleaned(mail) } : {}),
   })
+  if (!last) throw new Error(`The mail was not taken, it is tried again: ${delivery.why}`)
 }
 
 /** One id however often it is sent, so that a mail that arrives twice is seen as one; and no answers from machines. */
