@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from './errors.ts'
 import type { App } from './routes.ts'
 
 const lasting = 'public, max-age=31536000, immutable'
@@ -44,6 +45,7 @@ async function serveAdmin(app: App, admin: string): Promise<void> {
       .header('x-robots-tag', 'noindex')
       .header('content-security-policy', adminPolicy)
       .sendFile('index.html', admin)
+  app.get('/admin/assets/*', { schema: { hide: true } }, notFound)
   app.get('/admin', { schema: { hide: true } }, sendPage)
   app.get('/admin/*', { schema: { hide: true } }, sendPage)
 }

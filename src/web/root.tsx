@@ -1,4 +1,3 @@
-import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useLayoutEffect } from 'react'
 import {
@@ -14,7 +13,7 @@ import {
 import type { Route } from './+types/root'
 import { shopContext } from './entry.server.tsx'
 import { buttonClass } from './ui/button.tsx'
-import themeUrl from './ui/theme.css?url'
+import theme from './ui/theme.css?inline'
 
 const preloadFont = (href: string) => ({
   rel: 'preload',
@@ -26,8 +25,6 @@ const preloadFont = (href: string) => ({
 
 export const links: Route.LinksFunction = () => [
   preloadFont(interUrl),
-  preloadFont(frauncesUrl),
-  { rel: 'stylesheet', href: themeUrl },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
@@ -39,6 +36,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false
 }
+
+/**
+ * The styles stand in the page itself: nothing has to be fetched before the first paint. The browser's bundle
+ * leaves them out and keeps what the server wrote.
+ */
+const styles = import.meta.env.SSR ? theme : ''
 
 /** Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. */
 const hideConfirmedGate =
@@ -58,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content="adult" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script dangerouslySetInnerHTML={{ __html: hideConfirmedGate }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

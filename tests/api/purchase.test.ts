@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
 import { startShop } from '../support/shop.ts'
 import {
   aProductInStock,
@@ -139,7 +140,6 @@ describe('An order that is not paid in time', () => {
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
     expect(await stockOf(product._id)).toBe(before - 2)
     shop.clock.forward(61)
-    const { reconcilePayments } = await import('#usecases/checkout/reconcile-payments.ts')
     await reconcilePayments(shop.shop)
     const order = await shop.post('/api/order/get', {
       orderNumber: placed.body.orderNumber,
@@ -161,6 +161,41 @@ describe('An order that is not paid in time', () => {
     )
     expect(await stockOf(product._id)).toBe(before - 2)
   })
+})
+
+describe('A payment that comes after the order has ended', () => {
+  test.each(['sold meanwhile', 'cancelled by staff'])(
+    'is refunded by itself when it was %s, and the order says so',
+    async (why) => {
+      await shop.sql.query(
+        "update shop_order set expires_at = expires_at + interval '1 year' where payment_status = 'pending'",
+      )
+      const product = await aProductInStock(shop)
+      const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
+      const { orderNumber, orderKey, url } = placed.body
+      const stock = await stockOf(product._id)
+      shop.clock.forward(61)
+      await reconcilePayments(shop.shop)
+      if (why === 'sold meanwhile')
+        await shop.sql.query('update product set stock = 0 where id = $1', [product._id])
+      else
+        await shop.sql.query("update shop_order set fulfilment_status = 'cancelled' where number = $1", [
+          orderNumber,
+        ])
+      await payWith(url, cards.approved)
+      const order = await eventually(
+        async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order,
+        ({ status }) => status === 'refunded',
+        20,
+      )
+      expect(order.refunded).toBe(order.total)
+      expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(
+        'Your money is on its way back.',
+      )
+      expect(await stockOf(product._id)).toBe(why === 'sold meanwhile' ? 0 : stock + 1)
+      await shop.sql.query('update product set stock = $2 where id = $1', [product._id, stock + 1])
+    },
+  )
 })
 
 describe('Looking up an order as a guest', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -35,10 +36,18 @@ export class TestClock {
   }
 }
 
-// Below the range the system hands out by itself, and apart for each worker.
-const firstPort = 21_000
-const worker = Number(process.env.VITEST_POOL_ID ?? process.pid % 100)
-let shops = 0
+/** Below the range that the system hands out by itself, so that nobody takes it between the look and the start. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 18_000)
+    const free = await new Promise<boolean>((done) => {
+      const probe = createServer()
+      probe.once('error', () => done(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+    })
+    if (free) return port
+  }
+}
 
 /** Starts a shop for this test file and ends it afterwards. */
 export async function startShop(
@@ -55,12 +64,12 @@ export async function startShop(
   await chmod(dataDir, 0o755)
   if (options.demo !== false) await cp(inject('demoFiles'), join(dataDir, 'files'), { recursive: true })
 
-  const port = firstPort + (worker % 100) * 100 + (shops++ % 50) * 2
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { paymentSandbox: secret } = await readSecrets(dataDir)
   const sandbox = await startSandbox({
     host: '127.0.0.1',
-    port: port + 1,
+    port: 0,
     folder: join(dataDir, 'sandbox'),
     secret,
   })

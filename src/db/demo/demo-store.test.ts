@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { type PricePeriod, wasReallyAsked } from '#domain/catalogue/selling-price.ts'
 import { classByLabFigures, hydroxyShareBp, lacksHydroxyFigures } from '#domain/compliance/lab-figures.ts'
 import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import { defaultCategories } from '../reference/categories.data.ts'
 import { demoBrands } from './brands.data.ts'
-import { demoCategories } from './categories.data.ts'
 import { describeProduct, metaDescription, metaTitle } from './describe.ts'
 import { forbiddenWords } from './forbidden-words.data.ts'
 import { makeDemoStore } from './make-store.ts'
@@ -20,13 +20,13 @@ const currentLots = new Map(store.lots.filter((lot) => lot.isCurrent).map((lot) 
 describe('the demo catalogue', () => {
   it('holds exactly 230 products, each with its own slug', () => {
     expect(products).toHaveLength(230)
-    expect(new Set(products.map((product) => product.slug)).size).toBe(230)
+    expect(new Set<string>(products.map((product) => product.slug)).size).toBe(230)
   })
 
   it('fills all ten categories from 29 brands', () => {
-    const filled = new Set(products.map((product) => product.family.category))
-    expect(demoCategories.map((category) => category.name).filter((name) => !filled.has(name))).toEqual([])
-    expect(demoCategories).toHaveLength(10)
+    const filled = new Set<string>(products.map((product) => product.family.category))
+    expect(defaultCategories.map((category) => category.name).filter((name) => !filled.has(name))).toEqual([])
+    expect(defaultCategories).toHaveLength(10)
     expect(new Set(products.map((product) => product.family.brand))).toEqual(
       new Set(demoBrands.map((brand) => brand.name)),
     )

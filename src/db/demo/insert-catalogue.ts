@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { demoBrands } from './brands.data.ts'
-import { demoCategories } from './categories.data.ts'
 import { describeProduct, metaDescription, metaTitle } from './describe.ts'
 import { demoFamilies } from './families.data.ts'
 import { inChunks } from './in-chunks.ts'
@@ -13,21 +12,8 @@ import { demoId } from './seeded.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** Categories and brands that are already there keep their rows. */
+/** Brands that are already there keep their rows; the categories are there before any product. */
 export async function insertShelves(trx: Transaction<DB>): Promise<{ categories: Ids; brands: Ids }> {
-  await trx
-    .insertInto('category')
-    .values(
-      demoCategories.map(({ name, slug, productClass }, position) => ({
-        id: demoId(`category ${slug}`),
-        name,
-        slug,
-        position: position + 1,
-        product_class: productClass,
-      })),
-    )
-    .onConflict((clash) => clash.doNothing())
-    .execute()
   await trx
     .insertInto('brand')
     .values(

@@ -1,17 +1,35 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../types.ts'
+import { defaultCategories } from './categories.data.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
 import { parseZipTable, readZipTable } from './zip-table.ts'
 
 /**
- * Gives the shop its rule-book, its sales holds and its ZIP table. Safe to call at every start: what is there
+ * Gives the shop its categories, its rule-book, its sales holds and its ZIP table. Safe to call at every start: what is there
  * already, above all a rule the owner has changed, stays as it is.
  */
 export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
+  await loadCategories(db)
   await loadRules(db, now)
   await loadHolds(db, now)
   await loadZips(db)
+}
+
+/** The shelves a product is put on; the bar and the admin form are built on them. */
+async function loadCategories(db: Kysely<DB>): Promise<void> {
+  await db
+    .insertInto('category')
+    .values(
+      defaultCategories.map(({ name, slug, productClass }, place) => ({
+        name,
+        slug,
+        position: place + 1,
+        product_class: productClass,
+      })),
+    )
+    .onConflict((clash) => clash.doNothing())
+    .execute()
 }
 
 /** Rules that are new make a new version of the rule-book, in the same statement. */

@@ -61,7 +61,9 @@ async function markPaid(
   await setPaymentStatus(transaction, payment.id, 'paid')
   await updateOrder(transaction, order.id, { payment_status: 'paid', paid_at: shop.clock.now() })
   const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
-  const held = order.stock_held || (await takeStockAgain(transaction, order, lines))
+  // Staff may have cancelled an order whose payment had failed; then a late payment goes back as well.
+  const wanted = order.fulfilment_status !== 'cancelled'
+  const held = wanted && (order.stock_held || (await takeStockAgain(transaction, order, lines)))
   await addOrderEvent(transaction, {
     orderId: order.id,
     actor: 'payment provider',
@@ -98,7 +100,7 @@ async function takeStockAgain(
 
 const soldMeanwhile = 'The payment came after the order had expired, and the goods were sold meanwhile.'
 
-/** Sold meanwhile: the money goes back by itself, and the order says so. */
+/** Sold or cancelled meanwhile: the money goes back by itself, and the order says so. */
 async function refundLate(shop: Shop, transaction: Database, { order, payment }: Settled): Promise<string> {
   await updateOrder(transaction, order.id, { fulfilment_status: 'cancelled' })
   const refund = await insertRefund(transaction, {
@@ -112,7 +114,7 @@ async function refundLate(shop: Shop, transaction: Database, { order, payment }:
     orderId: order.id,
     actor: 'system',
     kind: 'cancelled',
-    detail: 'The payment came late and the goods were sold meanwhile. Your money is on its way back.',
+    detail: 'The payment came after the order had ended. Your money is on its way back.',
   })
   await mailBuyer(shop, transaction, order, {
     kind: 'order-cancelled',

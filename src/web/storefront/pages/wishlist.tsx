@@ -126,7 +126,7 @@ function Row({ product }: { product: WireProduct }) {
             aria-hidden="true"
             className="block size-24 shrink-0 overflow-hidden rounded-lg bg-paper-deep"
           >
-            <ProductPicture product={product} alt="" />
+            <ProductPicture product={product} alt="" sizes="112px" />
           </Link>
           <div className="min-w-0">
             <Link to={path} className="font-medium hover:text-leaf hover:underline">

@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/answers/order.ts'
 import { businessDaysText } from '#domain/shipping/delivery-days.ts'
 import { dollars } from '#web/ui/price.tsx'
 import { momentText } from './moment-text.ts'
+import { inWidths } from './picture-widths.ts'
 import { NoPicture } from './product-picture.tsx'
 
 /** An order as its buyer sees it: what, where to, how much, and what happened so far. */
@@ -61,7 +62,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
       <span className="block size-16 shrink-0 overflow-hidden rounded-md bg-paper-deep">
         {line.image ? (
           <img
-            src={line.image}
+            {...inWidths(line.image, 1200, '64px')}
             alt=""
             width={64}
             height={64}

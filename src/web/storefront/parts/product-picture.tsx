@@ -1,5 +1,9 @@
 import type { WireProduct } from '#contract/answers/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { inWidths } from './picture-widths.ts'
+
+/** A card: the whole column on a phone, a third or a quarter of it on wider screens. */
+const cardSizes = '(min-width: 1024px) 310px, (min-width: 640px) 45vw, 92vw'
 
 /** A product's first picture, or a plain leaf where it has none. Pass `alt=""` beside the product's name. */
 export function ProductPicture({
@@ -7,17 +11,20 @@ export function ProductPicture({
   alt,
   className,
   eager = false,
+  sizes = cardSizes,
 }: {
   product: WireProduct
   alt?: string
   className?: string
   eager?: boolean
+  /** How wide it is shown. */
+  sizes?: string
 }) {
   const picture = product.pictures[0]
   if (picture === undefined) return <NoPicture className={className} />
   return (
     <img
-      src={picture.url}
+      {...inWidths(picture.url, picture.width, sizes)}
       alt={alt ?? picture.alt}
       width={picture.width}
       height={picture.height}

@@ -76,7 +76,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
         aria-hidden="true"
         className="size-20 shrink-0 overflow-hidden rounded-md bg-paper-deep"
       >
-        <ProductPicture product={product} alt="" />
+        <ProductPicture product={product} alt="" sizes="112px" />
       </Link>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">

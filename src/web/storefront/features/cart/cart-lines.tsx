@@ -37,7 +37,7 @@ function Line({ line }: { line: CartLine }) {
         aria-hidden="true"
         className="row-span-2 block size-22 overflow-hidden rounded-lg bg-paper-deep sm:row-span-1 sm:size-28"
       >
-        <ProductPicture product={product} alt="" />
+        <ProductPicture product={product} alt="" sizes="112px" />
       </Link>
       <div className="min-w-0">
         <p className={classNames('text-[0.8125rem] font-medium', soldOut ? 'text-refusal' : 'text-leaf')}>

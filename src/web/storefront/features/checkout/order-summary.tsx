@@ -29,7 +29,7 @@ export function OrderSummary({
           <li key={product._id} className="flex items-start gap-4">
             <span className="relative shrink-0">
               <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
-                <ProductPicture product={product} alt="" />
+                <ProductPicture product={product} alt="" sizes="112px" />
               </span>
               <span className="figures absolute -top-2 -right-2 inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-white">
                 <span className="sr-only">Quantity </span>

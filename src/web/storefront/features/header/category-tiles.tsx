@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { inWidths } from '../../parts/picture-widths.ts'
 
 type Tile = MenuCategory['tiles'][number]
 
@@ -29,7 +30,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
               Shop Now
             </span>
             <img
-              src={tile.image}
+              {...inWidths(tile.image, 800, '240px')}
               alt=""
               loading="lazy"
               width={320}

@@ -141,7 +141,7 @@ function Suggestion({
       )}
     >
       <span className="size-12 shrink-0 overflow-hidden rounded-md bg-paper-deep">
-        <ProductPicture product={product} alt="" />
+        <ProductPicture product={product} alt="" sizes="112px" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{product.product_name}</span>

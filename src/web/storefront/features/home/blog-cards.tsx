@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BlogCard } from '#contract/pages.ts'
+import { inWidths } from '../../parts/picture-widths.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -11,7 +12,7 @@ export function BlogCards({ posts }: { posts: readonly BlogCard[] }) {
           <Link to={post.href} className="group block">
             <span className="block aspect-3/2 overflow-hidden rounded-lg bg-paper-deep">
               <img
-                src={post.image.url}
+                {...inWidths(post.image.url, post.image.width, '(min-width: 768px) 400px, 92vw')}
                 alt=""
                 width={post.image.width}
                 height={post.image.height}

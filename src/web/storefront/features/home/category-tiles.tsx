@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CategoryTile } from '#contract/pages.ts'
+import { inWidths } from '../../parts/picture-widths.ts'
 
 export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
   return (
@@ -13,7 +14,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
           >
             <span className="block aspect-4/5 overflow-hidden bg-paper-deep">
               <img
-                src={image.url}
+                {...inWidths(image.url, image.width, '(min-width: 1024px) 300px, 45vw')}
                 alt=""
                 width={image.width}
                 height={image.height}

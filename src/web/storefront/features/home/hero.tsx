@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { HeroSlide } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { inWidths } from '../../parts/picture-widths.ts'
 
 /** Slides side by side that snap; arrows on wide screens, a dot for each slide, swiping by hand. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
@@ -78,7 +79,7 @@ function Slide({ slide, first, hidden }: { slide: HeroSlide; first: boolean; hid
     <li inert={hidden} className="w-full shrink-0 snap-center">
       <div className="relative flex h-full flex-col overflow-hidden">
         <img
-          src={slide.image.url}
+          {...inWidths(slide.image.url, slide.image.width, '(min-width: 768px) 100vw, 570px')}
           alt={slide.image.alt}
           width={slide.image.width}
           height={slide.image.height}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/answers/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { inWidths } from '../../parts/picture-widths.ts'
 import { NoPicture } from '../../parts/product-picture.tsx'
 
 /** The product's views: swiped, stepped by arrows, or chosen by thumbnail. */
@@ -41,7 +42,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
               className="aspect-square w-full shrink-0 snap-center"
             >
               <img
-                src={picture.url}
+                {...inWidths(picture.url, picture.width, '(min-width: 1024px) 560px, 92vw')}
                 alt={picture.alt}
                 width={picture.width}
                 height={picture.height}
@@ -78,7 +79,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
                 )}
               >
                 <img
-                  src={picture.url}
+                  {...inWidths(picture.url, picture.width, '80px')}
                   alt=""
                   width={80}
                   height={80}

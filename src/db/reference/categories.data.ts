@@ -1,13 +1,13 @@
-import type { CategoryName, ProductClass } from './demo-catalogue.ts'
+import type { ProductClass } from '#domain/compliance/lab-figures.ts'
 
-interface DemoCategory {
-  readonly name: CategoryName
+interface Category {
+  readonly name: string
   readonly slug: string
   readonly productClass: ProductClass
 }
 
 /** The specification's ten categories, in the order of the category bar and then of the admin form. */
-export const demoCategories: readonly DemoCategory[] = [
+export const defaultCategories: readonly Category[] = [
   { name: 'Kratom Capsules', slug: 'kratom-capsules', productClass: 'leaf' },
   { name: 'Kratom Extracts & Shots', slug: 'kratom-extracts-and-shots', productClass: 'extract' },
   { name: 'Kratom Gummies', slug: 'kratom-gummies', productClass: 'extract' },

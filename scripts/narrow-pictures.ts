@@ -1,0 +1,14 @@
+// Writes the narrower copies of the shop's own pictures that `picture-widths.ts` offers to browsers.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const folder = join(import.meta.dirname, '..', 'public', 'pictures')
+for (const name of await readdir(folder)) {
+  if (!name.endsWith('.webp') || /-(?:640|960)\.webp$/.test(name) || name.startsWith('open-graph')) continue
+  const width = name.startsWith('hero-') ? 960 : 640
+  await sharp(join(folder, name))
+    .resize({ width })
+    .webp({ quality: 76 })
+    .toFile(join(folder, name.replace('.webp', `-${width}.webp`)))
+}
