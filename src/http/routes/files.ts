@@ -5,7 +5,7 @@ import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
 
 /** Widths a picture is served in, in pixels; any other would let strangers fill the disk. */
-const widths = ['320', '480', '640', '960'] as const
+const widths = ['320', '480', '720', '960'] as const
 
 const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',

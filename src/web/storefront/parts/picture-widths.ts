@@ -1,5 +1,5 @@
 /** Widths in which `/files` serves a picture beside its full one, in pixels. */
-const fileWidths = [320, 480, 640, 960]
+const fileWidths = [320, 480, 720, 960]
 /** The narrower copy that lies beside each of the shop's own pictures: 'hero-1.webp', 'hero-1-960.webp'. */
 const ownWidths: readonly (readonly [RegExp, number])[] = [
   [/^\/pictures\/hero-[^/]+\.webp$/, 960],

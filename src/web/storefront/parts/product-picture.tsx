@@ -30,7 +30,7 @@ export function ProductPicture({
       height={picture.height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
       className={classNames('size-full object-contain', className)}
     />
   )
