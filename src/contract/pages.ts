@@ -37,6 +37,8 @@ export interface Chrome {
   readonly exitUrl: string
   readonly termsVersion: string
   readonly states: readonly { readonly code: string; readonly name: string }[]
+  /** Whether mail leaves the shop: without SMTP no page may promise one. */
+  readonly sendsMail: boolean
   readonly googleSignIn: boolean
 }
 

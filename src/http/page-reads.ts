@@ -99,6 +99,7 @@ async function readChrome(shop: Shop, shows: Shows): Promise<Chrome> {
     exitUrl: settings.exitUrl,
     termsVersion: settings.termsVersion,
     states: usStates,
+    sendsMail: shop.email !== undefined,
     googleSignIn: false,
   }
 }

@@ -99,7 +99,8 @@ async function startWorking(
       throw error
     }
   }
-  const every = { pollingIntervalSeconds: 1 }
+  // Looks once a second, and goes on without a pause while there is work.
+  const every = { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true }
   const { onDemand } = handlers
   await boss.work<{ orderId: string }>('verify-age', every, (jobs) =>
     watched('verify-age', async () => {

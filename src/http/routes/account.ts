@@ -13,6 +13,8 @@ import { requireCustomer, tokenOf } from '../session.ts'
 /** The same for every account and for none, so that it tells nobody who is a customer. */
 const linkSent =
   'If there is an account with this address, we have sent a link to it. It works for 30 minutes.'
+const linkKept =
+  'This shop sends no mail yet. If there is an account with this address, its link waits in the mailbox of the admin area for 30 minutes.'
 const said = (message: string) => ({ success: true as const, message })
 
 /** What the owner of an account may do to it, and what its mails lead to. */
@@ -42,7 +44,7 @@ export const accountRoutes: Routes = (app, { shop }) => {
       const { userId } = request.body
       await limitBy(shop, limits.linkToAccount, userId.trim().toLowerCase(), reply)
       await askForNewPassword(shop, userId)
-      return reply.send(said(linkSent))
+      return reply.send(said(shop.email === undefined ? linkKept : linkSent))
     },
   )
 

@@ -24,3 +24,10 @@ export async function issueLink(
   })
   return `${shop.publicUrl}/${proof.kind}?token=${token}`
 }
+
+/** Where the reader finds the link. A shop without SMTP must not say that it sent one. */
+export function whereLinkIs({ email }: Shop, address: string): string {
+  return email === undefined
+    ? `This shop sends no mail yet: the link for ${address} waits in the mailbox of its admin area.`
+    : `Open the link we sent to ${address} to confirm it.`
+}

@@ -5,7 +5,7 @@ import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { confirmAddress } from '../mail/templates/account.ts'
 import type { Shop } from '../shop.ts'
-import { issueLink } from './account-links.ts'
+import { issueLink, whereLinkIs } from './account-links.ts'
 
 /** Sends the link once more: to the address that waits to be proved, else to the account's own. */
 export async function askAgainToProveEmail(shop: Shop, customer: CustomerRow): Promise<Outcome<string>> {
@@ -15,7 +15,7 @@ export async function askAgainToProveEmail(shop: Shop, customer: CustomerRow): P
   await shop.db
     .transaction()
     .execute((transaction) => askToProveEmail(shop, transaction, { customer, email }))
-  return granted(`We sent a link to ${email}. Open it to confirm the address.`)
+  return granted(whereLinkIs(shop, email))
 }
 
 /** Writes to an address that whoever reads it there may confirm it for the account. */

@@ -10,6 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { addressChange, passwordChanged } from '../mail/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
+import { whereLinkIs } from './account-links.ts'
 import { askToProveEmail } from './ask-to-prove-email.ts'
 
 export interface AccountChange {
@@ -63,7 +64,7 @@ export async function updateAccount(
     return granted(
       wanted.email === undefined
         ? 'Your details are saved.'
-        : `Your details are saved. Open the link we sent to ${wanted.email} to confirm the new address.`,
+        : `Your details are saved. ${whereLinkIs(shop, wanted.email)}`,
     )
   })
 }

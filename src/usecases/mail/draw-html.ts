@@ -1,12 +1,12 @@
 import type { Block, House, Letter } from './letter.ts'
 
-// Mail programs know neither our style sheet nor our fonts: tables, inline styles, and the nearest colours in hex.
-const leaf = '#154a2e'
-const ink = '#1b251f'
-const soft = '#4b564e'
-const line = '#ddd9cc'
-const paper = '#f8f6ef'
-const card = '#fffefb'
+// Mail programs know neither our style sheet nor our fonts: tables, inline styles, and the theme's colours in hex.
+const leaf = '#07502c'
+const ink = '#16211a'
+const soft = '#48534a'
+const line = '#dddacd'
+const paper = '#faf7ef'
+const card = '#fefdfa'
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Arial, sans-serif"
 const figures = 'font-variant-numeric:tabular-nums'
@@ -48,7 +48,7 @@ ${drawFoot(letter, house)}
 function drawBlock(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return `<p style="margin:0 0 18px">${escapeHtml(block.text)}</p>`
+      return `<p style="margin:0 0 18px">${keepNumbersWhole(escapeHtml(block.text))}</p>`
     case 'small':
       return `<p style="margin:0 0 18px;font-size:14px;color:${soft}">${escapeHtml(block.text)}</p>`
     case 'button':
@@ -103,6 +103,11 @@ function drawFoot(letter: Letter, { contact }: House): string {
     `<p style="margin:0 0 10px">${escapeHtml(letter.because)}</p>`,
     `<p style="margin:0">${contact.address.map(escapeHtml).join(', ')}${ways === '' ? '' : `<br>${ways}`}</p>`,
   ].join('\n')
+}
+
+/** An order number does not break at its hyphen. */
+function keepNumbersWhole(html: string): string {
+  return html.replace(/\b[A-Z]{2}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
 const entities: Readonly<Record<string, string>> = {

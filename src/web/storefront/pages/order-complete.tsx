@@ -9,6 +9,7 @@ import { useOrder } from '../features/orders/use-order.ts'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { emptyCart } from '../state/cart.ts'
+import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { keepPlacedOrder, placedOrder } from '../state/placed-orders.ts'
 import type { Route } from './+types/order-complete'
@@ -59,6 +60,7 @@ const headings: Partial<Record<OrderView['status'], string>> = {
 }
 
 function Verdict({ order }: { order: OrderView }) {
+  const { sendsMail } = useChrome()
   const paid = isPaid(order)
   const waiting = order.status === 'awaiting-payment'
   const Icon = paid ? CircleCheck : waiting ? Clock : CircleAlert
@@ -79,7 +81,8 @@ function Verdict({ order }: { order: OrderView }) {
       </p>
       {paid && (
         <p className="mt-2 text-sm text-ink-faint">
-          A confirmation goes to {order.email}. With it and the order number you can{' '}
+          {sendsMail && `A confirmation goes to ${order.email}. `}With the order number and your e-mail
+          address you can{' '}
           <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
             track the order
           </Link>{' '}

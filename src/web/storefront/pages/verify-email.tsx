@@ -37,7 +37,7 @@ export default function VerifyEmail() {
   }, [token])
 
   return (
-    <NarrowPage title="Confirm your e-mail address">
+    <NarrowPage title="Confirm your address">
       <div role="status" className="flex flex-col items-center gap-6 text-center">
         {token === '' ? (
           <Said

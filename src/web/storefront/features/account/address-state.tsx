@@ -21,8 +21,8 @@ export function AddressState({ user }: { user: Profile['user'] }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md bg-amber-soft px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-64 break-words">
         {user.pendingEmail === undefined
-          ? `${waiting} is not confirmed yet. Open the link we sent there.`
-          : `The new address ${waiting} counts once you have opened the link we sent there.`}
+          ? `${waiting} is not confirmed yet. It is once the link in our mail to it was opened.`
+          : `The new address ${waiting} counts once the link in our mail to it was opened.`}
       </p>
       <Button kind="outline" size="small" busy={busy} onClick={() => void sendAgain()}>
         Send the link again
