@@ -47,9 +47,19 @@ const styles = import.meta.env.SSR ? theme : ''
 const hideConfirmedGate =
   "try{if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'}catch{}"
 
-/** Until the scripts arrive, the page under an unanswered gate must not take input either. */
-const quietPageUnderGate =
-  "if(document.documentElement.dataset.age!=='confirmed')document.querySelector('[data-page]')?.setAttribute('inert','')"
+/**
+ * Until the scripts arrive, the page under an unanswered gate must not take input either; but the answer of an
+ * early visitor counts.
+ */
+const quietPageUnderGate = `{
+const page=document.querySelector('[data-page]'),root=document.documentElement
+if(root.dataset.age!=='confirmed')page?.setAttribute('inert','')
+addEventListener('click',({target})=>{
+if(!target.closest?.('[data-age-confirm]'))return
+try{sessionStorage.setItem('age-confirmed','yes')}catch{}
+root.dataset.age='confirmed'
+page?.removeAttribute('inert')
+},true)}`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

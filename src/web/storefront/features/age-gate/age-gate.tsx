@@ -49,7 +49,7 @@ export function AgeGate() {
           </p>
           {/* Both answers look alike: the question must be neutral (West Virginia Code 19-12F-6). */}
           <div className="mt-8 grid gap-3 sm:grid-cols-2">
-            <Button kind="outline" size="large" onClick={() => setConfirmed()}>
+            <Button data-age-confirm="" kind="outline" size="large" onClick={() => setConfirmed()}>
               I am {minimumAge} or older
             </Button>
             <Button
