@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -17,10 +18,13 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
   const [fault, setFault] = useState<string>()
 
   function refuse(message: string, fields: Faults) {
-    setFault(message)
-    setFaults(fields)
+    // The field is marked before it gets the focus, however busy the browser is.
+    flushSync(() => {
+      setFault(message)
+      setFaults(fields)
+    })
     say(message, 'error')
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   async function save(event: FormEvent<HTMLFormElement>) {
