@@ -33,18 +33,29 @@ describe('A shop that cannot start says why in one line', () => {
       DEMO: 'yes',
       WEB_CONCURRENCY: '0',
       METRICS_TOKEN: 'short',
+      SMTP_URL: 'http://mail.example',
+      MAIL_FROM: 'nobody',
     })
     expect(await refusalOf(shop)).toBe(
       'Cannot start: PORT must be a port number; PUBLIC_URL must be an address such as https://shop.example; ' +
         'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; ' +
         'ADMIN_PASSWORD must have at least 8 characters; DEMO must be 0 or 1; WEB_CONCURRENCY must be at least 1; ' +
-        'PAYMENT_SANDBOX_PORT must be between 1 and 65535; METRICS_TOKEN must have at least 16 characters.',
+        'PAYMENT_SANDBOX_PORT must be between 1 and 65535; METRICS_TOKEN must have at least 16 characters; ' +
+        'SMTP_URL must be an address such as smtp://user:password@host:587; ' +
+        'MAIL_FROM must be a sender such as Shop <orders@shop.example>.',
     )
   })
 
   test('naming two settings that contradict each other', async () => {
     const shop = await spawnShop(await makeDataDir(), { PORT: '23999', PAYMENT_SANDBOX_PORT: '23999' })
     expect(await refusalOf(shop)).toBe('Cannot start: PAYMENT_SANDBOX_PORT must be another port than PORT.')
+  })
+
+  test('naming the sender that mail needs', async () => {
+    const shop = await spawnShop(await makeDataDir(), { SMTP_URL: 'smtp://127.0.0.1:2525' })
+    expect(await refusalOf(shop)).toBe(
+      'Cannot start: MAIL_FROM is needed with SMTP_URL: the sender of the mails.',
+    )
   })
 
   test('naming DATABASE_URL when nobody answers there', async () => {

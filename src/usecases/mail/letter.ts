@@ -36,9 +36,3 @@ export interface House {
   readonly url: string
   readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
 }
-
-export interface DrawnLetter {
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-}
