@@ -33,6 +33,7 @@ test('Staff sign in; every sidebar entry opens a page with real data, and axe fi
     '/admin/compliance',
     '/admin/lab-reports',
     '/admin/content',
+    '/admin/mail',
     '/admin/settings',
     '/admin/audit-log',
     '/admin/order-management/LW-10399',
