@@ -32,7 +32,7 @@ const pageInputs = [
   'src/domain',
   'public',
   'vite.config.ts',
-  'vite.admin.config.ts',
+  'src/web/admin/vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
@@ -46,7 +46,9 @@ export async function ensureBuilt() {
   rmSync(join(root, 'build'), { recursive: true, force: true })
   await Promise.all([
     run(bin('react-router'), ['build'], { quiet: true }),
-    run(bin('vite'), ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn'], { quiet: true }),
+    run(bin('vite'), ['build', '--config', 'src/web/admin/vite.config.ts', '--logLevel', 'warn'], {
+      quiet: true,
+    }),
   ])
   await run(node, [join(root, 'scripts', 'compress.ts')], { quiet: true })
   writeFileSync(stamp, wanted)

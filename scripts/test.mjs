@@ -98,7 +98,9 @@ async function suite(project) {
 
 async function browser() {
   const file = join(results, 'e2e.json')
-  const ended = await run(node, [playwright, 'test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }).then(
+  const ended = await run(node, [playwright, 'test', '--config', 'tests/playwright.config.ts'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  }).then(
     () => true,
     () => false,
   )

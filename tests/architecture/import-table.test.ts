@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterEach, describe, expect, test } from 'vitest'
 
-const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+const rules = createRequire(import.meta.url)('./import-table.cjs')
 const planted = join('src', 'domain', 'planted-violation')
 
 async function cruiseAll(): Promise<ICruiseResult> {

@@ -1,3 +1,5 @@
+import { isOneOf } from '../one-of.ts'
+
 /** Who on the staff may do what: asked by the server and by the admin area alike. */
 export const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'viewer'] as const
 export type Role = (typeof roles)[number]
@@ -18,9 +20,9 @@ const permissionTable = {
 export type Permission = keyof typeof permissionTable
 
 export function permits(role: Role, permission: Permission): boolean {
-  return (permissionTable[permission] as readonly Role[]).includes(role)
+  return isOneOf<string>(permissionTable[permission], role)
 }
 
 export function isRole(text: string): text is Role {
-  return (roles as readonly string[]).includes(text)
+  return isOneOf(roles, text)
 }

@@ -44,10 +44,18 @@ export function countFacets(combinations: readonly Combination[], choices: Facet
       count?.set(value, (count.get(value) ?? 0) + combination.matching)
     })
   }
-  const facets = Object.fromEntries(
-    facetGroups.map((group, place) => [group, sorted(counts[place])]),
-  ) as Record<FacetGroup, FacetCount[]>
-  return { total, facets }
+  const [category, brand, count, oz, flavour, rating] = counts.map(sorted)
+  return {
+    total,
+    facets: {
+      category: category ?? [],
+      brand: brand ?? [],
+      count: count ?? [],
+      oz: oz ?? [],
+      flavour: flavour ?? [],
+      rating: rating ?? [],
+    },
+  }
 }
 
 function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> | undefined {
@@ -60,8 +68,8 @@ function passes(value: string | null, wanted: ReadonlySet<string> | undefined): 
   return wanted === undefined || (value !== null && wanted.has(value.toLowerCase()))
 }
 
-function sorted(counts: ReadonlyMap<string, number> | undefined): FacetCount[] {
-  return [...(counts ?? [])]
+function sorted(counts: ReadonlyMap<string, number>): FacetCount[] {
+  return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
 }

@@ -1,3 +1,5 @@
+import { isOneOf } from '../one-of.ts'
+
 /** The three state tables of an order. A change that is not in its row is refused. */
 
 export const paymentTransitions = {
@@ -35,11 +37,11 @@ export interface OrderStates {
 }
 
 export function mayPay(from: PaymentStatus, to: PaymentStatus): boolean {
-  return (paymentTransitions[from] as readonly string[]).includes(to)
+  return isOneOf<string>(paymentTransitions[from], to)
 }
 
 export function mayDecideAge(from: AgeStatus, to: AgeStatus): boolean {
-  return (ageTransitions[from] as readonly string[]).includes(to)
+  return isOneOf<string>(ageTransitions[from], to)
 }
 
 /**
@@ -47,7 +49,7 @@ export function mayDecideAge(from: AgeStatus, to: AgeStatus): boolean {
  * Nothing is packed before it is paid and its age check passed (D30).
  */
 export function whyNotFulfil(order: OrderStates, to: FulfilmentStatus): string | undefined {
-  if (!(fulfilmentTransitions[order.fulfilment] as readonly string[]).includes(to)) {
+  if (!isOneOf<string>(fulfilmentTransitions[order.fulfilment], to)) {
     return `An order that is ${order.fulfilment} cannot become ${to}.`
   }
   if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined

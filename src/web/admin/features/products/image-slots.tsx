@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/admin/add-product.ts'
+import { isOneOf } from '#domain/one-of.ts'
 import { say } from '../../../ui/say.ts'
 
 const slots = ['Cover image', 'Image 2', 'Image 3', 'Image 4'] as const
@@ -17,7 +18,7 @@ export function ImageSlots({
     onChange(slots.map((_, slot) => (slot === place ? file : images[slot])))
   const choose = (place: number, file: File | undefined) => {
     if (file === undefined) return
-    if (!(imageTypes as readonly string[]).includes(file.type)) return say(uploadMessages.imageType, 'error')
+    if (!isOneOf<string>(imageTypes, file.type)) return say(uploadMessages.imageType, 'error')
     if (file.size > uploadLimits.imageBytes) return say(uploadMessages.imageSize, 'error')
     put(place, file)
   }

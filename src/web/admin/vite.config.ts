@@ -4,12 +4,12 @@ import { defineConfig } from 'vite'
 
 /** The admin area: one page under /admin, its files under /admin/assets. */
 export default defineConfig({
-  root: join(import.meta.dirname, 'src/web/admin'),
+  root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
   plugins: [tailwindcss()],
   build: {
-    outDir: join(import.meta.dirname, 'build/admin'),
+    outDir: join(import.meta.dirname, '../../../build/admin'),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumExecutable } from './tests/support/chromium.ts'
+import { chromiumExecutable } from './support/chromium.ts'
 
 /** One shop for the whole suite, started by the global setup; two widths. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: './e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results/e2e',
-  globalSetup: './tests/support/e2e-shop.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './support/e2e-shop.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
