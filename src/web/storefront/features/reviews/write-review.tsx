@@ -70,7 +70,7 @@ function ReviewForm({ product, draft, onDraft, onPosted, onClose }: Parameters<t
     const answer = await call('addReview', { ...draft, product: product._id })
     setBusy(false)
     if (answer.ok) {
-      say('review added successfully!', 'success')
+      say(answer.value.message, 'success')
       onDraft({ rating: 0, comment: '' })
       onPosted()
       return
