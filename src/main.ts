@@ -3,6 +3,8 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 enableCompileCache()
+// React has a build for development, three times as slow; a shop is never that.
+process.env.NODE_ENV ??= 'production'
 
 const { readConfig } = await import('./config.ts')
 const { StartFault } = await import('#domain/start-fault.ts')

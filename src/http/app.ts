@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
@@ -7,6 +8,7 @@ import { serveBuiltFiles } from './built-files.ts'
 import { notFound, registerErrors } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
+import { PageFront } from './page-front.ts'
 import { type PageBuild, registerPages } from './pages.ts'
 import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
@@ -49,8 +51,13 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
   const { shop } = options
+  const front = new PageFront()
   const app: App = Fastify({
     bodyLimit,
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
+        if (!front.answer(request, response)) handler(request, response)
+      }),
     logger: options.log ? { level: 'warn' } : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
@@ -80,7 +87,7 @@ export async function buildApp(
     return { app, cache: undefined }
   }
   await serveBuiltFiles(app, options.pages.folder)
-  const cache = registerPages(app, shop, options.pages)
+  const cache = registerPages(app, shop, options.pages, front)
   app.setNotFoundHandler(notFound)
   return { app, cache }
 }

@@ -9,7 +9,9 @@ import type { PageReads } from '#contract/pages.ts'
 import { listQuery } from '#contract/product.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { contentSecurityPolicy } from './content-security.ts'
+import { Refused } from './errors.ts'
 import { type CachedPage, PageCache, pack, type RenderedPage } from './page-cache.ts'
+import { bodyFor, encodingFor, type PageFront } from './page-front.ts'
 import { pageReads } from './page-reads.ts'
 
 /** The built pages, and the key under which their loaders look for the shop. */
@@ -26,11 +28,18 @@ const catalogueParameters = new Set([...Object.keys(listQuery.shape), '_routes']
 const plainParameters = new Set(['_routes'])
 
 /** Serves every path that is no call and no file: rendered once, then out of memory until something it shows changes. */
-export function registerPages(app: FastifyInstance, shop: Shop, pages: PageBuild): PageCache {
+export function registerPages(
+  app: FastifyInstance,
+  shop: Shop,
+  pages: PageBuild,
+  front: PageFront,
+): PageCache {
   const cache = new PageCache(cacheBytes)
   const handle = createRequestHandler(pages.build, 'production')
   const sweeper = setInterval(() => cache.clear(), longestLife)
   sweeper.unref()
+  front.open(cache)
+  app.addHook('preClose', async () => front.close())
   app.addHook('onClose', async () => clearInterval(sweeper))
 
   app.route({
@@ -39,9 +48,11 @@ export function registerPages(app: FastifyInstance, shop: Shop, pages: PageBuild
     schema: { hide: true },
     handler: async (request, reply) => {
       const asked = normalise(request)
-      if (asked.key === undefined) return send(request, reply, await pack(await render(asked.url)))
+      if (asked.key === undefined) {
+        return send(request, reply, { page: await pack(await render(asked.url)) })
+      }
       const page = cache.peek(asked.key) ?? (await cache.get(asked.key, () => render(asked.url)))
-      return send(request, reply, page)
+      return send(request, reply, { page, key: asked.key, front })
     },
   })
   return cache
@@ -69,7 +80,7 @@ export function registerPages(app: FastifyInstance, shop: Shop, pages: PageBuild
 
   /** The same page under one name: parameters in order, and no key when one of them is unknown. */
   function normalise(request: FastifyRequest): { readonly url: string; readonly key: string | undefined } {
-    const url = new URL(request.url, shop.publicUrl)
+    const url = addressOf(shop.publicUrl, request.url)
     const known = /^\/products(?:\.data)?$/.test(url.pathname) ? catalogueParameters : plainParameters
     url.searchParams.sort()
     const strange = [...url.searchParams.keys()].some((name) => !known.has(name))
@@ -77,13 +88,27 @@ export function registerPages(app: FastifyInstance, shop: Shop, pages: PageBuild
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+/** The path on this shop, whatever it looks like: '//elsewhere' is a path of ours too. @throws Refused */
+function addressOf(publicUrl: string, path: string): URL {
+  try {
+    return new URL(publicUrl + path.replace(/^\/+/, '/'))
+  } catch {
+    throw new Refused({ code: 'invalid-input', message: 'This address cannot be read.' })
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, key, front }: { page: CachedPage; key?: string; front?: PageFront },
+): FastifyReply {
   const { status, headers, etag } = page
   for (const name in headers) reply.header(name, headers[name])
   reply.header('etag', etag)
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.code(status).header('content-encoding', 'br').send(page.brotli)
-  if (accepted.includes('gzip')) return reply.code(status).header('content-encoding', 'gzip').send(page.gzip)
-  return reply.code(status).send(page.plain)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (key !== undefined)
+    front?.learn({ address: request.url, key, page, encoding, headers: reply.getHeaders() })
+  return reply.code(status).send(bodyFor(page, encoding))
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countHit, hitsSoFar, type RateLimitState } from '#db/queries/rate-limits.ts'
+import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { Refused } from './errors.ts'
 
@@ -36,6 +37,13 @@ export function limitByAddress(shop: Shop, limit: Limit) {
 export async function limitBy(shop: Shop, limit: Limit, key: string, reply: FastifyReply): Promise<void> {
   const now = shop.clock.now()
   refuseOver(limit, await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now), now, reply)
+}
+
+/** The account a typed name means, however it is spelled: '212-555 0142' and '(212) 5550142' are one. */
+export function accountKey(userId: string): string {
+  const identifier = parseIdentifier(userId)
+  if (identifier === undefined) return `account:${userId.trim().toLowerCase()}`
+  return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }
 
 /** Refuses whoever has reached the limit already, without counting this request. */

@@ -296,3 +296,11 @@ afterAll(async () => {
   const { rows } = await shop.sql.query('select count(*)::int as count from product')
   expect(rows[0].count).toBe(230)
 })
+
+test('Names of JavaScript’s own are no products, and odd addresses no faults', async () => {
+  const merged = await shop.post('/api/cart/merge', { cart: { constructor: 1, toString: 2 } }, headers)
+  expect(merged.status).toBe(200)
+  for (const path of ['//', '//[', '//a:b/', '//elsewhere.example/products']) {
+    expect((await shop.get(path)).status).toBeLessThan(500)
+  }
+})

@@ -118,6 +118,7 @@ test('A whole purchase with the keyboard alone', async ({ page, viewport }) => {
   await tabTo(page, 'button', 'Calculate Shipping')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ground Advantage').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
   await tabTo(page, 'checkbox', /Terms and Conditions/)
   await page.keyboard.press('Space')
   await tabTo(page, 'button', 'Proceed to checkout')

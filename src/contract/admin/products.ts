@@ -50,6 +50,8 @@ export const productChange = z
       .min(0, 'The stock cannot be negative.')
       .max(1_000_000, 'The stock can be at most 1000000.')
       .optional(),
+    /** The stock the form showed; when it was sold from meanwhile, the edit is refused. */
+    stockSeen: z.number().int().min(0).optional(),
     listPrice: z
       .number({ error: 'The price must be a number of dollars.' })
       .positive('The price must be more than zero.')

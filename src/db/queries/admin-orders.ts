@@ -56,7 +56,7 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 /** Work that waits for a person; what the bell counts and the list shows is the same condition. */
 export const waitingFor = {
   pack: sql`(o.payment_status in ('paid', 'partly-refunded') and o.age_status = 'verified' and o.fulfilment_status = 'waiting')`,
-  age: sql`(o.payment_status in ('paid', 'partly-refunded') and o.age_status = 'manual-review' and o.fulfilment_status = 'waiting')`,
+  age: sql`(o.payment_status in ('paid', 'partly-refunded') and o.fulfilment_status = 'waiting' and (o.age_status in ('manual-review', 'rejected') or (o.age_status = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
 } as const
 
 export async function listOrders(

@@ -85,23 +85,35 @@ export async function finishPaymentEvent(
     .execute()
 }
 
-/** Payments to ask the provider about: open for a while, or of an order whose time is up. */
+/**
+ * Payments to ask the provider about: open for a while, or of an order whose time is up; and, once an hour for
+ * some days, those that ended unpaid here, because the word that they were paid after all may have been lost.
+ */
 export async function paymentsToReconcile(
   db: Database,
-  before: { quietSince: Date; now: Date },
+  before: { quietSince: Date; now: Date; endedSince: Date; askedBefore: Date },
   limit: number,
 ): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
     .selectAll('payment')
-    .where('payment.status', 'in', ['created', 'open'])
-    .where((where) =>
-      where.or([
+    .where('shop_order.is_demo', '=', false)
+    .where((where) => {
+      const quiet = where.or([
         where('payment.updated_at', '<', before.quietSince),
         where('shop_order.expires_at', '<', before.now),
-      ]),
-    )
+      ])
+      return where.or([
+        where.and([where('payment.status', 'in', ['created', 'open']), quiet]),
+        where.and([
+          where('payment.status', 'in', ['failed', 'expired']),
+          where('payment.provider_ref', 'is not', null),
+          where('payment.created_at', '>', before.endedSince),
+          where('payment.updated_at', '<', before.askedBefore),
+        ]),
+      ])
+    })
     .orderBy('payment.updated_at')
     .limit(limit)
     .execute()
@@ -110,6 +122,19 @@ export async function paymentsToReconcile(
 /** Moves a payment to the back of the queue of those to ask about. */
 export async function touchPayment(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Refunds that were promised a while ago and not carried out yet. */
+export async function refundsToRetry(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function insertRefund(

@@ -107,6 +107,14 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
   return select(db, sql`where p.id = any(${known}::uuid[]) and p.status = 'published'`)
 }
 
+/** What an order holds, also when a product has left the shop since. */
+export async function productsOfOrder(db: Database, orderId: string): Promise<ProductRow[]> {
+  return select(
+    db,
+    sql`where p.id in (select l.product_id from order_line l where l.order_id = ${orderId}::uuid)`,
+  )
+}
+
 /** A published product by its id or its URL slug. */
 export async function findProduct(db: Database, idOrSlug: string): Promise<ProductRow | undefined> {
   const where = isId(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`

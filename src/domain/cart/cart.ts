@@ -13,7 +13,9 @@ export function mergeCarts(
   account: CartQuantities,
   stock: CartQuantities,
 ): CartQuantities {
-  const ids = [...new Set([...Object.keys(account), ...Object.keys(guest)])].filter((id) => id in stock)
+  const ids = [...new Set([...Object.keys(account), ...Object.keys(guest)])].filter((id) =>
+    Object.hasOwn(stock, id),
+  )
   return Object.fromEntries(
     ids.slice(0, mostLines).map((id) => {
       const wanted = Math.max(guest[id] ?? 0, account[id] ?? 0)

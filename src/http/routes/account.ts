@@ -6,7 +6,7 @@ import { resetPassword } from '#usecases/accounts/reset-password.ts'
 import { updateAccount } from '#usecases/accounts/update-account.ts'
 import { verifyEmail } from '#usecases/accounts/verify-email.ts'
 import { sendOutcome } from '../errors.ts'
-import { limitBy, limitByAddress, limits } from '../rate-limit.ts'
+import { accountKey, limitBy, limitByAddress, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { requireCustomer, tokenOf } from '../session.ts'
 
@@ -42,7 +42,7 @@ export const accountRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { userId } = request.body
-      await limitBy(shop, limits.linkToAccount, userId.trim().toLowerCase(), reply)
+      await limitBy(shop, limits.linkToAccount, accountKey(userId), reply)
       await askForNewPassword(shop, userId)
       return reply.send(said(shop.email === undefined ? linkKept : linkSent))
     },

@@ -7,7 +7,7 @@ import { register } from '#usecases/accounts/register.ts'
 import { signIn } from '#usecases/accounts/sign-in.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { sendOutcome } from '../errors.ts'
-import { limitBy, limitByAddress, limits } from '../rate-limit.ts'
+import { accountKey, limitBy, limitByAddress, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { requireCustomer, tokenOf, visitorOf } from '../session.ts'
 
@@ -37,7 +37,7 @@ export const peopleRoutes: Routes = (app, { shop }) => {
       schema: { body: signInSchema, response: { 200: signInAnswer } },
     },
     async (request, reply) => {
-      await limitBy(shop, limits.signIn, `account:${request.body.userId.trim().toLowerCase()}`, reply)
+      await limitBy(shop, limits.signIn, accountKey(request.body.userId), reply)
       const outcome = await signIn(shop, request.body, visitorOf(request))
       return sendOutcome(reply, outcome, (token) => ({
         success: true,

@@ -5,6 +5,7 @@ import {
   proveEmail,
   spendAccountToken,
   updateCustomer,
+  voidAccountTokens,
 } from '#db/queries/accounts.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
@@ -34,6 +35,8 @@ export async function resetPassword(
     if (proof === undefined || customer === undefined) return refused('link-not-valid')
     await updateCustomer(transaction, customer.id, { password_hash: hash })
     await endSessions(transaction, customer.id)
+    // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
+    await voidAccountTokens(transaction, customer.id, 'verify-email')
     // Opening the link proved the address as well.
     if (customer.email === proof.email && customer.email_verified_at === null)
       await proveEmail(transaction, customer.id, proof.email, now)

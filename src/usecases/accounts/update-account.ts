@@ -161,6 +161,7 @@ async function changePassword(
   await updateCustomer(transaction, customer.id, { password_hash: hash })
   await endSessions(transaction, customer.id, hashToken(keep))
   await voidAccountTokens(transaction, customer.id, 'reset-password')
+  await voidAccountTokens(transaction, customer.id, 'verify-email')
   if (customer.email === null) return
   await queueMail(
     shop,

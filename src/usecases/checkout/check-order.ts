@@ -60,7 +60,7 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
     option !== undefined &&
     option.zip === verdict.place.zip &&
     option.weight_grams >= cartWeight(cart) &&
-    (option.provider === 'USPS' || !isPostBox(input.address.street1))
+    (option.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPostBox))
   if (!fits) return refused('shipping-option-stale')
 
   const priced = priceOrder(cart, option, settings)

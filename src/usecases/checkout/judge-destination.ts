@@ -1,9 +1,12 @@
 import type { Database } from '#db/open.ts'
 import { findPlace, readRuleBook } from '#db/queries/places.ts'
+import { productsOfOrder } from '#db/queries/products.ts'
 import { checkDestination, type Verdict } from '#domain/compliance/destination.ts'
 import type { TestedProduct } from '#domain/compliance/lab-figures.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { type Refusal, refused } from '#domain/refusal.ts'
+import { testedProduct } from '../product-hold.ts'
+import type { Shop } from '../shop.ts'
 
 export interface Judgement {
   readonly verdict: Verdict
@@ -22,6 +25,20 @@ export async function judgeDestination(
   ])
   const verdict = checkDestination({ ...book, place, lines: question.lines, now: question.now })
   return { verdict, ruleVersion: book.version }
+}
+
+/** The same question about an order that was placed: rules and holds may have changed since (D28). */
+export async function judgeOrder(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  order: { readonly id: string; readonly zip: string },
+): Promise<Judgement> {
+  const products = await productsOfOrder(transaction, order.id)
+  return judgeDestination(transaction, {
+    zip: order.zip,
+    lines: products.map(testedProduct),
+    now: shop.clock.now(),
+  })
 }
 
 /** A verdict that says no, as a refusal with its reason, source and the lines it is about. */

@@ -18,6 +18,11 @@ export async function resumePayment(
   const { orderKey, url } = readKept(earlier.answer)
   const order = await findOrder(shop.db, earlier.order_id)
   if (order === undefined || orderKey === undefined) return refused('provider-unavailable')
+  if (order.payment_status === 'failed' || order.payment_status === 'expired') {
+    return refused('cart-changed', {
+      message: 'That payment has ended. Nothing was charged; please pay again.',
+    })
+  }
   if (url !== undefined) return granted({ url, orderNumber: order.number, orderKey })
 
   const [payment] = await paymentsOfOrder(shop.db, order.id)

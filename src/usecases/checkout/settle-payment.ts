@@ -4,6 +4,7 @@ import { announceChange } from '#db/queries/changes.ts'
 import {
   addOrderEvent,
   changeStock,
+  eventsOfOrders,
   linesOfOrders,
   lockOrder,
   lockStock,
@@ -50,6 +51,8 @@ async function markPaid(
   if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
   if (!mayPay(orderStates(order).payment, 'paid')) return `order is ${order.payment_status}`
   if (amount !== order.total_cents) {
+    const said = (await eventsOfOrders(transaction, [order.id])).get(order.id) ?? []
+    if (said.some(({ kind }) => kind === 'amount-mismatch')) return 'amount differs'
     await addOrderEvent(transaction, {
       orderId: order.id,
       actor: 'payment provider',
@@ -70,7 +73,8 @@ async function markPaid(
     kind: 'paid',
     detail: 'Payment confirmed.',
   })
-  if (!held) return refundLate(shop, transaction, { order, payment })
+  if (!held)
+    return refundLate(shop, transaction, { order, payment }, wanted ? soldMeanwhile : cancelledMeanwhile)
   await emptyCart(transaction, order, lines)
   await mailBuyer(shop, transaction, order, { kind: 'order-paid' })
   await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
@@ -99,14 +103,20 @@ async function takeStockAgain(
 }
 
 const soldMeanwhile = 'The payment came after the order had expired, and the goods were sold meanwhile.'
+const cancelledMeanwhile = 'The payment came after the order had been cancelled.'
 
 /** Sold or cancelled meanwhile: the money goes back by itself, and the order says so. */
-async function refundLate(shop: Shop, transaction: Database, { order, payment }: Settled): Promise<string> {
+async function refundLate(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: Settled,
+  reason: string,
+): Promise<string> {
   await updateOrder(transaction, order.id, { fulfilment_status: 'cancelled' })
   const refund = await insertRefund(transaction, {
     paymentId: payment.id,
     amountCents: order.total_cents,
-    reason: soldMeanwhile,
+    reason,
     requestedBy: 'system',
   })
   await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: refund.id } })
@@ -118,7 +128,7 @@ async function refundLate(shop: Shop, transaction: Database, { order, payment }:
   })
   await mailBuyer(shop, transaction, order, {
     kind: 'order-cancelled',
-    reason: soldMeanwhile,
+    reason,
     moneyGoesBack: true,
   })
   return 'paid late, refunded'

@@ -10,6 +10,7 @@ import {
 } from '#db/queries/orders.ts'
 import type { FulfilmentStatus } from '#domain/orders/states.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { judgeOrder, refuseDestination } from '../checkout/judge-destination.ts'
 import { releaseStock } from '../checkout/open-payment-page.ts'
 import { mailBuyer } from '../mail/mail-buyer.ts'
 import type { OrderNews } from '../mail/templates/orders.ts'
@@ -36,6 +37,10 @@ export async function advanceOrder(shop: Shop, step: Advance): Promise<Outcome<s
       return refused('order-not-found', { message: 'There is no order with this number.' })
     const whyNot = whyNotAdvance(order, step.to)
     if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
+    if (step.to === 'packed' || step.to === 'shipped') {
+      const { verdict } = await judgeOrder(shop, transaction, order)
+      if (!verdict.ok) return refuseDestination(verdict)
+    }
 
     const tracking = step.to === 'shipped' ? step.tracking : undefined
     await updateOrder(transaction, order.id, {

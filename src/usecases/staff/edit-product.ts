@@ -17,6 +17,8 @@ export type ProductStatus = 'draft' | 'published' | 'archived'
 export interface ProductEdit {
   readonly productId: string
   readonly stock?: number
+  /** What the stock was when the edit began. */
+  readonly stockSeen?: number
   readonly listPrice?: Cents
   readonly off?: BasisPoints
   readonly status?: ProductStatus
@@ -29,6 +31,11 @@ export async function editProduct(shop: Shop, edit: ProductEdit): Promise<Outcom
   return shop.db.transaction().execute(async (transaction) => {
     const [product] = await lockProducts(transaction, [edit.productId])
     if (product === undefined) return refused('product-not-found')
+    if (edit.stock !== undefined && edit.stockSeen !== undefined && edit.stockSeen !== product.stock) {
+      return refused('wrong-state', {
+        message: `The stock is ${product.stock} now, not ${edit.stockSeen}: it was sold from while you edited. Look again.`,
+      })
+    }
     const now = shop.clock.now()
     const change = changeOf(product, edit)
     await updateProduct(transaction, product.id, change, now)

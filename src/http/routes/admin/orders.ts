@@ -85,10 +85,10 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
       const { number } = request.params
       const amount = fromDollars(request.body.amount)
       const outcome =
-        amount === undefined
+        amount === undefined || amount === 0
           ? refused('invalid-input', {
-              message: 'An amount has at most two decimals.',
-              fields: { amount: 'An amount has at most two decimals.' },
+              message: 'An amount is at least one cent and has at most two decimals.',
+              fields: { amount: 'An amount is at least one cent and has at most two decimals.' },
             })
           : await refundOrder(shop, { number: number.toUpperCase(), amount, reason: request.body.reason, by })
       return sendOutcome(reply, await withOrder(number, outcome), (answer) => answer)

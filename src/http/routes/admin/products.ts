@@ -100,7 +100,8 @@ function exactPrice({
   const fields: Record<string, string> = {}
   const inCents = listPrice === undefined ? undefined : fromDollars(listPrice)
   const points = percentOff === undefined ? undefined : fromDollars(percentOff)
-  if (listPrice !== undefined && inCents === undefined) fields.listPrice = 'A price has at most two decimals.'
+  if (listPrice !== undefined && (inCents === undefined || inCents === 0))
+    fields.listPrice = 'A price is at least one cent and has at most two decimals.'
   if (percentOff !== undefined && points === undefined)
     fields.percentOff = 'A percentage has at most two decimals.'
   const [message] = Object.values(fields)

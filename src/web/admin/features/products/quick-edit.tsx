@@ -32,11 +32,16 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
     productChanged,
     (edited: Edited) => ({
       path: `/api/admin/products/${product.id}`,
+      // Only what was changed: the stock may have been sold from while the form was open.
       body: {
-        stock: Number(edited.stock),
-        listPrice: Number(edited.listPrice),
-        percentOff: Number(edited.percentOff || 0),
-        status: edited.status,
+        ...(Number(edited.stock) === product.stock
+          ? {}
+          : { stock: Number(edited.stock), stockSeen: product.stock }),
+        ...(Number(edited.listPrice) === product.listPrice ? {} : { listPrice: Number(edited.listPrice) }),
+        ...(Number(edited.percentOff || 0) === product.percentOff
+          ? {}
+          : { percentOff: Number(edited.percentOff || 0) }),
+        ...(edited.status === product.status ? {} : { status: edited.status }),
       },
     }),
     onClose,
