@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
@@ -124,11 +124,12 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   if (kept !== undefined) return JSON.parse(kept)
   const made: Secrets = { paymentSandbox: randomBytes(32).toString('hex') }
   await mkdir(dataDir, { recursive: true })
-  try {
-    await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
-    return made
-  } catch {
-    // Another process of the same start was quicker.
-    return JSON.parse(await readFile(file, 'utf8'))
-  }
+  // Whole or not at all, and the first of several processes wins.
+  const aside = `${file}.${process.pid}`
+  await writeFile(aside, JSON.stringify(made), { mode: 0o600 })
+  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(aside)
+  return JSON.parse(await readFile(file, 'utf8'))
 }

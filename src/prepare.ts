@@ -40,12 +40,12 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
     const admin = await makeFirstAdmin(
       { db: opened.db, passwords: argon2Passwords() },
       preparation.firstAdmin,
+      async ({ username, password }) => {
+        await mkdir(preparation.dataDir, { recursive: true })
+        const file = join(preparation.dataDir, 'first-admin.txt')
+        await writeFile(file, `username: ${username}\npassword: ${password}\n`, { mode: 0o600 })
+      },
     )
-    if (admin !== undefined) {
-      await mkdir(preparation.dataDir, { recursive: true })
-      const file = join(preparation.dataDir, 'first-admin.txt')
-      await writeFile(file, `username: ${admin.username}\npassword: ${admin.password}\n`, { mode: 0o600 })
-    }
     if (preparation.demo && (await isUntouched(opened.db))) {
       await loadDemo(opened.db, diskStorage(join(preparation.dataDir, 'files')), now)
       await writeSetting(opened.db, 'demoLoaded', now.toISOString())

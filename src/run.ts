@@ -92,6 +92,7 @@ async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
   const port = config.sandboxPort
   return startSandbox({
     host: config.host,
+    publicHost: new URL(config.publicUrl).hostname,
     port,
     folder: join(config.dataDir, 'sandbox-payments'),
     secret: paymentSandbox,

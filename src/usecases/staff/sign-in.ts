@@ -34,18 +34,27 @@ export async function signInStaff(
   return granted(token)
 }
 
+export interface FirstAdmin {
+  readonly username: string
+  readonly password: string
+}
+
 /** The owner of a new shop. Does nothing, and answers undefined, when there is any staff already. */
 export async function makeFirstAdmin(
   shop: Pick<Shop, 'db' | 'passwords'>,
   admin: { readonly username: string; readonly password: string | undefined },
-): Promise<{ readonly username: string; readonly password: string } | undefined> {
+  keep: (credentials: FirstAdmin) => Promise<void>,
+): Promise<FirstAdmin | undefined> {
   if ((await countStaff(shop.db)) > 0) return undefined
   const password = admin.password ?? newToken().slice(0, 16)
+  const credentials = { username: admin.username, password }
+  // Kept before the account is made: one whose password nobody knows would shut the owner out for good.
+  await keep(credentials)
   const made = await insertStaff(shop.db, {
     username: admin.username,
     display_name: admin.username,
     role: 'owner',
     password_hash: await shop.passwords.hash(password),
   })
-  return made ? { username: admin.username, password } : undefined
+  return made ? credentials : undefined
 }

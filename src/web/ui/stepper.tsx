@@ -18,7 +18,7 @@ export function Stepper({
   small?: boolean
 }) {
   const part = classNames(
-    'inline-flex items-center justify-center text-ink transition-colors duration-150 hover:bg-leaf-soft hover:text-leaf disabled:text-line-strong disabled:hover:bg-transparent',
+    'inline-flex items-center justify-center text-ink transition-colors duration-150 hover:bg-leaf-soft hover:text-leaf disabled:text-line-strong disabled:hover:bg-transparent focus-visible:-outline-offset-2',
     small ? 'size-9' : 'size-12',
   )
   return (
@@ -47,7 +47,7 @@ export function Stepper({
           if (Number.isFinite(typed)) onChange(Math.min(max, Math.max(min, typed)))
         }}
         className={classNames(
-          'figures bg-transparent text-center font-semibold',
+          'figures bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
           small ? 'w-9 text-sm' : 'h-12 w-12',
         )}
       />

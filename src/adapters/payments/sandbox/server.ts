@@ -36,6 +36,8 @@ const refundRequest = z.object({ amount: z.number().int().positive(), key: z.str
 export async function startSandbox(options: {
   readonly host: string
   readonly port: number
+  /** The name shoppers reach this machine by, when it is not the address listened on. */
+  readonly publicHost?: string
   readonly folder: string
   readonly secret: string
 }): Promise<SandboxServer> {
@@ -53,7 +55,8 @@ export async function startSandbox(options: {
   })
   const origin = () => {
     const { port } = app.server.address() as AddressInfo
-    return `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+    const host = options.publicHost ?? options.host
+    return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`
   }
   serveShop(app, ledger, { secret: options.secret, origin, telling })
   servePage(app, ledger, telling)
