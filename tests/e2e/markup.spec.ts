@@ -3,9 +3,6 @@ import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 
-// What a machine reads is the same at every width.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000)
-
 const pages = [
   '/',
   '/products',

@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../support/browser.ts'
 
-// A sentence is the same at every width.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000)
-
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 const unreachable = /ERR_FAILED|Failed to fetch|TypeError/
 const password = 'seven green leaves'
