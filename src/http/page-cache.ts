@@ -12,6 +12,8 @@ export interface CachedPage {
   readonly gzip: Buffer
   /** What the page shows: `product:ID`, `catalogue`, `content`. A change of any of them drops it. */
   readonly tags: ReadonlySet<string>
+  /** From this moment on the page is no longer true. Absent when only a change ends it. */
+  readonly until?: Date | undefined
 }
 
 export interface RenderedPage {
@@ -19,6 +21,7 @@ export interface RenderedPage {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly tags: readonly string[]
+  readonly until?: Date | undefined
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -32,19 +35,25 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #rendering = new Map<string, Promise<CachedPage>>()
   readonly #mostBytes: number
+  readonly #now: () => Date
   #bytes = 0
   #generation = 0
   hits = 0
   misses = 0
 
-  constructor(mostBytes: number) {
+  constructor(mostBytes: number, now: () => Date) {
     this.#mostBytes = mostBytes
+    this.#now = now
   }
 
-  /** The page if it is here, at once. */
+  /** The page if it is here and still true, at once. */
   peek(key: string): CachedPage | undefined {
     const found = this.#pages.get(key)
     if (found === undefined) return undefined
+    if (found.until !== undefined && found.until <= this.#now()) {
+      this.#remove(key, found)
+      return undefined
+    }
     this.#pages.delete(key)
     this.#pages.set(key, found)
     this.hits += 1
@@ -129,5 +138,6 @@ export async function pack(rendered: RenderedPage): Promise<CachedPage> {
     brotli,
     gzip: zipped,
     tags: new Set(rendered.tags),
+    until: rendered.until,
   }
 }

@@ -32,6 +32,7 @@ import { usStates } from '#domain/shipping/us-states.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { shopSettings } from '#usecases/shop-settings.ts'
 import { catalogueSlice, pageSize } from './catalogue-reads.ts'
+import type { PageScope } from './page-scope.ts'
 import { presentLot } from './present/lot.ts'
 import { presentProduct } from './present/product.ts'
 import { presentBars, presentReview } from './present/review.ts'
@@ -42,19 +43,17 @@ const dealsOnHome = 8
 const promoProducts = 3
 const relatedShown = 4
 
-/** The reads behind the server-rendered pages. Each tells `shows` what a change of would make the page stale. */
-export function pageReads(shop: Shop, shows: (...tags: string[]) => void): PageReads {
+/** The reads behind the server-rendered pages. Each tells `scope` what would make the page untrue. */
+export function pageReads(shop: Shop, scope: PageScope): PageReads {
   return {
-    chrome: () => readChrome(shop, shows),
-    home: () => readHome(shop, shows),
-    catalogue: (query) => readCatalogue(shop, query, shows),
-    product: (idOrSlug) => readProduct(shop, idOrSlug, shows),
+    chrome: () => readChrome(shop, scope),
+    home: () => readHome(shop, scope),
+    catalogue: (query) => readCatalogue(shop, query, scope),
+    product: (idOrSlug) => readProduct(shop, idOrSlug, scope),
     whereabouts: (slug) => whereabouts(shop.db, slug),
-    policy: (name) => readPolicy(shop, name, shows),
+    policy: (name) => readPolicy(shop, name, scope),
   }
 }
-
-type Shows = (...tags: string[]) => void
 
 /** A block of content, checked on its way out of the database: staff write it, the page trusts it. */
 async function contentOf<Key extends ContentKey>(shop: Shop, key: Key): Promise<Content<Key> | undefined> {
@@ -63,8 +62,8 @@ async function contentOf<Key extends ContentKey>(shop: Shop, key: Key): Promise<
   return parsed.success ? (parsed.data as Content<Key>) : undefined
 }
 
-async function readChrome(shop: Shop, shows: Shows): Promise<Chrome> {
-  shows('content', 'menu', 'rules')
+async function readChrome(shop: Shop, scope: PageScope): Promise<Chrome> {
+  scope.shows('content', 'menu', 'rules')
   const [settings, strip, footer, tiles, menu, { rules }] = await Promise.all([
     shopSettings(shop.db),
     contentOf(shop, 'strip'),
@@ -148,8 +147,8 @@ function menuOf(
   })
 }
 
-async function readHome(shop: Shop, shows: Shows): Promise<HomePage> {
-  shows('content', 'catalogue')
+async function readHome(shop: Shop, scope: PageScope): Promise<HomePage> {
+  scope.shows('content', 'catalogue')
   const content = await contentOf(shop, 'home')
   const [{ holds }, deals, powder, flavored] = await Promise.all([
     readRuleBook(shop.db),
@@ -179,8 +178,8 @@ async function readHome(shop: Shop, shows: Shows): Promise<HomePage> {
   }
 }
 
-async function readCatalogue(shop: Shop, query: ListQuery, shows: Shows): Promise<CataloguePage> {
-  shows('catalogue')
+async function readCatalogue(shop: Shop, query: ListQuery, scope: PageScope): Promise<CataloguePage> {
+  scope.shows('catalogue')
   const slice = await catalogueSlice(shop, { ...query, limit: query.limit ?? pageSize })
   const suggestions = slice.total > 0 ? [] : await suggestionsOf(shop)
   return { ...slice, query, page: query.page ?? 1, pageSize: query.limit ?? pageSize, suggestions }
@@ -194,11 +193,11 @@ async function suggestionsOf(shop: Shop) {
 async function readProduct(
   shop: Shop,
   idOrSlug: string,
-  shows: Shows,
+  scope: PageScope,
 ): Promise<{ page: ProductPage; canonicalSlug: string } | undefined> {
   const row = await findProduct(shop.db, idOrSlug)
   if (row === undefined) return undefined
-  shows(`product:${row.id}`, 'rules')
+  scope.shows(`product:${row.id}`, 'rules')
   const [{ holds }, family, related, stars, reviews, notices] = await Promise.all([
     readRuleBook(shop.db),
     row.family_id === null ? [] : familyMembers(shop.db, row.family_id),
@@ -207,7 +206,7 @@ async function readProduct(
     listReviews(shop.db, row.id, { limit: reviewsShown, offset: 0 }),
     contentOf(shop, 'productNotices'),
   ])
-  shows(...[...family, ...related].map((other) => `product:${other.id}`))
+  scope.shows(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { holds, now: shop.clock.now() }
   const rating = averageRating(row.rating_sum, row.rating_count)
   return {
@@ -232,8 +231,8 @@ async function readProduct(
   }
 }
 
-async function readPolicy(shop: Shop, name: string, shows: Shows): Promise<PolicyPage | undefined> {
-  shows('content', 'rules')
+async function readPolicy(shop: Shop, name: string, scope: PageScope): Promise<PolicyPage | undefined> {
+  scope.shows('content', 'rules')
   const policies = await contentOf(shop, 'policies')
   const policy = policies?.[name]
   if (policy === undefined || name !== 'shipping-policy') return policy

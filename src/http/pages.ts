@@ -13,6 +13,7 @@ import { Refused } from './errors.ts'
 import { type CachedPage, PageCache, pack, type RenderedPage } from './page-cache.ts'
 import { bodyFor, encodingFor, type PageFront } from './page-front.ts'
 import { pageReads } from './page-reads.ts'
+import { PageScope } from './page-scope.ts'
 
 /** The built pages, and the key under which their loaders look for the shop. */
 export interface PageBuild {
@@ -34,7 +35,7 @@ export function registerPages(
   pages: PageBuild,
   front: PageFront,
 ): PageCache {
-  const cache = new PageCache(cacheBytes)
+  const cache = new PageCache(cacheBytes, () => shop.clock.now())
   const handle = createRequestHandler(pages.build, 'production')
   const sweeper = setInterval(() => cache.clear(), longestLife)
   sweeper.unref()
@@ -58,14 +59,9 @@ export function registerPages(
   return cache
 
   async function render(url: string): Promise<RenderedPage> {
-    const tags = new Set<string>()
+    const scope = new PageScope()
     const context = new RouterContextProvider()
-    context.set(
-      pages.shopContext,
-      pageReads(shop, (...shown) => {
-        for (const tag of shown) tags.add(tag)
-      }),
-    )
+    context.set(pages.shopContext, pageReads(shop, scope))
     const response = await handle(new Request(url), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Record<string, string> = {}
@@ -75,7 +71,7 @@ export function registerPages(
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
     }
-    return { status: response.status, headers, body, tags: [...tags] }
+    return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }
   }
 
   /** The same page under one name: parameters in order, and no key when one of them is unknown. */

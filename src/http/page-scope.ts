@@ -1,0 +1,19 @@
+/** What a page being read depends on: it is true until one of its tags changes, or its end has come. */
+export class PageScope {
+  readonly tags = new Set<string>()
+  #end: Date | undefined
+
+  /** The page shows these: a change of any of them makes it stale. */
+  shows(...tags: readonly string[]): void {
+    for (const tag of tags) this.tags.add(tag)
+  }
+
+  /** The page is only true until then. Said more than once, the earliest holds; without a moment it says nothing. */
+  until(moment: Date | undefined): void {
+    if (moment !== undefined && (this.#end === undefined || moment < this.#end)) this.#end = moment
+  }
+
+  get end(): Date | undefined {
+    return this.#end
+  }
+}
