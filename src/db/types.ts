@@ -45,6 +45,31 @@ export interface AuditEvent {
   subject: string;
 }
 
+export interface BlogPost {
+  author: string;
+  body: string;
+  cover: Json;
+  created_at: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
+  published_at: Timestamp | null;
+  shows_category: string | null;
+  slug: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BlogPostOldSlug {
+  changed_at: Generated<Timestamp>;
+  post_id: string;
+  slug: string;
+}
+
 export interface Brand {
   id: Generated<string>;
   is_house: Generated<boolean>;
@@ -86,10 +111,48 @@ export interface ComplianceRule {
   zips: Generated<string[]>;
 }
 
-export interface ContentBlock {
-  key: string;
-  updated_at: Generated<Timestamp>;
+export interface ContactMessage {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  ip: string | null;
+  message: string;
+  name: string;
+  order_number: string | null;
+  status: Generated<string>;
+}
+
+export interface ContentPicture {
+  alt: string;
+  created_at: Generated<Timestamp>;
+  file_key: string;
+  height: number;
+  uploaded_by: string | null;
+  width: number;
+}
+
+export interface ContentPreview {
+  block: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  key_hash: Buffer;
   value: Json;
+}
+
+export interface ContentVersion {
+  author: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<Int8>;
+  key: string;
+  label: string | null;
+  live_from: Timestamp;
+  number: number;
+  value: Json;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Customer {
@@ -155,6 +218,7 @@ export interface Mail {
   id: Generated<string>;
   last_error: string | null;
   order_id: string | null;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   status: string;
   subject: string;
@@ -162,6 +226,13 @@ export interface Mail {
   text: string;
   to_address: string;
   transactional: Generated<boolean>;
+  unsubscribe_url: string | null;
+}
+
+export interface MailOptOut {
+  at: Generated<Timestamp>;
+  email: string;
+  topic: string;
 }
 
 export interface OrderEvent {
@@ -290,13 +361,23 @@ export interface Review {
   comment: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  edited_at: Timestamp | null;
   held_reason: string | null;
+  helpful_count: Generated<number>;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   order_id: string | null;
   product_id: string;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
   status: Generated<string>;
+}
+
+export interface ReviewVote {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  review_id: string;
 }
 
 export interface RuleBookVersion {
@@ -400,6 +481,16 @@ export interface StaffSession {
   user_agent: string | null;
 }
 
+export interface StockRequest {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  email: string;
+  id: Generated<string>;
+  product_id: string;
+  told_at: Timestamp | null;
+  unsubscribe_hash: Buffer | null;
+}
+
 export interface StoredFile {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -434,16 +525,22 @@ export interface ZipOtherCounty {
 export interface DB {
   account_token: AccountToken;
   audit_event: AuditEvent;
+  blog_post: BlogPost;
+  blog_post_old_slug: BlogPostOldSlug;
   brand: Brand;
   cart_item: CartItem;
   category: Category;
   compliance_rule: ComplianceRule;
-  content_block: ContentBlock;
+  contact_message: ContactMessage;
+  content_picture: ContentPicture;
+  content_preview: ContentPreview;
+  content_version: ContentVersion;
   customer: Customer;
   customer_session: CustomerSession;
   idempotency_key: IdempotencyKey;
   lot: Lot;
   mail: Mail;
+  mail_opt_out: MailOptOut;
   order_event: OrderEvent;
   order_line: OrderLine;
   payment: Payment;
@@ -456,6 +553,7 @@ export interface DB {
   rate_limit: RateLimit;
   refund: Refund;
   review: Review;
+  review_vote: ReviewVote;
   rule_book_version: RuleBookVersion;
   sales_hold: SalesHold;
   search_word: SearchWord;
@@ -464,6 +562,7 @@ export interface DB {
   shop_order: ShopOrder;
   staff: Staff;
   staff_session: StaffSession;
+  stock_request: StockRequest;
   stored_file: StoredFile;
   wishlist_item: WishlistItem;
   zip: Zip;
