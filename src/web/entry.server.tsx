@@ -22,9 +22,46 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${withData(paintFirst(page), data)}`, { status, headers })
 }
 
-/** The page can be read before its scripts are there: they must not take the line from what is painted first. */
+/**
+ * The page can be read before its scripts are there, so they are not asked for until it is painted with its first
+ * picture (or the visitor does something): otherwise they would take the line from what is seen first.
+ * The router writes a module script with static imports; here it becomes a function with the same imports.
+ */
 function paintFirst(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const found = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(page)
+  if (found === null) return page
+  const [element, source = ''] = found
+  const names: string[] = []
+  const urls: string[] = []
+  const rest = source.replaceAll(/^import (?:\* as (\w+) from )?("[^"]+");?$/gm, (_, name, url) => {
+    names.push(name ?? '')
+    urls.push(url)
+    return ''
+  })
+  const start = `Promise.all([${urls.map((url) => `import(${url})`)}]).then(([${names}])=>{${rest}})`
+  const preloads: string[] = []
+  return page
+    .replace(element, () => '')
+    .replaceAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, (_, href) => {
+      preloads.push(href)
+      return ''
+    })
+    .replace('</body>', () => `<script>${whenPainted(preloads, start)}</script></body>`)
+}
+
+function whenPainted(preloads: readonly string[], start: string): string {
+  return `{let begun
+const start=()=>{if(begun)return;begun=true
+for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+${start}}
+for(const act of['pointerdown','keydown','focusin'])addEventListener(act,start,{once:true,passive:true})
+const picture=document.querySelector('img[fetchpriority=high]')
+const after=(ms)=>new Promise(over=>setTimeout(over,ms))
+const seen=new Promise(over=>{try{
+new PerformanceObserver((list)=>list.getEntries().some(({element})=>element===picture)&&over())
+.observe({type:'largest-contentful-paint',buffered:true})}catch{}})
+Promise.race([picture?.decode().catch(()=>{}).then(()=>Promise.race([seen,after(250)])),after(3000)])
+.then(()=>after(0)).then(start)}`
 }
 
 function withData(page: string, data: string): string {

@@ -1,5 +1,4 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +12,8 @@ import {
 import type { Route } from './+types/root'
 import { shopContext } from './entry.server.tsx'
 import { buttonClass } from './ui/button.tsx'
+import fraunces from './ui/fonts/fraunces.woff2?url'
+import inter from './ui/fonts/inter.woff2?url'
 import theme from './ui/theme.css?inline'
 
 const preloadFont = (href: string) => ({
@@ -24,7 +25,8 @@ const preloadFont = (href: string) => ({
 })
 
 export const links: Route.LinksFunction = () => [
-  preloadFont(interUrl),
+  preloadFont(inter),
+  preloadFont(fraunces),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
@@ -49,17 +51,25 @@ const hideConfirmedGate =
 
 /**
  * Until the scripts arrive, the page under an unanswered gate must not take input either; but the answer of an
- * early visitor counts.
+ * early visitor counts, and a button pressed early is pressed again once it works.
  */
-const quietPageUnderGate = `{
+const beforeScripts = `{
 const page=document.querySelector('[data-page]'),root=document.documentElement
 if(root.dataset.age!=='confirmed')page?.setAttribute('inert','')
-addEventListener('click',({target})=>{
-if(!target.closest?.('[data-age-confirm]'))return
+let pressed
+addEventListener('click',(event)=>{
+const button=event.target.closest?.('button')
+if(!button||'ready'in root.dataset)return
+if(!button.matches('[data-age-confirm]')){
+pressed=button
+event.preventDefault()
+event.stopImmediatePropagation()
+return}
 try{sessionStorage.setItem('age-confirmed','yes')}catch{}
 root.dataset.age='confirmed'
 page?.removeAttribute('inert')
-},true)}`
+},true)
+addEventListener('shop-ready',()=>pressed?.click(),{once:true})}`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -79,8 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script dangerouslySetInnerHTML={{ __html: quietPageUnderGate }} />
+        <script dangerouslySetInnerHTML={{ __html: beforeScripts }} />
         <SmoothScroll />
+        <Ready />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -94,6 +105,15 @@ function SmoothScroll() {
   useLayoutEffect(() => {
     document.documentElement.style.scrollBehavior = kind === 'PUSH' ? 'smooth' : 'auto'
   })
+  return null
+}
+
+/** Says that buttons work from now on. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+    dispatchEvent(new Event('shop-ready'))
+  }, [])
   return null
 }
 

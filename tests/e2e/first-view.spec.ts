@@ -1,0 +1,54 @@
+import { enter, expect, test } from '../support/browser.ts'
+
+/** Holds back the page's scripts until the returned function is called. */
+async function withoutScripts(page: import('@playwright/test').Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+test.describe('Before the scripts are there', () => {
+  test('the page is read as it will be, and the age gate takes an answer', async ({ page }) => {
+    await withoutScripts(page)
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'I am 21 or older' }).click()
+    await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
+    await expect(page.getByText(/Showing \d+ Result from total \d+/)).toBeVisible()
+  })
+
+  test('a button pressed early does its work as soon as it can', async ({ page }) => {
+    await enter(page)
+    const release = await withoutScripts(page)
+    const [deal] = (await (await page.request.get('/api/product/best')).json()).products
+    await page.goto(`/products/${deal.URL_slug}`)
+    await page.getByRole('button', { name: 'ADD TO CART' }).first().click()
+    release()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    expect(
+      await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('cart') ?? '{}'))),
+    ).toEqual([1])
+  })
+})
+
+test.describe('Before the scripts are there, what was typed', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('is sent as it stands, once the form works', async ({ page }) => {
+    await enter(page)
+    const release = await withoutScripts(page)
+    await page.goto('/login')
+    await page.getByLabel('Email or phone number').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a wrong pass phrase')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect(new URL(page.url()).search).toBe('')
+    release()
+    await expect(page.getByText('The e-mail, phone number or password is not right.').first()).toBeVisible()
+    await expect(page.getByLabel('Email or phone number')).toHaveValue('nobody@example.com')
+  })
+})
