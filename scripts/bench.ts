@@ -1,6 +1,7 @@
 // `npm run bench`: the shop's busiest pages and its checkout beside a bare `node:http` server that answers the
 // same bytes, in one run on one machine. Only the ratios mean something elsewhere; see docs/benchmarks.md.
 import { cpus } from 'node:os'
+import { answerTable, askLargeCatalogue, growCatalogue } from '../bench/large-catalogue.ts'
 import { compare, median } from '../bench/load.ts'
 import { anOrder, orderLoad, pageLoad, productsForSale } from '../bench/loads.ts'
 import { scriptWeight } from '../bench/page-weight.ts'
@@ -32,6 +33,7 @@ try {
   for (const script of ['src/main.ts', 'scripts/start.mjs'] as const) {
     console.log(`  ${script}: ${await warmStart(script)} ms`)
   }
+  await largeCatalogue()
 } finally {
   await data.remove()
 }
@@ -62,6 +64,18 @@ async function compareAll(shop: Server): Promise<Row[]> {
     return rows
   } finally {
     await bare.stop()
+  }
+}
+
+/** Last, because the data folder is not the demo store's any more. */
+async function largeCatalogue(): Promise<void> {
+  const shop = await startShop(data.folder, shopPort)
+  try {
+    await growCatalogue(data.folder)
+    console.log(`\nWith 100,000 products, the answer with its facets, one shopper asking:\n`)
+    console.log(answerTable(await askLargeCatalogue(shop)))
+  } finally {
+    await shop.stop()
   }
 }
 

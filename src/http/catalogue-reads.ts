@@ -22,20 +22,23 @@ export interface CatalogueSlice {
   readonly products: WireProduct[]
   readonly total: number
   readonly facets: Readonly<Facets>
+  /** The search as it was set right, when as written it finds nothing. */
+  readonly didYouMean?: string
 }
 
 /** One page of the filtered catalogue with its counts: the same for the API and for the rendered page. */
 export async function catalogueSlice(shop: Shop, query: ListQuery): Promise<CatalogueSlice> {
   const limit = query.limit ?? pageSize
-  const { filter, reading, counts } = await readSearch(shop.db, filterOf(query))
+  const { filter, reading, counts, corrected } = await readSearch(shop.db, filterOf(query))
   const sort = query.sort ?? 'popularity'
+  const { total, facets } = countFacets(counts.combinations, filter)
+  const offset = ((query.page ?? 1) - 1) * limit
   const [ids, { holds }] = await Promise.all([
-    catalogueIds(shop.db, filter, { sort, limit, offset: ((query.page ?? 1) - 1) * limit, reading }),
+    catalogueIds(shop.db, filter, { sort, limit, offset, reading, found: total }),
     readRuleBook(shop.db),
   ])
   const rows = await productsInOrder(shop.db, ids)
   const now = shop.clock.now()
-  const { total, facets } = countFacets(counts.combinations, filter)
   return {
     products: rows.map((row) => presentProduct(row, { holds, now })),
     total,
@@ -45,6 +48,7 @@ export async function catalogueSlice(shop: Shop, query: ListQuery): Promise<Cata
       rating: facets.rating.toReversed(),
       price: { min: counts.price.min / 100, max: counts.price.max / 100 },
     },
+    ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
 }
 
@@ -52,6 +56,7 @@ interface Reading {
   readonly filter: CatalogueFilter
   readonly reading: SearchReading
   readonly counts: CatalogueCounts
+  readonly corrected?: string
 }
 
 /**
@@ -71,7 +76,7 @@ async function readSearch(db: Shop['db'], filter: CatalogueFilter): Promise<Read
   const corrected = correctSpelling(text, await searchWords(db))
   if (corrected === undefined) return asWritten
   const right = { ...filter, search: corrected }
-  return { filter: right, reading: 'words', counts: await catalogueCounts(db, right, 'words') }
+  return { filter: right, reading: 'words', counts: await catalogueCounts(db, right, 'words'), corrected }
 }
 
 function filterOf(query: ListQuery): CatalogueFilter {
