@@ -245,6 +245,7 @@ export interface OrderEvent {
 }
 
 export interface OrderLine {
+  discount_cents: Generated<number>;
   lot_id: string | null;
   order_id: string;
   position: number;
@@ -338,6 +339,42 @@ export interface ProductOldSlug {
   changed_at: Generated<Timestamp>;
   product_id: string;
   slug: string;
+}
+
+export interface Promotion {
+  amount_cents: number | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  kind: string;
+  minimum_cents: Generated<number>;
+  most_uses: number | null;
+  most_uses_per_email: number | null;
+  name: string;
+  paused: Generated<boolean>;
+  percent_bp: number | null;
+  scope: Generated<string>;
+  starts_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PromotionCovers {
+  brand_id: string | null;
+  category_id: string | null;
+  product_id: string | null;
+  promotion_id: string;
+}
+
+export interface PromotionUse {
+  email: string;
+  given_back_at: Timestamp | null;
+  goods_cents: number;
+  order_id: string;
+  promotion_id: string;
+  shipping_cents: number;
+  used_at: Generated<Timestamp>;
 }
 
 export interface RateLimit {
@@ -444,6 +481,7 @@ export interface ShopOrder {
   payment_status: Generated<string>;
   phone: string | null;
   placed_at: Generated<Timestamp>;
+  promotion_name: string | null;
   refunded_cents: Generated<number>;
   rule_version: number;
   shipping_cents: number;
@@ -550,6 +588,9 @@ export interface DB {
   product_family: ProductFamily;
   product_image: ProductImage;
   product_old_slug: ProductOldSlug;
+  promotion: Promotion;
+  promotion_covers: PromotionCovers;
+  promotion_use: PromotionUse;
   rate_limit: RateLimit;
   refund: Refund;
   review: Review;
