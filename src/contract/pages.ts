@@ -1,6 +1,7 @@
 import type { Facets, Picture, WireProduct } from './answers/product.ts'
 import type { WireReview } from './answers/review.ts'
 import type { ListQuery } from './product.ts'
+import type { ReviewsInAddress } from './review.ts'
 
 /** What every page needs around its own content: strip, menu, footer and the shop's constants. */
 export interface Chrome {
@@ -119,6 +120,8 @@ export interface CataloguePage {
   readonly page: number
   readonly pageSize: number
   readonly facets: Facets
+  /** The search as it was set right, when as written it finds nothing: 'kratom powder' for 'kratm powdr'. */
+  readonly didYouMean?: string
   /** Shown when nothing matches. */
   readonly suggestions: readonly WireProduct[]
 }
@@ -141,12 +144,18 @@ export interface ProductPage {
     /** Percent of dry weight, as printed: '1.42 %'. */
     readonly mitragynine?: string
     readonly hydroxy?: string
+    /** 7-hydroxymitragynine as a share of all alkaloids. */
+    readonly hydroxyShare?: string
+    /** Of one article: capsule, tablet, bottle, gram. */
+    readonly hydroxyPerArticle?: string
+    readonly alkaloids?: string
     readonly metals?: string
+    /** What the lab looked for in microbes, and found. */
+    readonly microbes?: string
+    readonly method?: string
     readonly passed?: boolean
     readonly coaUrl?: string
   }
-  /** '$2.10 per oz', '$0.24 per piece'. */
-  readonly unitPrice?: string
   readonly notices: readonly string[]
   readonly related: readonly WireProduct[]
   readonly reviews: {
@@ -154,7 +163,11 @@ export interface ProductPage {
     readonly average: number
     /** Reviews with five stars first. */
     readonly bars: readonly { readonly stars: number; readonly count: number }[]
-    readonly first: readonly WireReview[]
+    /** The page of them that the address asks for. */
+    readonly shown: readonly WireReview[]
+    /** How many there are under the chosen stars. */
+    readonly total: number
+    readonly pageSize: number
   }
 }
 
@@ -170,8 +183,11 @@ export interface PageReads {
   chrome(): Promise<Chrome>
   home(): Promise<HomePage>
   catalogue(query: ListQuery): Promise<CataloguePage>
-  /** By id or slug. */
-  product(idOrSlug: string): Promise<{ page: ProductPage; canonicalSlug: string } | undefined>
+  /** By id or slug, with the reviews the address asks for. */
+  product(
+    idOrSlug: string,
+    reviews: ReviewsInAddress,
+  ): Promise<{ page: ProductPage; canonicalSlug: string } | undefined>
   /** What became of a product address that shows nothing: moved to another slug, gone, or never known. */
   whereabouts(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>
   policy(name: string): Promise<PolicyPage | undefined>

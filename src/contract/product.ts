@@ -48,6 +48,13 @@ export const listQuery = z.object({
 export type ListQuery = z.infer<typeof listQuery>
 
 export const productRequest = z.object({ productId: id })
+export const productsRequest = z.object({
+  productIds: z.array(id).max(24, 'At most 24 products can be asked for at once.'),
+})
+
+export const suggestionsQuery = z.object({
+  text: z.string({ error: 'text is missing.' }).max(200, 'text can be at most 200 characters.'),
+})
 
 export const countLabels = [
   1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750,

@@ -20,6 +20,7 @@ import { healthRoutes } from './routes/health.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { searchEngineRoutes } from './routes/search-engines.ts'
+import { stockMailRoutes } from './routes/stock-mail.ts'
 import type { App, Routes } from './routes.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
@@ -40,6 +41,7 @@ const groups: readonly Routes[] = [
   accountRoutes,
   cartRoutes,
   reviewRoutes,
+  stockMailRoutes,
   checkoutRoutes,
   fileRoutes,
   adminRoutes,

@@ -10,6 +10,7 @@ import type {
   ProductPage,
 } from '#contract/pages.ts'
 import type { ListQuery } from '#contract/product.ts'
+import type { ReviewsInAddress } from '#contract/review.ts'
 import { whereabouts } from '#db/queries/addresses.ts'
 import { type MenuRow, menuCounts } from '#db/queries/catalogue.ts'
 import { readRuleBook } from '#db/queries/places.ts'
@@ -24,10 +25,9 @@ import {
 import { countByStars, listReviews } from '#db/queries/reviews.ts'
 import { readContent } from '#db/queries/settings.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'
-import { unitPriceLabel } from '#domain/catalogue/unit-price.ts'
 import { minimumAge } from '#domain/compliance/age.ts'
 import { shippingNotice } from '#domain/compliance/shipping-notice.ts'
-import { cents, toDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/money.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { shopSettings } from '#usecases/shop-settings.ts'
@@ -49,7 +49,7 @@ export function pageReads(shop: Shop, scope: PageScope): PageReads {
     chrome: () => readChrome(shop, scope),
     home: () => readHome(shop, scope),
     catalogue: (query) => readCatalogue(shop, query, scope),
-    product: (idOrSlug) => readProduct(shop, idOrSlug, scope),
+    product: (idOrSlug, reviews) => readProduct(shop, { idOrSlug, reviews }, scope),
     whereabouts: (slug) => whereabouts(shop.db, slug),
     policy: (name) => readPolicy(shop, name, scope),
   }
@@ -192,10 +192,10 @@ async function suggestionsOf(shop: Shop) {
 
 async function readProduct(
   shop: Shop,
-  idOrSlug: string,
+  asked: { readonly idOrSlug: string; readonly reviews: ReviewsInAddress },
   scope: PageScope,
 ): Promise<{ page: ProductPage; canonicalSlug: string } | undefined> {
-  const row = await findProduct(shop.db, idOrSlug)
+  const row = await findProduct(shop.db, asked.idOrSlug)
   if (row === undefined) return undefined
   scope.shows(`product:${row.id}`, 'rules')
   const [{ holds }, family, related, stars, reviews, notices] = await Promise.all([
@@ -203,7 +203,12 @@ async function readProduct(
     row.family_id === null ? [] : familyMembers(shop.db, row.family_id),
     relatedProducts(shop.db, row, relatedShown),
     countByStars(shop.db, row.id),
-    listReviews(shop.db, row.id, { limit: reviewsShown, offset: 0 }),
+    listReviews(shop.db, row.id, {
+      limit: reviewsShown,
+      offset: ((asked.reviews.reviews ?? 1) - 1) * reviewsShown,
+      stars: asked.reviews.stars,
+      sort: asked.reviews.sort,
+    }),
     contentOf(shop, 'productNotices'),
   ])
   scope.shows(...[...family, ...related].map((other) => `product:${other.id}`))
@@ -215,17 +220,15 @@ async function readProduct(
       product: presentProduct(row, presentation),
       siblings: presentSiblings(row, family),
       lot: row.lot === null ? undefined : presentLot(row.lot),
-      unitPrice: unitPriceLabel(cents(row.price_cents), {
-        countLabel: row.count_label,
-        ozLabel: row.oz_label,
-      }),
       notices: notices ?? [],
       related: related.map((other) => presentProduct(other, presentation)),
       reviews: {
         count: row.rating_count,
         average: rating.exact,
         bars: presentBars(stars),
-        first: reviews.map(presentReview),
+        shown: reviews.map(presentReview),
+        total: asked.reviews.stars === undefined ? row.rating_count : (stars.get(asked.reviews.stars) ?? 0),
+        pageSize: reviewsShown,
       },
     },
   }

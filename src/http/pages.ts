@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { PageReads } from '#contract/pages.ts'
 import { listQuery } from '#contract/product.ts'
+import { reviewsInAddress } from '#contract/review.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 import { Refused } from './errors.ts'
@@ -26,7 +27,14 @@ const cacheBytes = 128 * 1024 * 1024
 const longestLife = 10 * 60_000
 
 const catalogueParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
+const productParameters = new Set([...Object.keys(reviewsInAddress.shape), '_routes'])
 const plainParameters = new Set(['_routes'])
+
+/** The query parameters a path knows; with any other its page is made anew each time. */
+function parametersOf(path: string): ReadonlySet<string> {
+  if (/^\/products(?:\.data)?$/.test(path)) return catalogueParameters
+  return path.startsWith('/products/') ? productParameters : plainParameters
+}
 
 /** Serves every path that is no call and no file: rendered once, then out of memory until something it shows changes. */
 export function registerPages(
@@ -77,7 +85,7 @@ export function registerPages(
   /** The same page under one name: parameters in order, and no key when one of them is unknown. */
   function normalise(request: FastifyRequest): { readonly url: string; readonly key: string | undefined } {
     const url = addressOf(shop.publicUrl, request.url)
-    const known = /^\/products(?:\.data)?$/.test(url.pathname) ? catalogueParameters : plainParameters
+    const known = parametersOf(url.pathname)
     url.searchParams.sort()
     const strange = [...url.searchParams.keys()].some((name) => !known.has(name))
     return { url: url.href, key: strange || url.href.length > 1000 ? undefined : url.pathname + url.search }

@@ -20,6 +20,11 @@ export const limits = {
   /** Links opened, good or not. */
   accountLink: { name: 'account-link', most: 30, seconds: 600 },
   review: { name: 'review', most: 30, seconds: 600 },
+  reviewVote: { name: 'review-vote', most: 120, seconds: 600 },
+  /** Requests to be told of a product, by who asks and by whose address is given. */
+  stockRequest: { name: 'stock-request', most: 20, seconds: 600 },
+  stockRequestsOfAddress: { name: 'stock-requests-of', most: 20, seconds: 86_400 },
+  unsubscribe: { name: 'unsubscribe', most: 60, seconds: 600 },
   payment: { name: 'payment', most: 60, seconds: 300 },
   /** Questions for an order that were wrong: guessing is slow, a page that asks again and again is not. */
   wrongOrder: { name: 'wrong-order', most: 20, seconds: 600 },

@@ -4,12 +4,14 @@ import { deleteExpiredSessions } from '#db/queries/people.ts'
 import { refreshPopularity } from '#db/queries/popularity.ts'
 import { deleteOldHits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredQuotes } from '#db/queries/shipping.ts'
+import { deleteOldStockRequests } from '#db/queries/stock-requests.ts'
 import { sendPasswordLink } from '#usecases/accounts/forgot-password.ts'
 import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
 import { carryOutRefund } from '#usecases/checkout/refund.ts'
 import { verifyAge } from '#usecases/compliance/verify-age.ts'
 import { sendMail } from '#usecases/mail/send-mail.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { tellWhoWaits } from '#usecases/shopping/tell-who-waits.ts'
 import type { Handlers } from './queue.ts'
 
 const day = 86_400_000
@@ -36,6 +38,8 @@ export const handlers: Handlers = {
       cron: '17 * * * *',
       run: (shop) => refreshPopularity(shop.db, shop.clock.now()),
     },
+    // By looking, not by hooking every way in which stock can rise, so that none is forgotten.
+    { name: 'tell-who-waits', cron: '* * * * *', run: (shop) => tellWhoWaits(shop) },
     { name: 'sweep', cron: '*/15 * * * *', run: sweep },
   ],
 }
@@ -48,4 +52,8 @@ async function sweep(shop: Shop): Promise<void> {
   await deleteExpiredSessions(shop.db, now)
   await deleteExpiredTokens(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))
+  await deleteOldStockRequests(shop.db, {
+    toldBefore: new Date(now.getTime() - 180 * day),
+    askedBefore: new Date(now.getTime() - 365 * day),
+  })
 }

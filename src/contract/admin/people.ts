@@ -25,11 +25,11 @@ export const customersPage = pageOf(
 )
 export type AdminCustomer = z.infer<typeof customersPage>['rows'][number]
 
-export const reviewSorts = ['written', 'rating', 'product'] as const
+/** The stars are no order and no filter here: moderation goes by the words alone (16 CFR 465.7). */
+export const reviewSorts = ['written', 'product'] as const
 export const reviewStates = ['published', 'held', 'removed'] as const
 export const reviewsQuery = listing(reviewSorts, { sort: 'written', dir: 'desc' }).extend({
   status: oneOf('status', reviewStates).optional(),
-  stars: z.coerce.number().int().min(1).max(5).optional(),
   origin,
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuery>
@@ -43,13 +43,28 @@ export const reviewsPage = pageOf(
     comment: z.string(),
     verified: z.boolean(),
     status: z.enum(reviewStates),
+    /** Why it is held or was removed. */
     heldReason: z.string().optional(),
+    /** The words that may make a health claim. */
+    claim: z.string().optional(),
+    reply: z.string().optional(),
+    helpful: z.number().int(),
+    editedAt: z.string().optional(),
     writtenAt: z.string(),
     demo: z.boolean(),
   }),
 )
 export type AdminReview = z.infer<typeof reviewsPage>['rows'][number]
 export const reviewParams = z.object({ id: z.string().max(64) })
+export const mostReplyLetters = 2000
+/** An empty reply takes the old one off. */
+export const reviewReply = z.object({
+  reply: z
+    .string({ error: 'The reply must be text.' })
+    .trim()
+    .max(mostReplyLetters, `The reply can be at most ${mostReplyLetters} characters.`)
+    .refine((value) => !value.includes('\u0000'), 'The reply contains a character that cannot be stored.'),
+})
 export const reviewDecision = z.object({ decision: oneOf('decision', ['publish', 'remove']), reason })
 
 export const staffRow = z.object({

@@ -23,6 +23,8 @@ export const wireProduct = z.object({
   price_per_taste: z.optional(z.number()),
   /** Dollars per milligram of net contents, with four decimals. */
   price_per_mg: z.optional(z.number()),
+  /** What shoppers compare, the handiest first: '$2.31 per oz'. */
+  unitPrices: z.array(z.string()),
   stock_count: z.int(),
   image: z.array(z.string()),
   pictures: z.array(picture),
@@ -57,6 +59,8 @@ export const productsAnswer = z.object({
   products: z.array(wireProduct),
   total: z.optional(z.int()),
   facets: z.optional(facets),
+  /** The search as it was set right, when as written it finds nothing. */
+  didYouMean: z.optional(z.string()),
 })
 
 export const productAnswer = z.object({ success: z.literal(true), product: wireProduct })

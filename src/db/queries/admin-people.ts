@@ -84,6 +84,9 @@ export interface AdminReviewRow {
   readonly verified: boolean
   readonly status: 'published' | 'held' | 'removed'
   readonly held_reason: string | null
+  readonly reply: string | null
+  readonly edited_at: Date | null
+  readonly helpful_count: number
   readonly is_demo: boolean
   readonly created_at: Date
 }
@@ -91,18 +94,17 @@ export interface AdminReviewRow {
 export interface ReviewListQuery {
   readonly search: string
   readonly status?: string
-  readonly stars?: number
   readonly origin?: 'demo' | 'real'
-  readonly sort: 'written' | 'rating' | 'product'
+  readonly sort: 'written' | 'product'
   readonly dir: Direction
 }
 
 const reviewSorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>> = {
   written: sql`r.created_at`,
-  rating: sql`r.rating`,
   product: sql`lower(p.name)`,
 }
 
+/** For moderating: nothing here narrows or sorts by the stars, so that no queue can (16 CFR 465.7). */
 export async function listAdminReviews(
   db: Database,
   query: ReviewListQuery,
@@ -111,25 +113,17 @@ export async function listAdminReviews(
   return readPage<AdminReviewRow>(db, {
     columns: sql`
       r.id, p.name as product, p.slug as product_slug, c.first_name, c.last_name, r.rating, r.comment,
-      r.order_id is not null as verified, r.status, r.held_reason, r.is_demo, r.created_at`,
+      r.order_id is not null as verified, r.status, r.held_reason, r.reply, r.edited_at,
+      r.helpful_count, r.is_demo, r.created_at`,
     from: sql`review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id`,
     conditions: [
       anyHolds([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
       ifChosen(query.status, (status) => sql`r.status = ${status}`),
-      ifChosen(query.stars, (stars) => sql`r.rating = ${stars}`),
       ofOrigin(sql`r.is_demo`, query.origin),
     ],
     order: sql`${sorted(reviewSorts[query.sort], query.dir)}, r.id`,
     slice,
   })
-}
-
-export async function setReviewStatus(
-  db: Database,
-  id: string,
-  change: { readonly status: 'published' | 'removed'; readonly held_reason: string | null },
-): Promise<void> {
-  await db.updateTable('review').set(change).where('id', '=', id).execute()
 }
 
 export interface AdminStaffRow {

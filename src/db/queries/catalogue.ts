@@ -106,10 +106,13 @@ function searchCondition(filter: CatalogueFilter, reading: SearchReading): RawBu
   const text = searchText(filter)
   if (text === '') return sql`p.status = 'published'`
   const parts = reading === 'words' ? text.split(/\s+/) : [text]
-  const each = parts.map(
-    (part) => sql`lower(p.name) like ${`%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`,
-  )
+  const each = parts.map((part) => sql`lower(p.name) like ${containing(part)}`)
   return sql`p.status = 'published' and ${sql.join(each, sql` and `)}`
+}
+
+/** The pattern of texts that contain this one, whose signs of a pattern mean themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 /** Specification §5: OR inside a group, AND between groups; products without the field are left out. */

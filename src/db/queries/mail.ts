@@ -23,7 +23,7 @@ export async function countMailAttempt(db: Database, id: string): Promise<void> 
 export async function updateMail(
   db: Database,
   id: string,
-  change: Partial<Pick<MailRow, 'status' | 'last_error' | 'sent_at' | 'html' | 'text'>>,
+  change: Partial<Pick<MailRow, 'status' | 'last_error' | 'sent_at' | 'html' | 'text' | 'unsubscribe_url'>>,
 ): Promise<void> {
   await db.updateTable('mail').set(change).where('id', '=', id).execute()
 }

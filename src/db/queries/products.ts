@@ -60,6 +60,7 @@ export interface LotRow {
   readonly arsenic_ppb: number | null
   readonly cadmium_ppb: number | null
   readonly mercury_ppb: number | null
+  readonly salmonella_absent: boolean | null
   readonly passed: boolean | null
   readonly coa_file_key: string | null
 }
@@ -71,7 +72,8 @@ export async function findLot(
 ): Promise<(LotRow & { readonly product_name: string; readonly product_slug: string }) | undefined> {
   const { rows } = await sql<LotRow & { product_name: string; product_slug: string }>`
     select l.id, l.lot_number, l.lab, l.method, l.tested_on, l.mitragynine_ppm, l.hydroxy_ppm, l.alkaloids_ppm,
-           l.hydroxy_ug_per_article, l.lead_ppb, l.arsenic_ppb, l.cadmium_ppb, l.mercury_ppb, l.passed, l.coa_file_key,
+           l.hydroxy_ug_per_article, l.lead_ppb, l.arsenic_ppb, l.cadmium_ppb, l.mercury_ppb, l.salmonella_absent,
+           l.passed, l.coa_file_key,
            p.name as product_name, p.slug as product_slug
     from lot l join product p on p.id = l.product_id
     where lower(l.lot_number) = lower(${number}) and p.status <> 'draft' limit 1`.execute(db)
@@ -150,6 +152,9 @@ export async function familyMembers(db: Database, familyId: string): Promise<Pro
   )
 }
 
+/** The newest paid orders that are looked through for what is bought together. */
+const togetherIn = 2000
+
 /** What buyers of a product also bought, then others of its category, never the product itself. */
 export async function relatedProducts(
   db: Database,
@@ -160,8 +165,10 @@ export async function relatedProducts(
     db,
     sql`left join (
           select other.product_id, count(*) as together
-          from order_line mine join order_line other on other.order_id = mine.order_id
-          where mine.product_id = ${product.id}::uuid
+          from (select l.order_id from order_line l join shop_order o on o.id = l.order_id
+                where l.product_id = ${product.id}::uuid and o.paid_at is not null
+                order by l.order_id desc limit ${togetherIn}) mine
+          join order_line other on other.order_id = mine.order_id
           group by other.product_id) t on t.product_id = p.id
         where p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
           and p.family_id is distinct from ${product.family_id}::uuid

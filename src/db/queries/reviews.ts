@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ReviewStatus } from '#domain/reviews/standing.ts'
 import type { Database } from '../open.ts'
 
 export interface ReviewRow {
@@ -10,38 +11,106 @@ export interface ReviewRow {
   readonly verified: boolean
   readonly is_demo: boolean
   readonly created_at: Date
+  readonly status: ReviewStatus
+  /** Why it is held or was removed. */
+  readonly held_reason: string | null
+  readonly edited_at: Date | null
+  readonly helpful_count: number
+  /** The shop's answer. */
+  readonly reply: string | null
+  readonly replied_at: Date | null
   readonly first_name: string
   readonly last_name: string
 }
 
+export const reviewSorts = ['newest', 'helpful'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Each in the order of one index. */
+const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
+  newest: sql`r.created_at desc, r.id`,
+  helpful: sql`r.helpful_count desc, r.created_at desc, r.id`,
+}
+
+const columns = sql`
+  r.id, r.product_id, r.customer_id, r.rating, r.comment, r.status, r.held_reason, r.is_demo, r.created_at,
+  r.edited_at, r.helpful_count, r.reply, r.replied_at, r.order_id is not null as verified, c.first_name, c.last_name`
+
+/** Published reviews of a product, one page of them. */
 export async function listReviews(
   db: Database,
   productId: string,
-  page: { readonly limit: number; readonly offset: number; readonly stars?: number },
+  page: {
+    readonly limit: number
+    readonly offset: number
+    readonly stars?: number | undefined
+    readonly sort?: ReviewSort | undefined
+  },
 ): Promise<ReviewRow[]> {
-  return db
-    .selectFrom('review')
-    .innerJoin('customer', 'customer.id', 'review.customer_id')
-    .select([
-      'review.id',
-      'review.product_id',
-      'review.customer_id',
-      'review.rating',
-      'review.comment',
-      'review.is_demo',
-      'review.created_at',
-      'customer.first_name',
-      'customer.last_name',
-    ])
-    .select(sql<boolean>`review.order_id is not null`.as('verified'))
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join customer c on c.id = r.customer_id
+    where r.product_id = ${productId}::uuid and r.status = 'published'
+      and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
+    order by ${orders[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+/** What a customer wrote about a product, whatever became of it. */
+export async function findReviewOf(
+  db: Database,
+  customerId: string,
+  productId: string,
+): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join customer c on c.id = r.customer_id
+    where r.product_id = ${productId}::uuid and r.customer_id = ${customerId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Which reviews of a product a customer found helpful. */
+export async function votesOf(db: Database, customerId: string, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review_vote')
+    .innerJoin('review', 'review.id', 'review_vote.review_id')
+    .select('review.id')
+    .where('review_vote.customer_id', '=', customerId)
     .where('review.product_id', '=', productId)
-    .where('review.status', '=', 'published')
-    .$if(page.stars !== undefined, (query) => query.where('review.rating', '=', page.stars ?? 0))
-    .orderBy('review.created_at', 'desc')
-    .orderBy('review.id')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Sets or takes back a vote and answers the new count. The review must be locked. */
+export async function setVote(
+  db: Database,
+  vote: { readonly reviewId: string; readonly customerId: string; readonly helpful: boolean },
+): Promise<number> {
+  if (vote.helpful) {
+    await db
+      .insertInto('review_vote')
+      .values({ review_id: vote.reviewId, customer_id: vote.customerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db
+      .deleteFrom('review_vote')
+      .where('review_id', '=', vote.reviewId)
+      .where('customer_id', '=', vote.customerId)
+      .execute()
+  }
+  const { rows } = await sql<{ helpful_count: number }>`
+    update review set helpful_count = (select count(*) from review_vote where review_id = ${vote.reviewId}::uuid)
+    where id = ${vote.reviewId}::uuid returning helpful_count`.execute(db)
+  return rows[0]?.helpful_count ?? 0
+}
+
+export async function updateReview(
+  db: Database,
+  id: string,
+  change: Partial<
+    Pick<ReviewRow, 'rating' | 'comment' | 'status' | 'held_reason' | 'edited_at' | 'reply' | 'replied_at'>
+  >,
+): Promise<void> {
+  await db.updateTable('review').set(change).where('id', '=', id).execute()
 }
 
 /** Published reviews by their stars. */
@@ -95,18 +164,17 @@ export async function insertReview(
     .executeTakeFirst()
 }
 
-export async function findReview(
-  db: Database,
-  id: string,
-): Promise<
-  { id: string; product_id: string; customer_id: string; status: string; rating: number } | undefined
-> {
-  return db
-    .selectFrom('review')
-    .select(['id', 'product_id', 'customer_id', 'status', 'rating'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export type LockedReview = Pick<
+  ReviewRow,
+  'id' | 'product_id' | 'customer_id' | 'status' | 'rating' | 'comment' | 'reply' | 'held_reason'
+>
+
+/** The review, locked until the transaction ends. */
+export async function lockReview(db: Database, id: string): Promise<LockedReview | undefined> {
+  const { rows } = await sql<LockedReview>`
+    select id, product_id, customer_id, status, rating, comment, reply, held_reason
+    from review where id = ${id}::uuid for update`.execute(db)
+  return rows[0]
 }
 
 export async function deleteReview(db: Database, id: string): Promise<void> {

@@ -12,28 +12,50 @@ export function ouncesOf(ozLabel: string | null | undefined): number | undefined
   return ounces > 0 ? ounces : undefined
 }
 
-/** Dollars for one piece, to the cent; undefined for what is not counted. */
-export function pricePerPiece(price: Cents, countLabel: string | null | undefined): number | undefined {
+/** What a pack holds, as far as its label and data say. */
+export interface PackSize {
+  readonly countLabel?: string | null | undefined
+  readonly ozLabel?: string | null | undefined
+  /** Net contents in milligrams. */
+  readonly netMg?: number | null | undefined
+}
+
+/** Dollars for one of a thing; absent where the data do not allow it. */
+export interface UnitPrices {
+  /** To the cent. */
+  readonly perOunce?: number
+  /** To the cent. */
+  readonly perPiece?: number
+  /** Of net contents, to four decimals. */
+  readonly perMilligram?: number
+}
+
+/** $18.60 for 30 pieces of 15,000 mg: 0.62 per piece, 0.0012 per mg. $18.48 for 8 OZ: 2.31 per oz. */
+export function unitPrices(price: Cents, { countLabel, ozLabel, netMg }: PackSize): UnitPrices {
+  const ounces = ouncesOf(ozLabel)
   const pieces = piecesOf(countLabel)
-  return pieces === undefined ? undefined : Math.round(price / pieces) / 100
+  return {
+    ...(ounces === undefined ? {} : { perOunce: Math.round(price / ounces) / 100 }),
+    ...(pieces === undefined ? {} : { perPiece: Math.round(price / pieces) / 100 }),
+    ...(netMg == null || netMg <= 0 ? {} : { perMilligram: Math.round((price * 100) / netMg) / 10_000 }),
+  }
 }
 
-/** Dollars for a milligram of net contents, to four decimals. */
-export function pricePerMilligram(
-  price: Cents,
-  netMilligrams: number | null | undefined,
-): number | undefined {
-  if (netMilligrams === null || netMilligrams === undefined || netMilligrams <= 0) return undefined
-  return Math.round((price * 100) / netMilligrams) / 10_000
-}
+/** Below this a price of a milligram has fewer than two true figures, and would mislead who compares. */
+const leastSaidPerMilligram = 0.001
 
-/** What shoppers compare: '$2.31 per oz' for powder, '$0.31 per piece' for what is counted. */
-export function unitPriceLabel(
-  price: Cents,
-  size: { readonly countLabel?: string | null; readonly ozLabel?: string | null },
-): string | undefined {
-  const ounces = ouncesOf(size.ozLabel)
-  if (ounces !== undefined) return `$${(price / ounces / 100).toFixed(2)} per oz`
+/**
+ * What shoppers compare, the handiest first: '$2.31 per oz' for powder, '$0.62 per piece' for what is counted,
+ * '$0.0012 per mg' where a milligram costs enough to say it. A pack of one piece is its own price.
+ */
+export function unitPriceWords(price: Cents, size: PackSize): string[] {
+  const { perOunce, perPiece, perMilligram } = unitPrices(price, size)
   const pieces = piecesOf(size.countLabel)
-  return pieces === undefined || pieces === 1 ? undefined : `$${(price / pieces / 100).toFixed(2)} per piece`
+  return [
+    ...(perOunce === undefined ? [] : [`$${perOunce.toFixed(2)} per oz`]),
+    ...(perPiece === undefined || pieces === 1 ? [] : [`$${perPiece.toFixed(2)} per piece`]),
+    ...(perMilligram === undefined || perMilligram < leastSaidPerMilligram
+      ? []
+      : [`$${perMilligram.toFixed(4)} per mg`]),
+  ]
 }

@@ -3,6 +3,7 @@ import type { AdminCustomerRow, AdminReviewRow, AdminStaffRow } from '#db/querie
 import { isRole } from '#domain/accounts/permissions.ts'
 import { checkAge } from '#domain/compliance/age.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import { healthClaimIn } from '#domain/reviews/health-claims.ts'
 
 export function presentCustomer(row: AdminCustomerRow, now: Date): AdminCustomer {
   const age = checkAge(row.date_of_birth, now)
@@ -33,6 +34,10 @@ export function presentAdminReview(row: AdminReviewRow): AdminReview {
     verified: row.verified,
     status: row.status,
     heldReason: row.held_reason ?? undefined,
+    claim: healthClaimIn(row.comment),
+    reply: row.reply ?? undefined,
+    helpful: row.helpful_count,
+    editedAt: row.edited_at?.toISOString(),
     writtenAt: row.created_at.toISOString(),
     demo: row.is_demo,
   }

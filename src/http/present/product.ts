@@ -2,7 +2,7 @@ import type { Picture, WireProduct } from '#contract/answers/product.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'
 import { wasReallyAsked } from '#domain/catalogue/selling-price.ts'
-import { pricePerMilligram, pricePerPiece } from '#domain/catalogue/unit-price.ts'
+import { unitPrices, unitPriceWords } from '#domain/catalogue/unit-price.ts'
 import type { SalesHold } from '#domain/compliance/product-hold.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { holdNotice } from '#usecases/product-hold.ts'
@@ -16,6 +16,8 @@ export interface Presentation {
 export function presentProduct(row: ProductRow, { holds, now }: Presentation): WireProduct {
   const rating = averageRating(row.rating_sum, row.rating_count)
   const price = cents(row.price_cents)
+  const size = { countLabel: row.count_label, ozLabel: row.oz_label, netMg: row.net_mg }
+  const { perPiece, perMilligram } = unitPrices(price, size)
   const pictures = row.pictures.map(presentPicture)
   const notice = holdNotice(row, holds)
   return {
@@ -32,8 +34,9 @@ export function presentProduct(row: ProductRow, { holds, now }: Presentation): W
     oz: row.oz_label ?? undefined,
     price: toDollars(price),
     discount: formerPrice(row, now),
-    price_per_taste: pricePerPiece(price, row.count_label),
-    price_per_mg: pricePerMilligram(price, row.net_mg),
+    price_per_taste: perPiece,
+    price_per_mg: perMilligram,
+    unitPrices: unitPriceWords(price, size),
     stock_count: row.stock,
     image: pictures.map((picture) => picture.url),
     pictures,

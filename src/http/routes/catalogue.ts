@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { labReportAnswer } from '#contract/answers/lab-report.ts'
 import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
-import { type ListQuery, listQuery, lotQuery, productRequest } from '#contract/product.ts'
+import { suggestionsAnswer } from '#contract/answers/search.ts'
+import {
+  type ListQuery,
+  listQuery,
+  lotQuery,
+  productRequest,
+  productsRequest,
+  suggestionsQuery,
+} from '#contract/product.ts'
 import { readRuleBook } from '#db/queries/places.ts'
-import { allProducts, bestDeals, findLot, findProduct } from '#db/queries/products.ts'
+import { allProducts, bestDeals, findLot, findProduct, productsInOrder } from '#db/queries/products.ts'
 import { catalogueSlice } from '../catalogue-reads.ts'
 import { sendRefusal } from '../errors.ts'
 import { presentLot } from '../present/lot.ts'
 import { presentProduct } from '../present/product.ts'
 import type { Routes } from '../routes.ts'
+import { suggest } from '../suggestion-reads.ts'
 
 const bestDealsShown = 8
 
@@ -39,6 +48,27 @@ export const catalogueRoutes: Routes = (app, { shop }) => {
       const { holds } = await readRuleBook(shop.db)
       return reply.send({ success: true, product: presentProduct(row, { holds, now: shop.clock.now() }) })
     },
+  )
+
+  /** Several products at once, in the order of their ids; those that are gone are left out. */
+  app.post(
+    '/api/product/several',
+    { schema: { body: productsRequest, response: { 200: productsAnswer } } },
+    async (request, reply) => {
+      const [rows, { holds }] = await Promise.all([
+        productsInOrder(shop.db, request.body.productIds),
+        readRuleBook(shop.db),
+      ])
+      const now = shop.clock.now()
+      return reply.send({ success: true, products: rows.map((row) => presentProduct(row, { holds, now })) })
+    },
+  )
+
+  app.get(
+    '/api/search/suggest',
+    { schema: { querystring: suggestionsQuery, response: { 200: suggestionsAnswer } } },
+    async (request, reply) =>
+      sendPublic(request, reply, { success: true, ...(await suggest(shop.db, request.query.text)) }),
   )
 
   app.get(

@@ -1,12 +1,15 @@
 import { done } from '#contract/answers/refusal.ts'
-import { reviewsAnswer } from '#contract/answers/review.ts'
-import { reviewsRequest, reviewToAdd, reviewToRemove } from '#contract/review.ts'
+import { myReviewAnswer, reviewsAnswer, voteAnswer, writtenAnswer } from '#contract/answers/review.ts'
+import { productRequest } from '#contract/product.ts'
+import { reviewsRequest, reviewToAdd, reviewToEdit, reviewToRemove, reviewVote } from '#contract/review.ts'
 import { findProduct, isId } from '#db/queries/products.ts'
-import { countByStars, listReviews } from '#db/queries/reviews.ts'
+import { countByStars, findReviewOf, listReviews, votesOf } from '#db/queries/reviews.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'
+import { editReview } from '#usecases/reviews/edit-review.ts'
+import { voteOnReview } from '#usecases/reviews/vote-on-review.ts'
 import { removeReview, writeReview } from '#usecases/reviews/write-review.ts'
 import { sendOutcome, sendRefusal } from '../errors.ts'
-import { presentBars, presentReview } from '../present/review.ts'
+import { presentBars, presentOwnReview, presentReview } from '../present/review.ts'
 import { limitByAddress, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { requireCustomer } from '../session.ts'
@@ -18,11 +21,11 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     '/api/review/get',
     { schema: { body: reviewsRequest, response: { 200: reviewsAnswer } } },
     async (request, reply) => {
-      const { productId, page = 1, limit = reviewsShown, stars } = request.body
+      const { productId, page = 1, limit = reviewsShown, stars, sort } = request.body
       const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
       if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
       const [rows, counts] = await Promise.all([
-        listReviews(shop.db, product.id, { limit, offset: (page - 1) * limit, stars }),
+        listReviews(shop.db, product.id, { limit, offset: (page - 1) * limit, stars, sort }),
         countByStars(shop.db, product.id),
       ])
       return reply.send({
@@ -39,7 +42,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     '/api/review/add',
     {
       preHandler: limitByAddress(shop, limits.review),
-      schema: { body: reviewToAdd, response: { 200: done } },
+      schema: { body: reviewToAdd, response: { 200: writtenAnswer } },
     },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
@@ -50,7 +53,49 @@ export const reviewRoutes: Routes = (app, { shop }) => {
         rating,
         comment,
       })
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+      return sendOutcome(reply, outcome, (written) => ({ success: true, ...written }))
+    },
+  )
+
+  app.post(
+    '/api/review/mine',
+    { schema: { body: productRequest, response: { 200: myReviewAnswer } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const { productId } = request.body
+      if (!isId(productId)) return sendRefusal(reply, { code: 'product-not-found' })
+      const [mine, helpful] = await Promise.all([
+        findReviewOf(shop.db, customer.id, productId),
+        votesOf(shop.db, customer.id, productId),
+      ])
+      return reply.send({ success: true, review: mine && presentOwnReview(mine), helpful })
+    },
+  )
+
+  app.post(
+    '/api/review/edit',
+    {
+      preHandler: limitByAddress(shop, limits.review),
+      schema: { body: reviewToEdit, response: { 200: writtenAnswer } },
+    },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const outcome = await editReview(shop, { ...request.body, customerId: customer.id })
+      return sendOutcome(reply, outcome, (written) => ({ success: true, ...written }))
+    },
+  )
+
+  app.post(
+    '/api/review/vote',
+    {
+      preHandler: limitByAddress(shop, limits.reviewVote),
+      schema: { body: reviewVote, response: { 200: voteAnswer } },
+    },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const outcome = await voteOnReview(shop, { ...request.body, customerId: customer.id })
+      const message = request.body.helpful ? 'Thank you for your vote.' : 'Your vote was taken back.'
+      return sendOutcome(reply, outcome, (helpful) => ({ success: true, message, helpful }))
     },
   )
 

@@ -101,6 +101,11 @@ function drawFoot(letter: Letter, { contact }: House): string {
   ].join(' · ')
   return [
     `<p style="margin:0 0 10px">${escapeHtml(letter.because)}</p>`,
+    ...(letter.unsubscribe === undefined
+      ? []
+      : [
+          `<p style="margin:0 0 10px"><a href="${escapeHtml(letter.unsubscribe)}" target="_blank" rel="noopener" style="color:${leaf}">Unsubscribe</a></p>`,
+        ]),
     `<p style="margin:0">${contact.address.map(escapeHtml).join(', ')}${ways === '' ? '' : `<br>${ways}`}</p>`,
   ].join('\n')
 }

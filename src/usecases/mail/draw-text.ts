@@ -7,7 +7,12 @@ export function drawText(letter: Letter, { contact, name }: House): string {
     letter.heading,
     ...letter.blocks.map(drawBlock),
     '--',
-    [letter.because, contact.address.join(', '), [contact.email, contact.phone].filter(Boolean).join(' · ')]
+    [
+      letter.because,
+      letter.unsubscribe === undefined ? '' : `Unsubscribe: ${letter.unsubscribe}`,
+      contact.address.join(', '),
+      [contact.email, contact.phone].filter(Boolean).join(' · '),
+    ]
       .filter(Boolean)
       .join('\n'),
   ]

@@ -7,6 +7,8 @@ export interface Letter {
   readonly blocks: readonly Block[]
   /** Why the reader gets it; stands above the shop's address. */
   readonly because: string
+  /** Where the reader ends this kind of mail; every mail has one that is not about an order or an account. */
+  readonly unsubscribe?: string
 }
 
 export type Block =

@@ -38,6 +38,8 @@ export async function queueMail(
     status: sends ? 'queued' : 'kept',
     order_id: addressed.orderId ?? null,
     customer_id: addressed.customerId ?? null,
+    transactional: letter.unsubscribe === undefined,
+    unsubscribe_url: letter.unsubscribe ?? null,
     created_at: shop.clock.now(),
   })
   if (sends) await shop.enqueue(transaction, { name: 'send-mail', data: { mailId: id } })

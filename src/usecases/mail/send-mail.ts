@@ -34,9 +34,16 @@ function headersOf(shop: Shop, mail: MailRow): Record<string, string> {
     'Message-ID': `<${mail.id}@${new URL(shop.publicUrl).hostname}>`,
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
+    // RFC 8058: the mail program offers the way out itself, in one click.
+    ...(mail.unsubscribe_url === null
+      ? {}
+      : {
+          'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
   }
 }
 
-function cleaned(mail: MailRow): Pick<MailRow, 'html' | 'text'> {
-  return { html: withoutSecrets(mail.html), text: withoutSecrets(mail.text) }
+function cleaned(mail: MailRow): Pick<MailRow, 'html' | 'text' | 'unsubscribe_url'> {
+  return { html: withoutSecrets(mail.html), text: withoutSecrets(mail.text), unsubscribe_url: null }
 }

@@ -1,8 +1,8 @@
 import { announceChange } from '#db/queries/changes.ts'
 import { findProduct, isId } from '#db/queries/products.ts'
-import { deleteReview, findPurchase, findReview, insertReview, recountRating } from '#db/queries/reviews.ts'
+import { deleteReview, findPurchase, insertReview, lockReview, recountRating } from '#db/queries/reviews.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import { standingOf } from '#domain/reviews/standing.ts'
 import type { Shop } from '../shop.ts'
 
 export interface NewReview {
@@ -13,11 +13,17 @@ export interface NewReview {
   readonly comment: string
 }
 
+export interface WrittenReview {
+  readonly message: string
+  /** Set when staff read it before it is shown. */
+  readonly heldReason?: string
+}
+
 /** One review a customer a product. A health claim waits for staff; the rating never decides. */
-export async function writeReview(shop: Shop, review: NewReview): Promise<Outcome<string>> {
+export async function writeReview(shop: Shop, review: NewReview): Promise<Outcome<WrittenReview>> {
   const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
   if (product === undefined) return refused('product-not-found')
-  const claim = healthClaimIn(review.comment)
+  const { status, heldReason } = standingOf(review.comment)
   return shop.db.transaction().execute(async (transaction) => {
     const orderId = await findPurchase(transaction, review.customerId, product.id)
     const inserted = await insertReview(transaction, {
@@ -26,18 +32,20 @@ export async function writeReview(shop: Shop, review: NewReview): Promise<Outcom
       rating: review.rating,
       comment: review.comment,
       order_id: orderId ?? null,
-      status: claim === undefined ? 'published' : 'held',
-      held_reason: claim === undefined ? null : `Possible health claim: “${claim}”`,
+      status,
+      held_reason: heldReason ?? null,
     })
     if (inserted === undefined) return refused('already-reviewed')
-    if (claim !== undefined) {
-      return granted(
-        'review added successfully! It mentions health, so our staff will read it before it is shown.',
-      )
+    if (heldReason !== undefined) {
+      return granted({
+        message:
+          'review added successfully! It mentions health, so our staff will read it before it is shown.',
+        heldReason,
+      })
     }
     await recountRating(transaction, product.id)
     await announceChange(transaction, [`product:${product.id}`, 'catalogue'])
-    return granted('review added successfully!')
+    return granted({ message: 'review added successfully!' })
   })
 }
 
@@ -49,7 +57,7 @@ export async function removeReview(
 ): Promise<Outcome<string>> {
   if (!isId(reviewId)) return refused('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const review = await findReview(transaction, reviewId)
+    const review = await lockReview(transaction, reviewId)
     if (review === undefined || review.status === 'removed') return refused('review-not-found')
     if (review.customer_id !== customerId) return refused('not-your-review')
     await deleteReview(transaction, review.id)

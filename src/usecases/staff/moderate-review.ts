@@ -1,8 +1,7 @@
 import { type Actor, recordAudit } from '#db/queries/admin-audit.ts'
-import { setReviewStatus } from '#db/queries/admin-people.ts'
 import { announceChange } from '#db/queries/changes.ts'
 import { isId } from '#db/queries/products.ts'
-import { findReview, recountRating } from '#db/queries/reviews.ts'
+import { lockReview, recountRating, updateReview } from '#db/queries/reviews.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -18,12 +17,12 @@ export async function moderateReview(
 ): Promise<Outcome<string>> {
   if (!isId(decision.reviewId)) return refused('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const review = await findReview(transaction, decision.reviewId)
+    const review = await lockReview(transaction, decision.reviewId)
     if (review === undefined) return refused('review-not-found')
     const status = decision.decision === 'publish' ? 'published' : 'removed'
     if (review.status === status)
       return refused('wrong-state', { message: `This review is ${status} already.` })
-    await setReviewStatus(transaction, review.id, {
+    await updateReview(transaction, review.id, {
       status,
       held_reason: status === 'published' ? null : decision.reason,
     })

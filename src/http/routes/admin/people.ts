@@ -4,6 +4,7 @@ import {
   newStaff,
   reviewDecision,
   reviewParams,
+  reviewReply,
   reviewsPage,
   reviewsQuery,
   staffAnswer,
@@ -15,6 +16,7 @@ import { listAdminReviews, listCustomers, listStaff } from '#db/queries/admin-pe
 import { changeStaff } from '#usecases/staff/change-staff.ts'
 import { hireStaff } from '#usecases/staff/hire-staff.ts'
 import { moderateReview } from '#usecases/staff/moderate-review.ts'
+import { replyToReview } from '#usecases/staff/reply-to-review.ts'
 import { sendOutcome } from '../../errors.ts'
 import { presentAdminReview, presentCustomer, presentStaff } from '../../present/admin-people.ts'
 import type { Routes } from '../../routes.ts'
@@ -61,6 +63,18 @@ export const adminPeopleRoutes: Routes = (app, { shop }) => {
         await moderateReview(shop, { reviewId: request.params.id, ...request.body, by }),
         said,
       )
+    },
+  )
+
+  app.post(
+    '/api/admin/reviews/:id/reply',
+    {
+      onRequest: only(shop, 'moderate reviews'),
+      schema: { params: reviewParams, body: reviewReply, response: { 200: done } },
+    },
+    async (request, reply) => {
+      const answer = { reviewId: request.params.id, reply: request.body.reply, by: actorOf(request) }
+      return sendOutcome(reply, await replyToReview(shop, answer), said)
     },
   )
 

@@ -10,6 +10,7 @@ import {
 import { done } from '#contract/answers/refusal.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useWrite } from '../api/use-write.ts'
+import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
 import { FilterSelect, originChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -25,11 +26,10 @@ import { dayWords, stateWords } from '../state/words.ts'
 
 interface Asked {
   readonly review: AdminReview
-  readonly decision: 'publish' | 'remove'
+  readonly decision: 'publish' | 'remove' | 'reply'
 }
 
 const states = reviewStates.map((value) => ({ value, words: stateWords(value) }))
-const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, words: `${value} Star` }))
 
 export function ReviewsPage() {
   const list = useListQuery<ReviewsQuery>(reviewsQuery)
@@ -41,6 +41,14 @@ export function ReviewsPage() {
     ({ review, decision, reason }: Asked & { reason: string }) => ({
       path: `/api/admin/reviews/${review.id}`,
       body: { decision, reason },
+    }),
+    () => setAsking(undefined),
+  )
+  const answer = useWrite(
+    done,
+    ({ review, reply }: { review: AdminReview; reply: string }) => ({
+      path: `/api/admin/reviews/${review.id}/reply`,
+      body: { reply },
     }),
     () => setAsking(undefined),
   )
@@ -65,12 +73,6 @@ export function ReviewsPage() {
               onChoose={(status) => change({ status })}
             />
             <FilterSelect
-              label="Rating"
-              value={query.stars?.toString()}
-              choices={stars}
-              onChoose={(value) => change({ stars: value })}
-            />
-            <FilterSelect
               label="Origin"
               value={query.origin}
               choices={originChoices}
@@ -79,7 +81,15 @@ export function ReviewsPage() {
           </>
         }
       />
-      {asking && (
+      {asking?.decision === 'reply' && (
+        <ReplyDialog
+          review={asking.review}
+          busy={answer.isPending}
+          onClose={() => setAsking(undefined)}
+          onSave={(reply) => answer.mutate({ review: asking.review, reply })}
+        />
+      )}
+      {asking && asking.decision !== 'reply' && (
         <ReasonDialog
           title={asking.decision === 'publish' ? 'Publish review' : 'Remove review'}
           action={asking.decision === 'publish' ? 'Publish' : 'Remove'}
@@ -90,8 +100,13 @@ export function ReviewsPage() {
         >
           <blockquote className="border-l-2 border-line-strong pl-3">{asking.review.comment}</blockquote>
           <p className="mt-2">
-            {asking.review.author} on {asking.review.product}, {asking.review.rating} of 5 stars.
+            {asking.review.author} on {asking.review.product}.
           </p>
+          {asking.review.claim && (
+            <p className="mt-2">
+              Possible health claim: <strong>“{asking.review.claim}”</strong>
+            </p>
+          )}
         </ReasonDialog>
       )}
     </Page>
@@ -119,7 +134,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
     {
       id: 'rating',
       header: 'Rating',
-      meta: { sort: 'rating', card: 'aside' },
+      meta: { card: 'aside' },
       cell: ({ row }) => <Stars rating={row.original.rating} size={14} />,
     },
     {
@@ -130,6 +145,16 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
           <span className="line-clamp-3">{review.comment}</span>
           {review.heldReason && (
             <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.heldReason}</span>
+          )}
+          {review.claim && review.status !== 'held' && (
+            <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
+              Claim found: “{review.claim}”
+            </span>
+          )}
+          {review.reply && (
+            <span className="mt-1.5 line-clamp-2 border-l-2 border-leaf pl-2 text-[0.8125rem] text-ink-soft">
+              {review.reply}
+            </span>
           )}
         </span>
       ),
@@ -150,7 +175,14 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       id: 'written',
       header: 'Written',
       meta: { sort: 'written', room: 'lg' },
-      cell: ({ row }) => <span className="whitespace-nowrap">{dayWords(row.original.writtenAt)}</span>,
+      cell: ({ row: { original: review } }) => (
+        <span className="whitespace-nowrap">
+          {dayWords(review.writtenAt)}
+          {review.editedAt && (
+            <span className="block text-[0.8125rem] text-ink-faint">edited {dayWords(review.editedAt)}</span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'status',
@@ -164,6 +196,9 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: review } }) => (
         <span className="inline-flex gap-1.5">
+          <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'reply' })}>
+            {review.reply ? 'Change answer' : 'Answer'}
+          </ReasonedButton>
           {review.status !== 'published' && (
             <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'publish' })}>
               Publish

@@ -4,7 +4,8 @@ import { labReportAnswer } from '#contract/answers/lab-report.ts'
 import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/answers/order.ts'
 import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { reviewsAnswer } from '#contract/answers/review.ts'
+import { myReviewAnswer, reviewsAnswer, voteAnswer, writtenAnswer } from '#contract/answers/review.ts'
+import { suggestionsAnswer } from '#contract/answers/search.ts'
 import { ratesAnswer, zipAnswer } from '#contract/answers/shipping.ts'
 import { profileAnswer, signInAnswer } from '#contract/answers/user.ts'
 
@@ -15,6 +16,10 @@ export const calls = {
   listProducts: { path: '/api/product/list', method: 'GET', answer: productsAnswer },
   bestDeals: { path: '/api/product/best', method: 'GET', answer: productsAnswer },
   getProduct: { path: '/api/product/single', method: 'POST', answer: productAnswer },
+  getProducts: { path: '/api/product/several', method: 'POST', answer: productsAnswer },
+  suggest: { path: '/api/search/suggest', method: 'GET', answer: suggestionsAnswer },
+  askForStock: { path: '/api/product/notify', method: 'POST', answer: done },
+  unsubscribe: { path: '/api/mail/unsubscribe', method: 'POST', answer: done },
   addToWishlist: { path: '/api/wishlist/add', method: 'POST', answer: done },
   removeFromWishlist: { path: '/api/wishlist/remove', method: 'POST', answer: done },
   getWishlist: { path: '/api/wishlist/get', method: 'POST', answer: wishlistAnswer },
@@ -34,7 +39,10 @@ export const calls = {
   askForVerification: { path: '/api/user/send-verification', method: 'POST', answer: done },
   findLabReport: { path: '/api/lab-reports', method: 'GET', answer: labReportAnswer },
   getReviews: { path: '/api/review/get', method: 'POST', answer: reviewsAnswer },
-  addReview: { path: '/api/review/add', method: 'POST', answer: done },
+  addReview: { path: '/api/review/add', method: 'POST', answer: writtenAnswer },
+  editReview: { path: '/api/review/edit', method: 'POST', answer: writtenAnswer },
+  getMyReview: { path: '/api/review/mine', method: 'POST', answer: myReviewAnswer },
+  voteOnReview: { path: '/api/review/vote', method: 'POST', answer: voteAnswer },
   removeReview: { path: '/api/review/remove', method: 'POST', answer: done },
   checkZip: { path: '/api/shipping/zip', method: 'GET', answer: zipAnswer },
   getRates: { path: '/api/shipping/rates', method: 'POST', answer: ratesAnswer },

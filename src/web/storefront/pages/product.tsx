@@ -14,6 +14,7 @@ import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
 import { Siblings } from '../features/product/siblings.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
+import { readReviewAddress } from '../features/reviews/review-address.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
@@ -24,9 +25,10 @@ import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines, productForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const found = await shop.product(params.productId)
+  const { reviews, stars, sort } = readReviewAddress(new URL(request.url).searchParams)
+  const found = await shop.product(params.productId, { reviews, stars, sort })
   if (found !== undefined) return found
   const now = await shop.whereabouts(params.productId)
   if (now === 'gone') throw data(null, 410)
@@ -71,7 +73,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductView({ page }: { page: ProductPage }) {
-  const { product, siblings, lot, notices, related, reviews, unitPrice } = page
+  const { product, siblings, lot, notices, related, reviews } = page
   const [quantity, setQuantity] = useState(useChosenQuantity(product))
   return (
     <div className="column pt-6 md:pt-10">
@@ -81,7 +83,7 @@ function ProductView({ page }: { page: ProductPage }) {
           <Gallery pictures={product.pictures} soldOut={product.stock_count <= 0} />
         </div>
         <div className="grid gap-7">
-          <Title product={product} quantity={quantity} unitPrice={unitPrice} />
+          <Title product={product} quantity={quantity} />
           <Siblings siblings={siblings} />
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
           <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
@@ -160,15 +162,7 @@ function unbrokenWords(name: string): ReactNode {
   )
 }
 
-function Title({
-  product,
-  quantity,
-  unitPrice,
-}: {
-  product: WireProduct
-  quantity: number
-  unitPrice?: string
-}) {
+function Title({ product, quantity }: { product: WireProduct; quantity: number }) {
   const chrome = useChrome()
   const soldOut = product.stock_count <= 0
   const now = priceOf(product, quantity, priceTiers(chrome)).unitPrice
@@ -205,7 +199,9 @@ function Title({
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Price now={now} was={formerPrice(product, now)} className="text-[1.75rem]" />
-        {unitPrice && <span className="figures text-sm text-ink-faint">{unitPrice}</span>}
+        {product.unitPrices.length > 0 && (
+          <span className="figures text-sm text-ink-faint">{product.unitPrices.join(' · ')}</span>
+        )}
       </p>
       <p className="figures mt-2 text-sm text-ink-soft">
         {[product.count, product.oz, product.flavour].filter(Boolean).join(' · ')}

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { GoogleSignIn } from '../parts/google-sign-in.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { useChrome } from '../state/chrome.ts'
+import { useWayBack } from '../state/come-back.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-in'
@@ -22,6 +23,7 @@ const unreachable = 'An error occurred while submitting the form.'
 export default function SignIn() {
   const { googleSignIn } = useChrome()
   const navigate = useNavigate()
+  const wayBack = useWayBack()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [empty, setEmpty] = useState({ userId: false, password: false })
@@ -47,7 +49,7 @@ export default function SignIn() {
     }
     await becomeSignedIn(answer.value.token)
     say('Account logged in successfully!', 'success')
-    await navigate(paths.home())
+    await navigate(wayBack.to)
   }
 
   return (
@@ -56,7 +58,11 @@ export default function SignIn() {
       below={
         <>
           New here?{' '}
-          <Link to={paths.signUp()} className="font-semibold text-leaf underline underline-offset-4">
+          <Link
+            to={paths.signUp()}
+            state={wayBack.state}
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
             Create an account
           </Link>
         </>

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { GoogleSignIn } from '../parts/google-sign-in.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { useChrome } from '../state/chrome.ts'
+import { useWayBack } from '../state/come-back.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-up'
@@ -41,6 +42,7 @@ function faultsOf(values: Record<Name, string>, acceptTerms: boolean): { message
 export default function SignUp() {
   const { googleSignIn, minimumAge } = useChrome()
   const navigate = useNavigate()
+  const wayBack = useWayBack()
   const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
@@ -82,7 +84,7 @@ export default function SignUp() {
     }
     await becomeSignedIn(answer.value.token, remembered ? 'remembered' : 'session')
     say('Account created successfully!', 'success')
-    await navigate(paths.home())
+    await navigate(wayBack.to)
   }
 
   return (
@@ -91,7 +93,11 @@ export default function SignUp() {
       below={
         <>
           Already have an account?{' '}
-          <Link to={paths.signIn()} className="font-semibold text-leaf underline underline-offset-4">
+          <Link
+            to={paths.signIn()}
+            state={wayBack.state}
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
             Log In
           </Link>
         </>

@@ -122,16 +122,8 @@ function Rating({ product }: { product: WireProduct }) {
   )
 }
 
-const milligram = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 4,
-})
-
-function sizeLine(product: WireProduct, perMg: boolean): string {
-  const perMilligram =
-    perMg && product.price_per_mg !== undefined
-      ? `${milligram.format(product.price_per_mg)} per mg`
-      : undefined
-  return [product.count, product.oz, perMilligram].filter(Boolean).join(' · ')
+/** The size, and what one ounce, piece or milligram costs; a milligram's price is for home cards alone. */
+function sizeLine({ count, oz, unitPrices, price_per_mg: perMg }: WireProduct, withMg: boolean): string {
+  const compared = withMg && perMg !== undefined ? unitPrices : unitPrices.slice(0, 1)
+  return [count, oz, ...compared].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,10 @@
 import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type To, useSearchParams } from 'react-router'
 import type { ProductPage } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
+import { withReviewChoice } from './review-address.ts'
 
 /** Average, number and distribution of the reviews; a bar shows the reviews with its stars. */
 export function RatingSummary({
@@ -9,14 +12,13 @@ export function RatingSummary({
   count,
   bars,
   shown,
-  onShow,
 }: {
   average: number
   count: number
   bars: ProductPage['reviews']['bars']
-  shown?: number
-  onShow: (stars: number | undefined) => void
+  shown: number | undefined
 }) {
+  const [parameters] = useSearchParams()
   if (count === 0)
     return (
       <div className="rounded-lg bg-paper-deep p-6">
@@ -40,15 +42,10 @@ export function RatingSummary({
       <ul className="mt-5">
         {bars.map((bar) => (
           <li key={bar.stars}>
-            <button
-              type="button"
-              disabled={bar.count === 0}
-              aria-pressed={shown === bar.stars}
-              onClick={() => onShow(shown === bar.stars ? undefined : bar.stars)}
-              className={classNames(
-                'figures flex min-h-9 w-full items-center gap-3 rounded-md text-sm enabled:hover:text-leaf disabled:cursor-default',
-                shown === bar.stars && 'font-semibold text-leaf',
-              )}
+            <Bar
+              count={bar.count}
+              shown={shown === bar.stars}
+              to={withReviewChoice(parameters, { stars: shown === bar.stars ? undefined : bar.stars })}
             >
               <span className="inline-flex w-7 items-center gap-1">
                 {bar.stars} <Star aria-hidden="true" size={12} className="fill-current" />
@@ -64,10 +61,26 @@ export function RatingSummary({
                 {bar.count}
                 <span className="sr-only"> reviews</span>
               </span>
-            </button>
+            </Bar>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+const row = 'figures flex min-h-9 w-full items-center gap-3 rounded-md text-sm'
+
+function Bar({ count, shown, to, children }: { count: number; shown: boolean; to: To; children: ReactNode }) {
+  if (count === 0) return <p className={row}>{children}</p>
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={shown ? 'true' : undefined}
+      className={classNames(row, shown ? 'font-semibold text-leaf' : 'hover:text-leaf')}
+    >
+      {children}
+    </Link>
   )
 }

@@ -1,14 +1,21 @@
-import { BadgeCheck, Trash2 } from 'lucide-react'
+import { BadgeCheck, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WireReview } from '#contract/answers/review.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { momentText } from '../../parts/moment-text.ts'
+import { useChrome } from '../../state/chrome.ts'
 import { useSession } from '../../state/session.ts'
 
-export function ReviewItem({ review, onRemove }: { review: WireReview; onRemove: () => Promise<void> }) {
+interface Acts {
+  onEdit: () => void
+  onRemove: () => Promise<void>
+  onVote: (helpful: boolean) => Promise<void>
+}
+
+export function ReviewItem({ review, voted, ...acts }: Acts & { review: WireReview; voted: boolean }) {
   const mine = useSession((session) => session.userId === review.user._id)
-  const [busy, setBusy] = useState(false)
   return (
     <li className="py-6">
       <div className="flex items-start justify-between gap-4">
@@ -29,24 +36,93 @@ export function ReviewItem({ review, onRemove }: { review: WireReview; onRemove:
           <p className="mt-1.5 flex flex-wrap items-center gap-3 text-[0.8125rem] text-ink-faint">
             <Stars rating={review.rating} size={14} />
             <time dateTime={review.createdAt}>{momentText(review.createdAt)}</time>
+            {review.editedAt && (
+              <span>
+                Edited <time dateTime={review.editedAt}>{momentText(review.editedAt)}</time>
+              </span>
+            )}
           </p>
         </div>
-        {mine && (
-          <IconButton
-            label="Delete my review"
-            disabled={busy}
-            onClick={async () => {
-              setBusy(true)
-              await onRemove()
-              setBusy(false)
-            }}
-            className="-mt-2 text-ink-soft"
-          >
-            <Trash2 aria-hidden="true" size={18} />
-          </IconButton>
-        )}
+        {mine && <OwnActs onEdit={acts.onEdit} onRemove={acts.onRemove} />}
       </div>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line text-ink-soft">{review.comment}</p>
+      <Helpful count={review.helpful} voted={voted} mine={mine} onVote={acts.onVote} />
+      {review.reply && <ShopReply {...review.reply} />}
     </li>
+  )
+}
+
+/** Change and delete, for the author alone. */
+export function OwnActs({ onEdit, onRemove }: Omit<Acts, 'onVote'>) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <span className="-mt-2 flex shrink-0 text-ink-soft">
+      <IconButton label="Edit my review" onClick={onEdit}>
+        <Pencil aria-hidden="true" size={17} />
+      </IconButton>
+      <IconButton
+        label="Delete my review"
+        disabled={busy}
+        onClick={async () => {
+          setBusy(true)
+          await onRemove()
+          setBusy(false)
+        }}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+    </span>
+  )
+}
+
+function Helpful({
+  count,
+  voted,
+  mine,
+  onVote,
+}: {
+  count: number
+  voted: boolean
+  mine: boolean
+  onVote: Acts['onVote']
+}) {
+  const [busy, setBusy] = useState(false)
+  const words = count === 0 ? '' : `${count} ${count === 1 ? 'person' : 'people'} found this helpful`
+  if (mine) return words ? <p className="figures mt-3 text-[0.8125rem] text-ink-faint">{words}</p> : null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-ink-faint">
+      <button
+        type="button"
+        aria-pressed={voted}
+        disabled={busy}
+        onClick={async () => {
+          setBusy(true)
+          await onVote(!voted)
+          setBusy(false)
+        }}
+        className={classNames(
+          'inline-flex h-9 items-center gap-2 rounded-full border px-3.5 font-medium transition-colors duration-150',
+          voted ? 'border-leaf bg-leaf-soft text-leaf' : 'border-line text-ink-soft hover:border-leaf',
+        )}
+      >
+        <ThumbsUp aria-hidden="true" size={14} className={voted ? 'fill-current' : undefined} />
+        Helpful
+      </button>
+      {words && <span className="figures">{words}</span>}
+    </p>
+  )
+}
+
+function ShopReply({ text, at }: { text: string; at: string }) {
+  const { shopName } = useChrome()
+  return (
+    <div className="mt-4 max-w-prose rounded-md border-l-2 border-leaf bg-paper-deep px-4 py-3">
+      <p className="text-[0.8125rem] text-ink-faint">
+        <strong className="font-semibold text-leaf-deep">{shopName} answered</strong>
+        {' · '}
+        <time dateTime={at}>{momentText(at)}</time>
+      </p>
+      <p className="mt-1.5 break-words whitespace-pre-line text-ink-soft">{text}</p>
+    </div>
   )
 }

@@ -1,14 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { WireProduct } from '#contract/answers/product.ts'
+import type { WireReview } from '#contract/answers/review.ts'
 import type { ProductPage } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { pagerPages } from '#web/ui/pager-pages.ts'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { HiddenReview } from './hidden-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
+import { withReviewChoice } from './review-address.ts'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewPager } from './review-pager.tsx'
+import { SortLinks } from './sort-links.tsx'
+import { useMyReview } from './use-my-review.ts'
 import { useReviews } from './use-reviews.ts'
 
 const WriteReview = lazy(() => import('./write-review.tsx'))
+const SignInFirst = lazy(() => import('./sign-in-first.tsx'))
+
+type Open = 'nothing' | 'writing' | 'signing-in'
 
 export function ReviewsSection({
   product,
@@ -18,125 +29,110 @@ export function ReviewsSection({
   reviews: ProductPage['reviews']
 }) {
   const state = useReviews(product._id, reviews)
-  const [writing, setWriting] = useState(false)
+  const mine = useMyReview(product._id)
+  const [parameters] = useSearchParams()
+  const [open, setOpen] = useState<Open>('nothing')
   const [draft, setDraft] = useState({ rating: 0, comment: '' })
+  const { stars } = state.chosen
+  const own = mine.review?.status === 'removed' ? undefined : mine.review
+
+  async function reload() {
+    await Promise.all([state.reload(), mine.reload()])
+  }
+
+  function write() {
+    if (own) setDraft({ rating: own.rating, comment: own.comment })
+    setOpen('writing')
+  }
+
+  async function remove(reviewId: string) {
+    const answer = await call('removeReview', { reviewId })
+    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    if (!answer.ok) return
+    setDraft({ rating: 0, comment: '' })
+    await reload()
+  }
+
+  const acts = (review: WireReview) => ({
+    onEdit: write,
+    onRemove: () => remove(review._id),
+    onVote: (helpful: boolean) =>
+      mine.signedIn ? mine.vote(review._id, helpful) : Promise.resolve(setOpen('signing-in')),
+  })
+
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-40 border-t border-line pt-14">
       <h2 id="reviews-title" className="text-[2rem]">
         Review Lists
       </h2>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-16">
-        <RatingSummary
-          average={state.average}
-          count={state.count}
-          bars={state.bars}
-          shown={state.stars}
-          onShow={state.showStars}
-        />
+        <RatingSummary average={state.average} count={state.count} bars={state.bars} shown={stars} />
         <div>
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
-            <button
-              type="button"
-              aria-pressed={state.stars === undefined}
-              onClick={() => state.showStars(undefined)}
+            <Link
+              to={withReviewChoice(parameters, { stars: undefined })}
+              preventScrollReset
+              aria-current={stars === undefined ? 'true' : undefined}
               className={classNames(
-                'min-h-11 text-sm font-semibold',
-                state.stars === undefined
+                'inline-flex min-h-11 items-center text-sm font-semibold',
+                stars === undefined
                   ? 'text-leaf underline decoration-2 underline-offset-8'
                   : 'text-ink-soft hover:text-leaf',
               )}
             >
               All Reviews
-            </button>
-            <Button kind="outline" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+            </Link>
+            <Button kind="outline" aria-haspopup="dialog" onClick={write}>
               Write A review
             </Button>
           </div>
+          {state.total > 1 && <SortLinks sort={state.chosen.sort} />}
+          {mine.review && mine.review.status !== 'published' && (
+            <HiddenReview review={mine.review} onEdit={write} onRemove={remove} />
+          )}
           <div
-            aria-busy={state.loading}
+            aria-busy={state.pending}
             aria-live="polite"
-            className={classNames('transition-opacity', state.loading && 'opacity-50')}
+            className={classNames('transition-opacity', state.pending && 'opacity-50')}
           >
-            {state.list.length === 0 ? (
-              <p className="py-12 text-center text-ink-soft">
-                {state.stars === undefined ? 'No reviews yet' : `No reviews with ${state.stars} stars.`}
-              </p>
+            {state.shown.length === 0 ? (
+              <p className="py-12 text-center text-ink-soft">{nothingShown(state.count, stars)}</p>
             ) : (
               <ul className="divide-y divide-line">
-                {state.list.map((review) => (
-                  <ReviewItem key={review._id} review={review} onRemove={() => state.remove(review._id)} />
+                {state.shown.map((review) => (
+                  <ReviewItem
+                    key={review._id}
+                    review={{ ...review, helpful: mine.votes[review._id] ?? review.helpful }}
+                    voted={mine.helpful.has(review._id)}
+                    {...acts(review)}
+                  />
                 ))}
               </ul>
             )}
           </div>
-          <ReviewPager page={state.page} pages={state.pages} onPage={state.showPage} />
+          <ReviewPager page={state.chosen.reviews} pages={state.pages} />
         </div>
       </div>
-      {writing && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {open === 'writing' && (
           <WriteReview
             product={product}
+            own={own}
             draft={draft}
             onDraft={setDraft}
-            onPosted={state.reload}
-            onClose={() => setWriting(false)}
+            onPosted={reload}
+            onClose={() => setOpen('nothing')}
           />
-        </Suspense>
-      )}
+        )}
+        {open === 'signing-in' && <SignInFirst onClose={() => setOpen('nothing')} />}
+      </Suspense>
     </section>
   )
 }
 
-const step =
-  'figures inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 text-sm font-semibold disabled:text-ink-faint'
-
-function ReviewPager({
-  page,
-  pages,
-  onPage,
-}: {
-  page: number
-  pages: number
-  onPage: (page: number) => void
-}) {
-  if (pages < 2) return null
-  return (
-    <nav aria-label="Pages of reviews" className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      <button
-        type="button"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-        className={classNames(step, 'text-leaf enabled:hover:bg-leaf-soft')}
-      >
-        Previews
-      </button>
-      {pagerPages(page, pages).map((each, place) =>
-        each === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place only
-          <span key={`gap ${place}`} className="px-1 text-ink-faint">
-            …
-          </span>
-        ) : (
-          <button
-            key={each}
-            type="button"
-            aria-label={`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
-            onClick={() => onPage(each)}
-            className={classNames(step, each === page ? 'bg-leaf text-white' : 'hover:bg-leaf-soft')}
-          >
-            {each}
-          </button>
-        ),
-      )}
-      <button
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-        className={classNames(step, 'text-leaf enabled:hover:bg-leaf-soft')}
-      >
-        Next
-      </button>
-    </nav>
-  )
+function nothingShown(count: number, stars: number | undefined): string {
+  if (count === 0) return 'No reviews yet'
+  return stars === undefined
+    ? 'There are no reviews on this page.'
+    : `No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}.`
 }

@@ -1,65 +1,40 @@
 import { useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ProductPage } from '#contract/pages.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { readReviewAddress } from './review-address.ts'
 
-export const reviewsPerPage = 10
-
-/** The reviews of a product: the first page came with the page, others are fetched when asked for. */
+/**
+ * The reviews of a product. Page, stars and order stand in the address and come with the page; after a change of
+ * one's own they are asked for anew, because the page may still be the one from before.
+ */
 export function useReviews(productId: string, given: ProductPage['reviews']) {
-  const [state, setState] = useState({
-    productId,
-    list: given.first,
-    count: given.count,
-    /** How many the list has under the chosen stars. */
-    total: given.count,
-    average: given.average,
-    bars: given.bars,
-    page: 1,
-    stars: noStars(),
-    loading: false,
-  })
-  // Another product of the family keeps this component: start again with its reviews.
-  if (state.productId !== productId) {
-    setState({
-      ...given,
-      productId,
-      list: given.first,
-      total: given.count,
-      page: 1,
-      stars: undefined,
-      loading: false,
-    })
-  }
-
-  async function load(page: number, stars: number | undefined) {
-    setState((now) => ({ ...now, page, stars, loading: true }))
-    const answer = await call('getReviews', { productId, page, limit: reviewsPerPage, stars })
-    if (!answer.ok) {
-      setState((now) => ({ ...now, loading: false }))
-      say(answer.message, 'error')
-      return
-    }
-    const { review, total, average, bars } = answer.value
-    const count = bars.reduce((sum, bar) => sum + bar.count, 0)
-    setState((now) => ({ ...now, list: review, total, count, average, bars, loading: false }))
-  }
+  const [parameters] = useSearchParams()
+  const [fresh, setFresh] = useState({ instead: given, reviews: given })
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const pending = next?.pathname === pathname
+  // What was chosen last is marked at once, before its reviews are there.
+  const chosen = readReviewAddress(pending ? new URLSearchParams(next.search) : parameters)
+  const reviews = fresh.instead === given ? fresh.reviews : given
 
   return {
-    ...state,
-    pages: Math.ceil(state.total / reviewsPerPage),
-    showPage: (page: number) => void load(page, state.stars),
-    showStars: (stars: number | undefined) => void load(1, stars),
-    reload: () => void load(1, undefined),
-    remove: async (reviewId: string) => {
-      const answer = await call('removeReview', { reviewId })
-      say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
-      if (answer.ok) await load(1, state.stars)
+    ...reviews,
+    chosen,
+    pending,
+    pages: Math.ceil(reviews.total / reviews.pageSize),
+    async reload() {
+      const { reviews: page, stars, sort } = readReviewAddress(parameters)
+      const asked = { productId, page, limit: given.pageSize, stars, sort }
+      const answer = await call('getReviews', asked)
+      if (!answer.ok) {
+        say(answer.message, 'error')
+        return
+      }
+      const { review: shown, total, average, bars } = answer.value
+      const count = bars.reduce((sum, bar) => sum + bar.count, 0)
+      setFresh({ instead: given, reviews: { ...given, shown, total, average, bars, count } })
     },
   }
-}
-
-/** Reviews of every number of stars. */
-function noStars(): number | undefined {
-  return undefined
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { WireProduct } from '#contract/answers/product.ts'
-import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { OwnReview } from '#contract/answers/review.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
+import { SignInLinks } from './sign-in-links.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 export interface ReviewDraft {
@@ -14,47 +14,69 @@ export interface ReviewDraft {
   readonly comment: string
 }
 
+/** What the shop answered to a review. */
+interface Written {
+  readonly message: string
+  readonly heldReason?: string | undefined
+}
+
 /** WRITE A REVIEW. What was written survives closing, so a refusal costs nobody their words. */
 export default function WriteReview({
   product,
+  own,
   draft,
   onDraft,
   onPosted,
   onClose,
 }: {
   product: WireProduct
+  /** The review to change; without one a new one is written. */
+  own: OwnReview | undefined
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
-  onPosted: () => void
+  onPosted: () => Promise<void>
   onClose: () => void
 }) {
   const signedIn = useSession((session) => session.status === 'signed-in')
-  const [thanked, setThanked] = useState(false)
+  const [written, setWritten] = useState<Written>()
+  // The review that was just posted is own from then on; the dialog stays what it was.
+  const [title] = useState(own ? 'EDIT MY REVIEW' : 'WRITE A REVIEW')
   return (
-    <Overlay title="WRITE A REVIEW" place="centre" onClose={onClose}>
+    <Overlay title={title} place="centre" onClose={onClose}>
       <div className="p-6">
-        {thanked ? (
-          <ThankYou onClose={onClose} />
+        {written ? (
+          <ThankYou written={written} onClose={onClose} />
         ) : signedIn ? (
           <ReviewForm
             product={product}
+            own={own}
             draft={draft}
             onDraft={onDraft}
             onClose={onClose}
-            onPosted={() => {
-              onPosted()
-              setThanked(true)
+            onPosted={(answer) => {
+              setWritten(answer)
+              void onPosted()
             }}
           />
         ) : (
-          <SignInFirst onClose={onClose} />
+          <SignInLinks
+            heading="Sign in to write a review"
+            text="Reviews carry the name of their author. Afterwards you come back here."
+          />
         )}
       </div>
     </Overlay>
   )
 }
 
-function ReviewForm({ product, draft, onDraft, onPosted, onClose }: Parameters<typeof WriteReview>[0]) {
+function ReviewForm({
+  product,
+  own,
+  draft,
+  onDraft,
+  onPosted,
+  onClose,
+}: Omit<Parameters<typeof WriteReview>[0], 'onPosted'> & { onPosted: (written: Written) => void }) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [unrated, setUnrated] = useState(false)
@@ -67,12 +89,14 @@ function ReviewForm({ product, draft, onDraft, onPosted, onClose }: Parameters<t
       return
     }
     setBusy(true)
-    const answer = await call('addReview', { ...draft, product: product._id })
+    const answer = own
+      ? await call('editReview', { ...draft, reviewId: own._id })
+      : await call('addReview', { ...draft, product: product._id })
     setBusy(false)
     if (answer.ok) {
       say(answer.value.message, 'success')
       onDraft({ rating: 0, comment: '' })
-      onPosted()
+      onPosted(answer.value)
       return
     }
     say(answer.message, 'error')
@@ -81,7 +105,14 @@ function ReviewForm({ product, draft, onDraft, onPosted, onClose }: Parameters<t
 
   return (
     <form onSubmit={post} className="grid gap-5">
-      <p className="font-serif text-xl">{product.product_name}</p>
+      <div>
+        <p className="font-serif text-xl">{product.product_name}</p>
+        {own && (
+          <p className="mt-2 text-sm text-ink-soft">
+            You have already reviewed this product. What you change is marked as edited.
+          </p>
+        )}
+      </div>
       <div>
         <StarChoice
           value={draft.rating}
@@ -116,38 +147,31 @@ function ReviewForm({ product, draft, onDraft, onPosted, onClose }: Parameters<t
           CANCEL
         </Button>
         <Button type="submit" size="large" busy={busy}>
-          POST REVIEW
+          {own ? 'SAVE REVIEW' : 'POST REVIEW'}
         </Button>
       </div>
     </form>
   )
 }
 
-function ThankYou({ onClose }: { onClose: () => void }) {
+function ThankYou({ written, onClose }: { written: Written; onClose: () => void }) {
   return (
     <div role="status" className="py-6 text-center">
       <p className="font-serif text-3xl">Thank you!</p>
-      <p className="mx-auto mt-3 max-w-xs text-ink-soft">Your review helps others to choose.</p>
+      {written.heldReason ? (
+        <div className="mx-auto mt-3 max-w-sm text-ink-soft">
+          <p>Our staff will read your review before it is shown.</p>
+          <p className="mt-2 text-sm">
+            {written.heldReason}. A shop that publishes a health claim makes it its own, so we read these
+            first, whatever their stars.
+          </p>
+        </div>
+      ) : (
+        <p className="mx-auto mt-3 max-w-xs text-ink-soft">Your review helps others to choose.</p>
+      )}
       <Button size="large" className="mt-7" onClick={onClose}>
         Close
       </Button>
-    </div>
-  )
-}
-
-function SignInFirst({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="py-4 text-center">
-      <p className="font-serif text-2xl">Sign in to write a review</p>
-      <p className="mx-auto mt-3 max-w-xs text-sm text-ink-soft">Reviews carry the name of their author.</p>
-      <div className="mt-7 grid gap-3">
-        <Link to={paths.signIn()} onClick={onClose} className={buttonClass('primary', 'large')}>
-          Sign in
-        </Link>
-        <Link to={paths.signUp()} onClick={onClose} className={buttonClass('outline', 'large')}>
-          Create an account
-        </Link>
-      </div>
     </div>
   )
 }

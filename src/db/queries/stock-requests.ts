@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '../open.ts'
+
+/** Notes who wants to hear of a product. Once is enough: a second request changes nothing. */
+export async function insertStockRequest(
+  db: Database,
+  request: {
+    readonly productId: string
+    readonly email: string
+    readonly customerId: string | undefined
+    readonly now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into stock_request (product_id, email, customer_id, created_at)
+    values (${request.productId}::uuid, ${request.email}, ${request.customerId ?? null}::uuid, ${request.now})
+    on conflict (product_id, email) where told_at is null do nothing`.execute(db)
+}
+
+export interface WaitedFor {
+  readonly productId: string
+  readonly stock: number
+  readonly waiting: number
+  readonly toldLately: number
+}
+
+/** Products that are back and that somebody waits for. */
+export async function productsWaitedFor(db: Database, toldSince: Date): Promise<WaitedFor[]> {
+  const { rows } = await sql<WaitedFor>`
+    select p.id as "productId", p.stock, w.waiting,
+           (select count(*) from stock_request t where t.product_id = p.id and t.told_at > ${toldSince}) as "toldLately"
+    from (select product_id, count(*) as waiting from stock_request where told_at is null group by product_id) w
+    join product p on p.id = w.product_id
+    where p.stock > 0 and p.status = 'published' order by p.id`.execute(db)
+  return rows
+}
+
+export interface StockRequestRow {
+  readonly id: string
+  readonly email: string
+  readonly customer_id: string | null
+}
+
+/** The first to ask, locked; what another process holds is passed over. */
+export async function lockFirstRequests(
+  db: Database,
+  productId: string,
+  most: number,
+): Promise<StockRequestRow[]> {
+  const { rows } = await sql<StockRequestRow>`
+    select id, email, customer_id from stock_request
+    where product_id = ${productId}::uuid and told_at is null
+    order by created_at, id limit ${most} for update skip locked`.execute(db)
+  return rows
+}
+
+export async function markTold(
+  db: Database,
+  request: { readonly id: string; readonly at: Date; readonly unsubscribeHash: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('stock_request')
+    .set({ told_at: request.at, unsubscribe_hash: request.unsubscribeHash })
+    .where('id', '=', request.id)
+    .execute()
+}
+
+/** Whose mail the token of an unsubscribe link came in. */
+export async function addressOfLink(db: Database, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stock_request')
+    .select('email')
+    .where('unsubscribe_hash', '=', hash)
+    .executeTakeFirst()
+  return row?.email
+}
+
+export async function hasOptedOut(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_opt_out')
+    .select('email')
+    .where('email', '=', email)
+    .where('topic', '=', 'back-in-stock')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends these mails for an address: nothing it waits for is told any more. */
+export async function optOut(db: Database, email: string, at: Date): Promise<void> {
+  await db
+    .insertInto('mail_opt_out')
+    .values({ email, topic: 'back-in-stock', at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('stock_request').where('email', '=', email).where('told_at', 'is', null).execute()
+}
+
+export async function optInAgain(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('mail_opt_out')
+    .where('email', '=', email)
+    .where('topic', '=', 'back-in-stock')
+    .execute()
+}
+
+/** Unsubscribe links work for as long as the answered request is kept. */
+export async function deleteOldStockRequests(
+  db: Database,
+  { toldBefore, askedBefore }: { readonly toldBefore: Date; readonly askedBefore: Date },
+): Promise<void> {
+  await sql`
+    delete from stock_request
+    where told_at < ${toldBefore} or (told_at is null and created_at < ${askedBefore})`.execute(db)
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { standingAfterEdit, standingOf } from './standing.ts'
+
+test('A review that may make a health claim waits for staff, with the word that made it wait', () => {
+  expect(standingOf('It cured my insomnia.')).toEqual({
+    status: 'held',
+    heldReason: 'Possible health claim: “cured”',
+  })
+  expect(standingOf('Fine milling, fresh smell.').status).toBe('published')
+})
+
+test('An edit is judged anew, but words that staff have published stay published', () => {
+  const published = { comment: 'Helps me relax before sleep', status: 'published' } as const
+  expect(standingAfterEdit(published, published.comment).status).toBe('published')
+  expect(standingAfterEdit(published, 'No pain any more').status).toBe('held')
+  expect(standingAfterEdit({ comment: 'No pain', status: 'held' }, 'Fine powder').status).toBe('published')
+  expect(standingAfterEdit({ comment: 'No pain', status: 'held' }, 'No pain').status).toBe('held')
+})

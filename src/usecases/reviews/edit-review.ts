@@ -1,0 +1,55 @@
+import { announceChange } from '#db/queries/changes.ts'
+import { isId } from '#db/queries/products.ts'
+import { lockReview, recountRating, updateReview } from '#db/queries/reviews.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { standingAfterEdit } from '#domain/reviews/standing.ts'
+import type { Shop } from '../shop.ts'
+import type { WrittenReview } from './write-review.ts'
+
+/** Only its author may change a review. It is judged anew and says that it was edited; one that staff removed stays so. */
+export async function editReview(
+  shop: Shop,
+  edit: {
+    readonly customerId: string
+    readonly reviewId: string
+    readonly rating: number
+    readonly comment: string
+  },
+): Promise<Outcome<WrittenReview>> {
+  if (!isId(edit.reviewId)) return refused('review-not-found')
+  return shop.db.transaction().execute(async (transaction) => {
+    const review = await lockReview(transaction, edit.reviewId)
+    if (review === undefined) return refused('review-not-found')
+    if (review.customer_id !== edit.customerId) return refused('not-your-review')
+    const { status: before } = review
+    if (before === 'removed')
+      return refused('wrong-state', { message: 'Our staff removed this review, so it cannot be changed.' })
+    if (review.rating === edit.rating && review.comment === edit.comment)
+      return granted({
+        message: 'Nothing was changed.',
+        ...(review.held_reason === null ? {} : { heldReason: review.held_reason }),
+      })
+    const { status, heldReason } = standingAfterEdit(
+      { comment: review.comment, status: before },
+      edit.comment,
+    )
+    await updateReview(transaction, review.id, {
+      rating: edit.rating,
+      comment: edit.comment,
+      status,
+      held_reason: heldReason ?? null,
+      edited_at: shop.clock.now(),
+    })
+    await recountRating(transaction, review.product_id)
+    await announceChange(transaction, [`product:${review.product_id}`, 'catalogue'])
+    return granted(
+      heldReason === undefined
+        ? { message: 'Your review was changed.' }
+        : {
+            message:
+              'Your review was changed. It mentions health, so our staff will read it before it is shown.',
+            heldReason,
+          },
+    )
+  })
+}

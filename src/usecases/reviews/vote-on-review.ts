@@ -1,0 +1,22 @@
+import { announceChange } from '#db/queries/changes.ts'
+import { isId } from '#db/queries/products.ts'
+import { lockReview, setVote } from '#db/queries/reviews.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** One vote a customer a review, not for one's own, and it can be taken back. Answers the new count. */
+export async function voteOnReview(
+  shop: Shop,
+  vote: { readonly customerId: string; readonly reviewId: string; readonly helpful: boolean },
+): Promise<Outcome<number>> {
+  if (!isId(vote.reviewId)) return refused('review-not-found')
+  return shop.db.transaction().execute(async (transaction) => {
+    // The lock makes votes of the same moment count one after the other.
+    const review = await lockReview(transaction, vote.reviewId)
+    if (review?.status !== 'published') return refused('review-not-found')
+    if (review.customer_id === vote.customerId) return refused('own-review')
+    const count = await setVote(transaction, vote)
+    await announceChange(transaction, [`product:${review.product_id}`])
+    return granted(count)
+  })
+}

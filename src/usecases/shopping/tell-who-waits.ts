@@ -1,0 +1,42 @@
+import { readRuleBook } from '#db/queries/places.ts'
+import { findProduct, type ProductRow } from '#db/queries/products.ts'
+import { lockFirstRequests, markTold, productsWaitedFor } from '#db/queries/stock-requests.ts'
+import { howManyToTell, tellingWindowHours } from '#domain/inventory/back-in-stock.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { backInStock } from '../mail/templates/stock.ts'
+import { holdNotice } from '../product-hold.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken, newToken } from '../tokens.ts'
+
+const hour = 3_600_000
+/** In one transaction; the next minute takes the next ones. */
+const mostAtOnce = 200
+
+/** Tells those who wait for what is back in stock: the first to ask first, and no more of them than the stock bears. */
+export async function tellWhoWaits(shop: Shop): Promise<void> {
+  const since = new Date(shop.clock.now().getTime() - tellingWindowHours * hour)
+  const { holds } = await readRuleBook(shop.db)
+  for (const { productId, ...counts } of await productsWaitedFor(shop.db, since)) {
+    const most = Math.min(mostAtOnce, howManyToTell(counts))
+    const product = most === 0 ? undefined : await findProduct(shop.db, productId)
+    // No mail announces what may not be sold.
+    if (product === undefined || holdNotice(product, holds) !== undefined) continue
+    await tell(shop, product, most)
+  }
+}
+
+async function tell(shop: Shop, product: ProductRow, most: number): Promise<void> {
+  await shop.db.transaction().execute(async (transaction) => {
+    for (const { id, email, customer_id: customerId } of await lockFirstRequests(
+      transaction,
+      product.id,
+      most,
+    )) {
+      const token = newToken()
+      await queueMail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (house) =>
+        backInStock(house, product, `${house.url}/unsubscribe?token=${token}`),
+      )
+      await markTold(transaction, { id, at: shop.clock.now(), unsubscribeHash: hashToken(token) })
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { OwnReview } from '#contract/answers/review.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { OwnActs } from './review-item.tsx'
+
+/** The reader's own review while nobody else sees it, and why. */
+export function HiddenReview({
+  review,
+  onEdit,
+  onRemove,
+}: {
+  review: OwnReview
+  onEdit: () => void
+  onRemove: (reviewId: string) => Promise<void>
+}) {
+  const removed = review.status === 'removed'
+  return (
+    <div
+      role="note"
+      className="mt-6 rounded-lg border border-amber-deep/40 bg-amber-soft px-5 py-4 text-sm leading-6"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <p>
+          <strong className="font-semibold">
+            {removed ? 'Our staff removed your review.' : 'Your review waits for our staff.'}
+          </strong>{' '}
+          Only you see it here. {removed ? 'The reason: ' : ''}
+          {review.heldReason}
+          {removed ? '' : '. Change the words, and it is shown at once.'}
+        </p>
+        {!removed && <OwnActs onEdit={onEdit} onRemove={() => onRemove(review._id)} />}
+      </div>
+      <p className="mt-3 flex items-center gap-3">
+        <Stars rating={review.rating} size={14} />
+      </p>
+      <p className="mt-1.5 max-w-prose break-words whitespace-pre-line text-ink-soft">{review.comment}</p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReviewOrder, ReviewsInAddress } from '#contract/review.ts'
+
+/** Which reviews an address asks for: page, stars, order. Nonsense counts as not said. */
+export function readReviewAddress(query: URLSearchParams): Required<Pick<ReviewsInAddress, 'reviews'>> & {
+  readonly stars: number | undefined
+  readonly sort: ReviewOrder
+} {
+  const stars = wholeNumber(query.get('stars'))
+  return {
+    reviews: wholeNumber(query.get('reviews')) ?? 1,
+    stars: stars !== undefined && stars <= 5 ? stars : undefined,
+    sort: query.get('sort') === 'helpful' ? 'helpful' : 'newest',
+  }
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+}
+
+/** The same address with another choice; what is usual is not written, and another choice starts at the first page. */
+export function withReviewChoice(
+  query: URLSearchParams,
+  change: { readonly page?: number; readonly stars?: number | undefined; readonly sort?: ReviewOrder },
+): { readonly search: string } {
+  const now = readReviewAddress(query)
+  const next = new URLSearchParams(query)
+  const set = (name: string, value: string | undefined) => {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  const stars = 'stars' in change ? change.stars : now.stars
+  const sort = change.sort ?? now.sort
+  const page = change.page ?? 1
+  set('stars', stars?.toString())
+  set('sort', sort === 'newest' ? undefined : sort)
+  set('reviews', page === 1 ? undefined : String(page))
+  return { search: next.toString() }
+}

@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ReviewOrder } from '#contract/review.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { withReviewChoice } from './review-address.ts'
+
+const orders = [
+  { order: 'newest', words: 'Newest' },
+  { order: 'helpful', words: 'Most helpful' },
+] as const
+
+export function SortLinks({ sort }: { sort: ReviewOrder }) {
+  const [parameters] = useSearchParams()
+  return (
+    <nav aria-label="Order of reviews" className="flex items-center gap-1 pt-3 text-[0.8125rem]">
+      <span className="text-ink-faint">Sort:</span>
+      {orders.map(({ order, words }) => (
+        <Link
+          key={order}
+          to={withReviewChoice(parameters, { sort: order })}
+          preventScrollReset
+          aria-current={order === sort ? 'true' : undefined}
+          className={classNames(
+            'inline-flex min-h-9 items-center rounded-full px-3',
+            order === sort ? 'bg-leaf-soft font-semibold text-leaf' : 'text-ink-soft hover:text-leaf',
+          )}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
