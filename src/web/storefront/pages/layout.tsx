@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
+import { OfflineNotice } from '../features/connection/offline-notice.tsx'
 import { SiteFooter } from '../features/footer/site-footer.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
+import { PreviewBar } from '../features/preview/preview-bar.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
@@ -41,6 +43,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         >
           Skip to content
         </a>
+        <PreviewBar />
         <SiteHeader />
         {busy && (
           <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-amber" />
@@ -50,6 +53,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </main>
         <SiteFooter />
       </div>
+      <OfflineNotice />
       <Panels />
     </>
   )

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOrder } from '../features/orders/use-order.ts'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
+import { PrintOrder } from '../parts/print-order.tsx'
 import { emptyCart } from '../state/cart.ts'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -32,14 +33,17 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
 
   return (
     <>
-      <CheckoutSteps current={3} />
+      <div data-screen="">
+        <CheckoutSteps current={3} />
+      </div>
       <div className="column pt-12">
         {state.status === 'loading' && <Loading />}
         {state.status === 'refused' && <NotFound orderNumber={orderNumber} message={state.message} />}
         {state.status === 'found' && (
           <>
             <Verdict order={state.order} />
-            <div className="mt-12">
+            <div className="mt-12 print:mt-0">
+              <PrintOrder order={state.order} />
               <OrderDetails order={state.order} />
             </div>
           </>
@@ -65,7 +69,7 @@ function Verdict({ order }: { order: OrderView }) {
   const waiting = order.status === 'awaiting-payment'
   const Icon = paid ? CircleCheck : waiting ? Clock : CircleAlert
   return (
-    <div role="status" className="mx-auto max-w-2xl text-center">
+    <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
       <Icon
         aria-hidden="true"
         size={52}

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
+import { PrintOrder } from '../parts/print-order.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/track-order'
 
@@ -36,39 +37,53 @@ export default function TrackOrder() {
 
   return (
     <>
-      <NarrowPage
-        title="Track an order"
-        text="Enter the order number from your confirmation and the e-mail address you ordered with."
-      >
-        <form onSubmit={find} className="grid gap-4">
-          <TextField
-            label="Order number"
-            name="orderNumber"
-            required
-            maxLength={40}
-            defaultValue={parameters.get('number') ?? ''}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-          <TextField label="Email" name="email" type="email" required maxLength={254} autoComplete="email" />
-          {fault && (
-            <p role="alert" className="text-sm font-medium text-refusal">
-              {fault}
-            </p>
-          )}
-          <Button type="submit" size="large" busy={busy} className="mt-2">
-            Find order
-          </Button>
-        </form>
-      </NarrowPage>
+      <div data-screen="">
+        <NarrowPage
+          title="Track an order"
+          text="Enter the order number from your confirmation and the e-mail address you ordered with."
+        >
+          <form onSubmit={find} className="grid gap-4">
+            <TextField
+              label="Order number"
+              name="orderNumber"
+              required
+              maxLength={40}
+              defaultValue={parameters.get('number') ?? ''}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+            {fault && (
+              <p role="alert" className="text-sm font-medium text-refusal">
+                {fault}
+              </p>
+            )}
+            <Button type="submit" size="large" busy={busy} className="mt-2">
+              Find order
+            </Button>
+          </form>
+        </NarrowPage>
+      </div>
       {order && (
         <section aria-labelledby="order-found" className="column mt-14">
-          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3" role="status">
+          <div
+            className="mb-6 flex flex-wrap items-baseline justify-between gap-3"
+            role="status"
+            data-screen=""
+          >
             <h2 id="order-found" className="figures text-3xl">
               Order {order.number}
             </h2>
             <p className="text-ink-soft">{order.statusText}</p>
           </div>
+          <PrintOrder order={order} />
           <OrderDetails order={order} />
         </section>
       )}

@@ -5,6 +5,7 @@ import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { storedToken } from '../api/token.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 interface CartState {
   /** 'loading' until the first answer; 'failed' when the account's cart could not be read. */
@@ -114,6 +115,7 @@ function place(productId: string, places: readonly string[]): number {
 /** After a paid order: the cart is empty in the browser too. */
 export async function emptyCart(): Promise<void> {
   if (storedToken() === undefined) writeGuestCart({})
+  else tellOtherTabs('cart')
   await loadCart()
 }
 
@@ -138,6 +140,7 @@ async function keep(
       return false
     }
     useCart.setState({ quantities: answer.value.cartData })
+    tellOtherTabs('cart')
   }
   scheduleRefresh()
   return true

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { forgetToken, storedToken, storeToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { hearOtherTabs } from './other-tabs.ts'
 import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
 
 interface SessionState {
@@ -26,6 +27,12 @@ export function startSession(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === guestCartKey || key === 'token') void loadEverything()
   })
+  hearOtherTabs((change) => void (change === 'cart' ? loadCart() : loadWishlist()))
+  // Back from the payment page the browser may show this page as it was left; back online, as it was lost.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void loadEverything()
+  })
+  window.addEventListener('online', () => void loadEverything())
 }
 
 async function loadEverything(): Promise<void> {

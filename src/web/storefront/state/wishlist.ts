@@ -3,6 +3,7 @@ import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { storedToken } from '../api/token.ts'
 import { readStored, writeStored } from './browser-storage.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 const key = 'wishlist'
 
@@ -71,6 +72,7 @@ async function change(
     writeStored(key, next(readGuestWishlist()))
   }
   useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
+  tellOtherTabs('wishlist')
   say(sentence, 'success')
   return true
 }

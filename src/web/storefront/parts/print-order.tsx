@@ -1,0 +1,34 @@
+import { Printer } from 'lucide-react'
+import type { OrderView } from '#contract/answers/order.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useChrome } from '../state/chrome.ts'
+import { momentText } from './moment-text.ts'
+
+/** The way to paper, and on paper the head of the sheet: whose order this is and who sold it. */
+export function PrintOrder({ order }: { order: OrderView }) {
+  const { shopName, footer } = useChrome()
+  return (
+    <>
+      <p data-screen="" className="mb-4 flex justify-end">
+        <button type="button" onClick={() => window.print()} className={buttonClass('outline', 'small')}>
+          <Printer aria-hidden="true" size={16} /> Print
+        </button>
+      </p>
+      <div className="mb-6 hidden justify-between gap-8 border-b border-line pb-4 text-sm print:flex">
+        <p>
+          <span className="block font-serif text-2xl">{shopName}</span>
+          {[...footer.contact.address, footer.contact.email, footer.contact.phone].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <p className="figures text-right">
+          <span className="block font-semibold">Order {order.number}</span>
+          <span className="block">{momentText(order.placedAt)}</span>
+          <span className="block">{order.statusText}</span>
+        </p>
+      </div>
+    </>
+  )
+}
