@@ -28,6 +28,10 @@ export const limits = {
   payment: { name: 'payment', most: 60, seconds: 300 },
   /** Questions for an order that were wrong: guessing is slow, a page that asks again and again is not. */
   wrongOrder: { name: 'wrong-order', most: 20, seconds: 600 },
+  /** Messages to the shop; each one is a mail. */
+  contact: { name: 'contact', most: 5, seconds: 900 },
+  /** Coupon codes nobody gave out: guessing is slow, mistyping is not punished. */
+  wrongCoupon: { name: 'wrong-coupon', most: 15, seconds: 600 },
   rates: { name: 'rates', most: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makePromotion } from '../support/promotions.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, paymentFor, registerShopper } from '../support/shopper.ts'
 
@@ -67,4 +68,29 @@ test('Adding to one cart from two tabs loses nothing and never passes the stock'
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   const cart = await shop.post('/api/cart/get', undefined, headers)
   expect(cart.body.cartData).toEqual({ [product._id]: 10 })
+})
+
+test('Twenty shoppers with a coupon for one use: one order has it, nineteen are told and keep their carts', async () => {
+  const { code, id } = await makePromotion(shop, { mostUses: 1 })
+  const product = await aProductInStock(shop, 40)
+  const items = [{ productId: product._id, quantity: 1 }]
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      paymentFor(shop, items, { email: `coupon${n}@example.com`, couponCode: code }),
+    ),
+  )
+  const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 422)
+  expect(refused).toHaveLength(19)
+  for (const { body } of refused) {
+    expect(body).toMatchObject({ success: false, code: 'coupon-used-up' })
+  }
+  const { rows } = await shop.sql.query(
+    'select count(*)::int as uses from promotion_use where promotion_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ uses: 1 }])
+  const { rows: stock } = await shop.sql.query('select stock from product where id = $1', [product._id])
+  expect(stock[0].stock).toBe(product.stock_count - 1)
 })

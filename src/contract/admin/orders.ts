@@ -80,11 +80,16 @@ export const adminOrder = orderSummary.extend({
       unitPrice: z.number(),
       quantity: z.number().int(),
       total: z.number(),
+      /** The line's part of the discount, and what is left: what was paid for it. */
+      discount: z.number(),
+      paid: z.number(),
     }),
   ),
   subtotal: z.number(),
   discount: z.number(),
   coupon: z.string().optional(),
+  /** The promotion that holds for the order, also when it made the shipping free. */
+  promotion: z.string().optional(),
   shipping: z.number(),
   shippingMethod: z.string(),
   estimatedDays: z.string().optional(),

@@ -25,6 +25,20 @@ export const quoteAnswer = z.object({
   shipping: z.optional(z.number()),
   tax: z.number(),
   total: z.number(),
+  /** The one promotion that holds for the order. */
+  promotion: z.optional(
+    z.object({
+      name: z.string(),
+      /** Of a coupon; absent when it holds by itself. */
+      code: z.optional(z.string()),
+      /** Off the goods, which is the discount, or off the shipping. */
+      gives: z.enum(['percent', 'amount', 'free-shipping']),
+      /** Dollars it saves, on goods and shipping. */
+      saves: z.number(),
+    }),
+  ),
+  /** Why the coupon that was given is not the one that holds. */
+  couponNote: z.optional(z.string()),
   /** Dollars still missing for free standard shipping; 0 when reached. */
   missingForFreeShipping: z.number(),
 })

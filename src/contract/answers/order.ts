@@ -38,10 +38,14 @@ export const orderView = z.object({
       quantity: z.int(),
       unitPrice: z.number(),
       total: z.number(),
+      /** The line's part of the discount. */
+      discount: z.number(),
     }),
   ),
   subtotal: z.number(),
   discount: z.number(),
+  /** What took something off, and its code when it is a coupon. Without a discount it made the shipping free. */
+  promotion: z.optional(z.object({ name: z.string(), code: z.optional(z.string()) })),
   shipping: z.number(),
   shippingMethod: z.string(),
   estimatedDays: z.optional(z.string()),

@@ -48,6 +48,7 @@ export function presentAdminOrder(
     subtotal: dollars(order.subtotal_cents),
     discount: dollars(order.discount_cents),
     coupon: order.coupon_code ?? undefined,
+    promotion: order.promotion_name ?? undefined,
     shipping: dollars(order.shipping_cents),
     shippingMethod: `${order.shipping_provider} ${order.shipping_service}`,
     estimatedDays: order.estimated_days ?? undefined,
@@ -93,6 +94,8 @@ function presentLine(line: AdminOrderLineRow): AdminOrder['lines'][number] {
     unitPrice: dollars(line.unit_price_cents),
     quantity: line.quantity,
     total: dollars(line.total_cents),
+    discount: dollars(line.discount_cents),
+    paid: dollars(line.total_cents - line.discount_cents),
   }
 }
 

@@ -57,9 +57,14 @@ export function presentOrder(
       quantity: line.quantity,
       unitPrice: money(line.unit_price_cents),
       total: money(line.total_cents),
+      discount: money(line.discount_cents),
     })),
     subtotal: money(order.subtotal_cents),
     discount: money(order.discount_cents),
+    promotion:
+      order.promotion_name === null
+        ? undefined
+        : { name: order.promotion_name, code: order.coupon_code ?? undefined },
     shipping: money(order.shipping_cents),
     shippingMethod: `${order.shipping_provider} ${order.shipping_service}`,
     estimatedDays: order.estimated_days ?? undefined,

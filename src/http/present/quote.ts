@@ -1,5 +1,6 @@
 import type { QuoteAnswer } from '#contract/answers/cart.ts'
 import { toDollars } from '#domain/money.ts'
+import { type Saving, worthOf } from '#domain/promotions/saving.ts'
 import type { QuotedCart } from '#usecases/checkout/quote-cart.ts'
 import { presentProduct } from './product.ts'
 
@@ -21,6 +22,13 @@ export function presentQuote(cart: QuotedCart, now: Date): QuoteAnswer {
     shipping: quote.shipping === undefined ? undefined : toDollars(quote.shipping),
     tax: toDollars(quote.tax),
     total: toDollars(quote.total),
+    promotion: cart.saving && presentSaving(cart.saving),
+    couponNote: cart.couponNote,
     missingForFreeShipping: toDollars(cart.missingForFreeShipping),
   }
+}
+
+function presentSaving(saving: Saving): QuoteAnswer['promotion'] {
+  const { name, code, gives } = saving.promotion
+  return { name, code, gives: gives.kind, saves: toDollars(worthOf(saving)) }
 }

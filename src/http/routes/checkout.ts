@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { quoteAnswer } from '#contract/answers/cart.ts'
 import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/answers/order.ts'
 import { done } from '#contract/answers/refusal.ts'
@@ -5,6 +6,7 @@ import { ratesAnswer, zipAnswer } from '#contract/answers/shipping.ts'
 import { quoteRequest } from '#contract/cart.ts'
 import { orderRequest, paymentRequest } from '#contract/payment.ts'
 import { ratesRequest, zipQuery } from '#contract/shipping.ts'
+import type { Outcome } from '#domain/refusal.ts'
 import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/checkout/find-order.ts'
 import { judgeDestination } from '#usecases/checkout/judge-destination.ts'
 import { quoteCart } from '#usecases/checkout/quote-cart.ts'
@@ -53,7 +55,11 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     '/api/cart/quote',
     { schema: { body: quoteRequest, response: { 200: quoteAnswer } } },
     async (request, reply) => {
-      const outcome = await quoteCart(shop, request.body)
+      const { couponCode } = request.body
+      const customer = couponCode ? await customerOf(shop, request) : undefined
+      const outcome = await countingWrongCoupons(request, reply, couponCode, () =>
+        quoteCart(shop, { ...request.body, email: customer?.email ?? undefined }),
+      )
       return sendOutcome(reply, outcome, (cart) => presentQuote(cart, shop.clock.now()))
     },
   )
@@ -66,11 +72,11 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const customer = await customerOf(shop, request)
-      const outcome = await startPayment(shop, request.body, {
-        customerId: customer?.id,
-        idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
-        visitor: visitorOf(request),
-      })
+      const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
+      const visitor = visitorOf(request)
+      const outcome = await countingWrongCoupons(request, reply, request.body.couponCode, () =>
+        startPayment(shop, request.body, { customerId: customer?.id, idempotencyKey, visitor }),
+      )
       return sendOutcome(reply, outcome, (started) => ({ success: true, ...started }))
     },
   )
@@ -92,6 +98,20 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
       }))
     },
   )
+
+  /** Codes that exist cannot be found by trying many: an address that was wrong too often has to wait. */
+  async function countingWrongCoupons<Value>(
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+    code: string | undefined,
+    ask: () => Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>> {
+    if (code) await refuseIfLimited(shop, limits.wrongCoupon, ip, reply)
+    const outcome = await ask()
+    if (!outcome.ok && outcome.refusal.code === 'coupon-unknown')
+      await limitBy(shop, limits.wrongCoupon, ip, reply)
+    return outcome
+  }
 
   /** The shopper may come back before the provider's message does: ask instead of making them wait. */
   async function settleOpenPayments({ order, payments }: WholeOrder): Promise<boolean> {

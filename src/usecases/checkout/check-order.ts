@@ -2,22 +2,21 @@ import { readRuleBook } from '#db/queries/places.ts'
 import { findShippingQuote, type ShippingQuoteRow } from '#db/queries/shipping.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age.ts'
 import type { Verdict } from '#domain/compliance/destination.ts'
-import { cents, toDollars } from '#domain/money.ts'
-import { type Quote, quote } from '#domain/pricing/quote.ts'
+import { toDollars } from '#domain/money.ts'
 import { granted, type Outcome, type Refusal, refused } from '#domain/refusal.ts'
 import { isPostBox } from '#domain/shipping/post-box.ts'
-import { shippingPrice } from '#domain/shipping/shipping-price.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { testedProduct } from '../product-hold.ts'
 import type { Shop } from '../shop.ts'
 import { type ShopSettings, shopSettings } from '../shop-settings.ts'
 import { judgeDestination, refuseDestination } from './judge-destination.ts'
-import { cartWeight, type LoadedCart, lineProblem, loadCart, pricedItems } from './load-cart.ts'
+import { cartWeight, type LoadedCart, lineProblem, loadCart } from './load-cart.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
 import type { PaymentInput } from './start-payment.ts'
 
 export interface CheckedOrder {
   readonly cart: LoadedCart
-  readonly quote: Quote
+  readonly priced: PricedOrder
   readonly option: ShippingQuoteRow
   readonly settings: ShopSettings
   readonly verdict: Extract<Verdict, { ok: true }>
@@ -29,7 +28,6 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
   const now = shop.clock.now()
   if (input.items.length === 0) return refused('cart-empty')
   if (!input.acceptTerms) return refused('terms-not-accepted')
-  if (input.couponCode !== undefined && input.couponCode !== '') return refused('coupon-unknown')
   const age = refuseAge(input.dateOfBirth, now)
   if (age !== undefined) return { ok: false, refusal: age }
 
@@ -63,13 +61,16 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
     (option.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPostBox))
   if (!fits) return refused('shipping-option-stale')
 
-  const priced = priceOrder(cart, option, settings)
-  if (input.expectedTotal !== undefined && input.expectedTotal !== toDollars(priced.total)) {
+  const { couponCode: coupon, email } = input
+  const reckoned = await priceOrder(shop.db, { cart, settings, option, coupon, email, now })
+  if (!reckoned.ok) return reckoned
+  const priced = reckoned.value
+  if (input.expectedTotal !== undefined && input.expectedTotal !== toDollars(priced.quote.total)) {
     return refused('cart-changed', {
-      message: `The total is now $${toDollars(priced.total).toFixed(2)}, not $${input.expectedTotal.toFixed(2)}. Please look at your order again before you pay.`,
+      message: `The total is now $${toDollars(priced.quote.total).toFixed(2)}, not $${input.expectedTotal.toFixed(2)}. Please look at your order again before you pay.`,
     })
   }
-  return granted({ cart, quote: priced, option, settings, verdict, ruleVersion })
+  return granted({ cart, priced, option, settings, verdict, ruleVersion })
 }
 
 function refuseAge(dateOfBirth: string, now: Date): Refusal | undefined {
@@ -84,15 +85,4 @@ function refuseAge(dateOfBirth: string, now: Date): Refusal | undefined {
     message,
     fields: { dateOfBirth: message },
   }
-}
-
-function priceOrder(cart: LoadedCart, option: ShippingQuoteRow, settings: ShopSettings): Quote {
-  const items = pricedItems(cart)
-  const { subtotal } = quote(items, { tiers: settings.tiers })
-  const shipping = shippingPrice(
-    { serviceCode: option.service_code, amountCents: cents(option.amount_cents) },
-    subtotal,
-    { freeFrom: settings.freeShippingThreshold, standardPrice: settings.standardShipping },
-  )
-  return quote(items, { tiers: settings.tiers, shipping })
 }

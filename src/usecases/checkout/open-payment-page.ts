@@ -10,6 +10,7 @@ import {
   updateOrder,
 } from '#db/queries/orders.ts'
 import { openPayment, setPaymentStatus } from '#db/queries/payments.ts'
+import { givePromotionBack } from '#db/queries/promotions.ts'
 import { cents } from '#domain/money.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -38,7 +39,7 @@ export async function openPaymentPage(
       lines: (lines.get(order.id) ?? []).map((line) => ({
         name: line.product_name,
         quantity: line.quantity,
-        total: cents(line.total_cents),
+        total: cents(line.total_cents - line.discount_cents),
       })),
       returnUrl: back,
       cancelUrl: `${back}?cancelled=1`,
@@ -72,7 +73,7 @@ async function failOrder(
   })
 }
 
-/** Gives the stock of an order back, once. The order must be locked. */
+/** Gives the stock of an order back, once, and the use of its promotion. The order must be locked. */
 export async function releaseStock(transaction: Database, order: OrderRow): Promise<void> {
   if (!order.stock_held) return
   const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
@@ -81,5 +82,6 @@ export async function releaseStock(transaction: Database, order: OrderRow): Prom
   )
   await changeStock(transaction, held)
   await updateOrder(transaction, order.id, { stock_held: false })
+  if (await givePromotionBack(transaction, order.id)) await announceChange(transaction, ['promotions'])
   await announceChange(transaction, ['catalogue', ...held.map(({ productId }) => `product:${productId}`)])
 }

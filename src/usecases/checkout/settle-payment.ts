@@ -13,6 +13,7 @@ import {
   updateOrder,
 } from '#db/queries/orders.ts'
 import { insertRefund, type PaymentRow, setPaymentStatus, touchPayment } from '#db/queries/payments.ts'
+import { takePromotionAgain } from '#db/queries/promotions.ts'
 import { mayPay } from '#domain/orders/states.ts'
 import type { ProviderStatus } from '#ports/payments.ts'
 import { mailBuyer } from '../mail/mail-buyer.ts'
@@ -98,6 +99,7 @@ async function takeStockAgain(
   if (wanted.some(({ productId, taken }) => (stock.get(productId)?.stock ?? 0) < taken)) return false
   await changeStock(transaction, wanted)
   await updateOrder(transaction, order.id, { stock_held: true })
+  await takePromotionAgain(transaction, order.id)
   await announceChange(transaction, ['catalogue', ...wanted.map(({ productId }) => `product:${productId}`)])
   return true
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
 import { announceChange } from '#db/queries/changes.ts'
+import { termsInForce } from '#db/queries/content.ts'
 import {
   addOrderEvent,
   changeStock,
@@ -10,12 +11,14 @@ import {
   type StockRow,
 } from '#db/queries/orders.ts'
 import { claimIdempotencyKey, findIdempotencyKey, insertPayment, keepAnswer } from '#db/queries/payments.ts'
+import { zero } from '#domain/money.ts'
 import { paymentWindowMinutes } from '#domain/orders/states.ts'
 import { granted, type Outcome, type RefusedLine, refused } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
+import { countPromotionUse, holdPromotion } from './hold-promotion.ts'
 import type { CartItem } from './load-cart.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { resumePayment } from './resume-payment.ts'
@@ -118,7 +121,7 @@ async function placeOrder(
   transaction: Database,
   order: { input: PaymentInput; context: PaymentRequestContext; checked: CheckedOrder; orderKey: string },
 ): Promise<Outcome<PlacedOrder>> {
-  const { lines, total } = order.checked.quote
+  const { lines, total } = order.checked.priced.quote
   const stock = await lockStock(
     transaction,
     lines.map((line) => line.productId),
@@ -130,16 +133,19 @@ async function placeOrder(
       lines: changed,
     })
   }
+  const held = await holdPromotion(shop, transaction, order)
+  if (!held.ok) return held
   const number = await nextOrderNumber(transaction)
   const { id } = await insertOrder(
     transaction,
-    orderRow(shop, order, number),
+    { ...orderRow(shop, order, number), terms_version: await termsInForce(transaction, shop.clock.now()) },
     orderLines(order.checked, stock),
   )
   await changeStock(
     transaction,
     lines.map(({ productId, quantity }) => ({ productId, taken: quantity })),
   )
+  await countPromotionUse(shop, transaction, { orderId: id, email: order.input.email, saving: held.value })
   const payment = await insertPayment(transaction, {
     orderId: id,
     provider: shop.payments.name,
@@ -179,9 +185,10 @@ function orderRow(
   shop: Shop,
   { input, context, checked, orderKey }: Parameters<typeof placeOrder>[2],
   number: string,
-): Parameters<typeof insertOrder>[1] {
+): Omit<Parameters<typeof insertOrder>[1], 'terms_version'> {
   const { address } = input
-  const { quote, option, verdict, settings } = checked
+  const { priced, option, verdict } = checked
+  const { quote, saving } = priced
   const now = shop.clock.now()
   return {
     number,
@@ -200,6 +207,8 @@ function orderRow(
     date_of_birth: input.dateOfBirth,
     subtotal_cents: quote.subtotal,
     discount_cents: quote.discount,
+    coupon_code: saving?.promotion.code ?? null,
+    promotion_name: saving?.promotion.name ?? null,
     shipping_cents: quote.shipping ?? 0,
     tax_cents: quote.tax,
     total_cents: quote.total,
@@ -207,7 +216,6 @@ function orderRow(
     shipping_service: option.service,
     estimated_days: option.estimated_days,
     newsletter: input.newsletter ?? false,
-    terms_version: settings.termsVersion,
     rule_version: checked.ruleVersion,
     destination_verdict: JSON.stringify(verdict),
     ip: context.visitor.ip ?? null,
@@ -217,10 +225,10 @@ function orderRow(
 }
 
 function orderLines(
-  { cart, quote }: CheckedOrder,
+  { cart, priced }: CheckedOrder,
   stock: ReadonlyMap<string, StockRow>,
 ): Parameters<typeof insertOrder>[2] {
-  return quote.lines.flatMap((line) => {
+  return priced.quote.lines.flatMap((line) => {
     const item = cart.items.find(({ product }) => product.id === line.productId)
     if (item === undefined) return []
     const { product } = item
@@ -236,6 +244,7 @@ function orderLines(
         unit_price_cents: line.unitPrice,
         quantity: line.quantity,
         total_cents: line.total,
+        discount_cents: priced.saving?.perLine.get(line.productId) ?? zero,
       },
     ]
   })

@@ -108,9 +108,11 @@ function orderPaid(told: Told): Omit<Letter, 'because'> {
   const { order, lines } = told
   const sums = [
     { name: 'Subtotal', value: money(order.subtotal_cents) },
-    ...(order.discount_cents === 0 ? [] : [{ name: 'Discount', value: `−${money(order.discount_cents)}` }]),
+    ...(order.discount_cents === 0
+      ? []
+      : [{ name: `Discount${promotionOf(order)}`, value: `−${money(order.discount_cents)}` }]),
     {
-      name: `Shipping (${order.shipping_provider} ${order.shipping_service})`,
+      name: `Shipping (${order.shipping_provider} ${order.shipping_service})${order.discount_cents === 0 ? promotionOf(order) : ''}`,
       value: order.shipping_cents === 0 ? 'Free' : money(order.shipping_cents),
     },
     ...(order.tax_cents === 0 ? [] : [{ name: 'Tax', value: money(order.tax_cents) }]),
@@ -139,6 +141,12 @@ function orderPaid(told: Told): Omit<Letter, 'because'> {
       trackButton(told),
     ],
   }
+}
+
+/** ' (Good Friday, coupon GUMMIES59)' */
+function promotionOf({ promotion_name: name, coupon_code: code }: OrderRow): string {
+  if (name === null) return ''
+  return code === null ? ` (${name})` : ` (${name}, coupon ${code})`
 }
 
 function ageCheckNeeded(told: Told): Omit<Letter, 'because'> {

@@ -18,8 +18,11 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </ul>
         <dl className="figures mt-2 border-t border-line pt-4 text-sm">
           <Sum name="Subtotal" amount={order.subtotal} />
-          {order.discount > 0 && <Sum name="Discount" amount={-order.discount} />}
-          <Sum name={`Shipping, ${order.shippingMethod}`} amount={order.shipping} />
+          {order.discount > 0 && <Sum name={`Discount${promotionOf(order)}`} amount={-order.discount} />}
+          <Sum
+            name={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : promotionOf(order)}`}
+            amount={order.shipping}
+          />
           {order.tax > 0 && <Sum name="Tax" amount={order.tax} />}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <dt className="font-serif text-xl">Total</dt>
@@ -56,6 +59,14 @@ export function OrderDetails({ order }: { order: OrderView }) {
   )
 }
 
+/** ' (Good Friday, coupon GUMMIES59)' */
+function promotionOf({ promotion }: OrderView): string {
+  if (promotion === undefined) return ''
+  return promotion.code === undefined
+    ? ` (${promotion.name})`
+    : ` (${promotion.name}, coupon ${promotion.code})`
+}
+
 function Line({ line }: { line: OrderView['lines'][number] }) {
   return (
     <li className="flex items-start gap-4 py-4 first:pt-0">
@@ -86,7 +97,12 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
           {line.quantity} × {dollars(line.unitPrice)}
         </span>
       </span>
-      <span className="figures text-sm font-medium">{dollars(line.total)}</span>
+      <span className="figures text-right text-sm font-medium">
+        {dollars(line.total)}
+        {line.discount > 0 && (
+          <span className="block text-[0.8125rem] font-normal text-ink-soft">−{dollars(line.discount)}</span>
+        )}
+      </span>
     </li>
   )
 }

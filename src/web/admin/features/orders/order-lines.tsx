@@ -47,22 +47,34 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   {dollars(line.price)} less {line.percentOff} %
                 </p>
               )}
+              {line.discount > 0 && (
+                <p className="text-xs text-ink-faint">
+                  −{dollars(line.discount)} discount, {dollars(line.paid)} paid
+                </p>
+              )}
             </div>
           </li>
         ))}
       </ul>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-line px-4 py-3 text-sm">
         <Sum words="Subtotal" amount={order.subtotal} />
-        {order.discount > 0 && (
-          <Sum words={`Discount${order.coupon ? ` (${order.coupon})` : ''}`} amount={-order.discount} />
-        )}
-        <Sum words={`Shipping, ${order.shippingMethod}`} amount={order.shipping} />
+        {order.discount > 0 && <Sum words={`Discount${promotionOf(order)}`} amount={-order.discount} />}
+        <Sum
+          words={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : promotionOf(order)}`}
+          amount={order.shipping}
+        />
         {order.tax > 0 && <Sum words="Tax" amount={order.tax} />}
         <Sum words="Total" amount={order.total} strong />
         {order.refunded > 0 && <Sum words="Refunded" amount={-order.refunded} />}
       </dl>
     </Panel>
   )
+}
+
+/** ' (Good Friday, coupon GUMMIES59)' */
+function promotionOf({ promotion, coupon }: AdminOrder): string {
+  if (promotion === undefined) return ''
+  return coupon === undefined ? ` (${promotion})` : ` (${promotion}, coupon ${coupon})`
 }
 
 function Sum({ words, amount, strong = false }: { words: string; amount: number; strong?: boolean }) {

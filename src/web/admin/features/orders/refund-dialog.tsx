@@ -18,7 +18,7 @@ export function RefundDialog({
   onClose: () => void
   onRefund: (given: { amount: number; reason: string }) => void
 }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setValue, formState } = useForm({
     defaultValues: { amount: order.refundable.toFixed(2), reason: '' },
   })
   return (
@@ -33,6 +33,34 @@ export function RefundDialog({
           At most {dollars(order.refundable)} of {dollars(order.total)} can still be given back. The money
           goes back the way it came.
         </p>
+        {order.discount > 0 && (
+          <fieldset className="rounded-md border border-line px-3 pt-1 pb-2">
+            <legend className="px-1 text-[0.8125rem] font-medium">What was paid, after the discount</legend>
+            <ul className="figures text-sm">
+              {order.lines.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
+                <li key={place} className="flex items-center justify-between gap-3">
+                  <span className="min-w-0 truncate">
+                    {line.quantity} × {line.name}
+                  </span>
+                  <button
+                    type="button"
+                    className="h-8 shrink-0 font-medium text-leaf hover:underline"
+                    onClick={() =>
+                      setValue('amount', Math.min(line.paid, order.refundable).toFixed(2), {
+                        shouldValidate: true,
+                      })
+                    }
+                  >
+                    <span className="sr-only">Refund </span>
+                    {dollars(line.paid)}
+                    <span className="sr-only"> for {line.name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
         <TextField
           label="Amount in dollars"
           inputMode="decimal"
