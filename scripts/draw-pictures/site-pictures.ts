@@ -187,6 +187,52 @@ function tiles(): SitePicture[] {
   ]
 }
 
+/** Each panel of the menu has three tiles: these are the second and the third. */
+function furtherTiles(): SitePicture[] {
+  const tile = (name: string, kind: Room, packs: readonly Placed[], more = '') =>
+    scene(name, 800, 1000, 700, kind, packs, more, 'left')
+  return [
+    tile('tile-brands-2', rooms.straw, [
+      ['fern', 240, 800, 0.7],
+      ['wexmere', 560, 860, 0.74],
+    ]),
+    tile('tile-brands-3', rooms.slate, [
+      ['moss', 540, 790, 0.7],
+      ['dropper', 250, 850, 0.66],
+    ]),
+    tile('tile-capsules-2', rooms.paper, [['caldraleaf', 430, 850, 0.98]], capsulesOnFloor(150, 900, 3)),
+    tile('tile-capsules-3', rooms.clay, [
+      ['capsules', 240, 810, 0.72],
+      ['wexmere', 540, 860, 0.8],
+    ]),
+    tile('tile-extracts-and-shots-2', rooms.clay, [['dropper', 410, 850, 1.05]]),
+    tile('tile-extracts-and-shots-3', rooms.moss, [
+      ['shot', 260, 820, 0.86],
+      ['shot', 540, 880, 1],
+    ]),
+    tile('tile-powder-2', rooms.moss, [
+      ['red', 250, 800, 0.72],
+      ['malay', 550, 860, 0.82],
+    ]),
+    tile('tile-powder-3', rooms.slate, [['tarn', 420, 830, 0.9]], mound(610, 910, '#84593d', 0.34)),
+    tile('tile-gummies-2', rooms.slate, [['jar', 500, 800, 0.8]], gummiesOnFloor(170, 890)),
+    tile('tile-gummies-3', rooms.moss, [
+      ['jar', 250, 790, 0.66],
+      ['jar', 530, 870, 0.9],
+    ]),
+    tile('tile-7-oh-2', rooms.slate, [['seven', 520, 820, 0.74]], tabletsOnFloor(180, 880)),
+    tile('tile-7-oh-3', rooms.straw, [
+      ['seven', 270, 790, 0.64],
+      ['seven', 530, 870, 0.78],
+    ]),
+    tile('tile-flavored-2', rooms.straw, [['mint', 420, 850, 0.94]]),
+    tile('tile-flavored-3', rooms.plum, [
+      ['berry', 250, 800, 0.66],
+      ['sticks', 550, 870, 0.74],
+    ]),
+  ]
+}
+
 function promos(): SitePicture[] {
   return [
     scene(
@@ -250,6 +296,21 @@ function covers(): SitePicture[] {
         ['tin', 840, 725, 0.66],
       ],
       capsulesOnFloor(640, 750, 3),
+    ),
+    scene('blog-shipping', 1200, 800, 560, rooms.straw, [['green', 960, 690, 0.56]], parcel(520, 725)),
+    scene(
+      'blog-forms',
+      1200,
+      800,
+      560,
+      rooms.clay,
+      [
+        ['malay', 260, 700, 0.64],
+        ['wexmere', 540, 715, 0.7],
+        ['jar', 800, 725, 0.6],
+        ['dropper', 1010, 735, 0.56],
+      ],
+      capsulesOnFloor(380, 760, 3),
     ),
   ]
 }
@@ -333,5 +394,5 @@ function reportSheet(x: number, y: number): string {
 
 /** Everything the pages show that is no product: slides, tiles, promos, covers, the link preview. */
 export function sitePictures(): SitePicture[] {
-  return [...heroes(), ...tiles(), ...promos(), ...covers(), openGraph()]
+  return [...heroes(), ...tiles(), ...furtherTiles(), ...promos(), ...covers(), openGraph()]
 }

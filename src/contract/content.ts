@@ -1,72 +1,161 @@
 import * as z from 'zod'
+import { isSafeLink } from '#domain/content/links.ts'
+import { text } from './text.ts'
 
-/** Words and pictures that staff may edit, by the key of their block. Read back through these schemas. */
-const link = z.string()
-const iconCard = z.object({ title: z.string(), text: z.string(), icon: z.string() })
-const picture = z.object({ url: z.string(), alt: z.string(), width: z.number(), height: z.number() })
+/** Icons a card may carry; `named-icon.tsx` draws them. */
+export const iconNames = [
+  'badge',
+  'clock',
+  'flask',
+  'headset',
+  'leaf',
+  'lock',
+  'package',
+  'return',
+  'shield',
+  'sprout',
+  'truck',
+] as const
 
+export const tileColours = ['leaf', 'amber', 'paper'] as const
+
+const link = z
+  .string({ error: 'A link is required.' })
+  .trim()
+  .min(1, 'A link is required.')
+  .max(500, 'A link can be at most 500 characters.')
+  .refine(isSafeLink, 'A link starts with / or https://.')
+
+/** Words that may be left out; an empty field is the same as none. */
+const maybe = (max: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${what} can be at most ${max} characters.`)
+    .transform((words) => words || undefined)
+    .optional()
+
+const pictureUrl = z
+  .string({ error: 'Choose a picture.' })
+  .regex(/^\/(?:pictures|files)\/[\w-]+\.webp$/, "Choose one of the shop's own pictures.")
+export const picture = z.object({
+  url: pictureUrl,
+  alt: text(200, 'The description of the picture'),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+
+const iconCard = z.object({
+  title: text(60, 'The title'),
+  text: text(160, 'The text'),
+  icon: z.enum(iconNames, { error: 'Choose an icon.' }),
+})
+/** A price claim that holds only while its promotion does (D12). */
+const promotionId = maybe(64, 'The promotion')
+
+const menuTile = z.object({
+  title: text(40, 'The title'),
+  sub: text(60, 'The line below the title'),
+  color: z.enum(tileColours, { error: 'Choose a colour.' }),
+  image: pictureUrl,
+  href: link,
+})
+const range = z.object({
+  heading: text(80, 'The heading'),
+  text: text(240, 'The text'),
+  href: link,
+  category: text(60, 'The category'),
+})
+const policy = z.object({ title: text(80, 'The title'), body: text(60_000, 'The text') })
+const list = <Item extends z.ZodType>(item: Item, most: number, what: string) =>
+  z.array(item).max(most, `There can be at most ${most} ${what}.`)
+
+/** Words and pictures that staff may edit, by the key of their block: what a version of it may hold. */
 export const contentSchemas = {
-  strip: z.object({ text: z.string(), offer: z.string(), action: z.string(), href: link }).nullable(),
-  menuTiles: z.record(
-    z.string(),
-    z.array(
-      z.object({
-        title: z.string(),
-        sub: z.string(),
-        color: z.enum(['leaf', 'amber', 'paper']),
-        image: z.string(),
-        href: link,
-      }),
-    ),
-  ),
-  footer: z.object({
-    location: z.string(),
-    ageNotice: z.string(),
-    fdaDisclaimer: z.string(),
-    contact: z.object({ email: z.string(), phone: z.string(), address: z.array(z.string()) }),
-    hours: z.array(z.string()),
-    copyright: z.string(),
-  }),
-  home: z.object({
-    hero: z.array(
-      z.object({ headline: z.string(), tagline: z.string(), action: z.string(), href: link, image: picture }),
-    ),
-    trust: z.array(iconCard),
-    bestDealsHeading: z.string(),
-    categoriesHeading: z.string(),
-    tiles: z.array(z.object({ title: z.string(), href: link, image: picture })),
-    powder: z.object({ heading: z.string(), text: z.string(), href: link, category: z.string() }),
-    flavored: z.object({ heading: z.string(), text: z.string(), href: link, category: z.string() }),
-    banners: z.array(
-      z.object({
-        id: z.string(),
-        heading: z.string(),
-        text: z.string().optional(),
-        badge: z.string().optional(),
-        action: z.string(),
-        href: link,
-        endsAt: z.string().optional(),
-      }),
-    ),
-    blogsHeading: z.string(),
-    posts: z.array(
-      z.object({ title: z.string(), excerpt: z.string(), href: link, image: picture, date: z.string() }),
-    ),
-    features: z.array(iconCard),
-    faqHeading: z.string(),
-    faq: z.array(z.object({ question: z.string(), answer: z.string() })),
-  }),
-  productNotices: z.array(z.string()),
-  policies: z.record(
-    z.string(),
+  strip: z
+    .object({
+      text: text(60, 'The text'),
+      offer: text(60, 'The offer'),
+      action: text(30, 'The words of the link'),
+      href: link,
+      promotionId,
+    })
+    .nullable(),
+  hero: list(
     z.object({
-      title: z.string(),
-      updated: z.string(),
-      version: z.string(),
-      sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+      headline: text(80, 'The headline'),
+      tagline: text(160, 'The tagline'),
+      action: text(30, 'The words of the button'),
+      href: link,
+      image: picture,
+      promotionId,
     }),
+    6,
+    'slides',
   ),
+  trust: list(iconCard, 6, 'badges'),
+  deals: z.object({ heading: text(80, 'The heading'), promotionId }),
+  tiles: z.object({
+    heading: text(80, 'The heading'),
+    items: list(z.object({ title: text(40, 'The title'), href: link, image: picture }), 8, 'tiles'),
+  }),
+  ranges: z.object({ powder: range, flavored: range }),
+  banners: list(
+    z.object({
+      id: text(60, 'The id'),
+      heading: text(120, 'The heading'),
+      text: maybe(240, 'The text'),
+      badge: maybe(12, 'The badge'),
+      action: text(30, 'The words of the button'),
+      href: link,
+      promotionId,
+    }),
+    6,
+    'banners',
+  ),
+  blog: z.object({ heading: text(80, 'The heading') }),
+  features: list(iconCard, 8, 'features'),
+  faq: z.object({
+    heading: text(80, 'The heading'),
+    items: list(
+      z.object({ question: text(200, 'The question'), answer: text(2000, 'The answer') }),
+      30,
+      'questions',
+    ),
+  }),
+  menuTiles: z.record(z.string(), list(menuTile, 3, 'tiles in a panel')),
+  footer: z.object({
+    location: text(80, 'The location'),
+    ageNotice: text(600, 'The age notice'),
+    fdaDisclaimer: text(800, 'The FDA disclaimer'),
+    contact: z.object({
+      email: z.string().trim().max(254, 'The address is too long.').pipe(z.email('Enter an e-mail address.')),
+      phone: text(40, 'The phone number'),
+      address: list(text(80, 'A line of the address'), 6, 'lines'),
+    }),
+    hours: list(text(120, 'A line of the hours'), 8, 'lines'),
+    copyright: text(200, 'The copyright line'),
+  }),
+  productNotices: list(text(600, 'The notice'), 8, 'notices'),
+  'about-us': policy,
+  terms: policy,
+  'shipping-policy': policy,
+  'privacy-policy': policy,
+  'refund-and-return-policy': policy,
 } as const
 
 export type ContentKey = keyof typeof contentSchemas
 export type Content<Key extends ContentKey> = z.infer<(typeof contentSchemas)[Key]>
+
+/** Pages of law and house: their versions have dates, and older ones stay to be read. */
+export const policyKeys = [
+  'about-us',
+  'terms',
+  'shipping-policy',
+  'privacy-policy',
+  'refund-and-return-policy',
+] as const satisfies readonly ContentKey[]
+
+export function isContentKey(key: string): key is ContentKey {
+  return Object.hasOwn(contentSchemas, key)
+}

@@ -3,6 +3,15 @@ import type { WireReview } from './answers/review.ts'
 import type { ListQuery } from './product.ts'
 import type { ReviewsInAddress } from './review.ts'
 
+/** What a price claim rests on: a promotion that is live. */
+export interface Claim {
+  /** What it gives, on what and how: stands beside the claim. */
+  readonly words: string
+  readonly code?: string | undefined
+  /** ISO time of the promotion's stored end; no end, no countdown (D11). */
+  readonly endsAt?: string | undefined
+}
+
 /** What every page needs around its own content: strip, menu, footer and the shop's constants. */
 export interface Chrome {
   readonly shopName: string
@@ -12,6 +21,7 @@ export interface Chrome {
     readonly offer: string
     readonly action: string
     readonly href: string
+    readonly claim?: Claim | undefined
   }
   readonly menu: readonly MenuCategory[]
   readonly footer: {
@@ -41,6 +51,10 @@ export interface Chrome {
   /** Whether mail leaves the shop: without SMTP no page may promise one. */
   readonly sendsMail: boolean
   readonly googleSignIn: boolean
+  /** Whether the blog has something to read. */
+  readonly hasBlog: boolean
+  /** Set while a draft is looked at: when the preview ends, an ISO time. */
+  readonly previewUntil?: string
 }
 
 export interface MenuCategory {
@@ -64,7 +78,7 @@ export interface HomePage {
   readonly bestDeals: {
     readonly heading: string
     readonly products: readonly WireProduct[]
-    readonly endsAt?: string
+    readonly claim?: Claim | undefined
   }
   readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
   readonly powder: ProductPromo
@@ -83,6 +97,7 @@ export interface HeroSlide {
   readonly action: string
   readonly href: string
   readonly image: Picture
+  readonly claim?: Claim | undefined
 }
 export interface CategoryTile {
   readonly title: string
@@ -102,16 +117,41 @@ export interface Banner {
   readonly badge?: string
   readonly action: string
   readonly href: string
-  /** ISO time of the promotion's stored end; no end, no countdown (D11). */
-  readonly endsAt?: string
+  readonly claim?: Claim | undefined
 }
 export interface BlogCard {
   readonly title: string
   readonly excerpt: string
   readonly href: string
   readonly image: Picture
+  /** When it came out, an ISO time. */
   readonly date: string
+  /** How long it takes to read. */
+  readonly minutes: number
 }
+
+export interface BlogPage {
+  readonly heading: string
+  readonly posts: readonly BlogCard[]
+  readonly page: number
+  readonly pages: number
+}
+
+export interface ArticlePage extends BlogCard {
+  readonly slug: string
+  readonly author: string
+  /** Last changed, an ISO time. */
+  readonly updated: string
+  /** Safe to stand in a page: made from Markdown and passed through a list of allowed elements. */
+  readonly html: string
+  /** The table of contents; empty when the article is short. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  readonly metaTitle: string
+  readonly metaDescription: string
+  readonly products: readonly WireProduct[]
+  readonly next: readonly BlogCard[]
+}
+export type ArticleAnswer = { readonly page: ArticlePage } | { readonly movedTo: string }
 
 export interface CataloguePage {
   readonly query: ListQuery
@@ -172,10 +212,20 @@ export interface ProductPage {
 }
 
 export interface PolicyPage {
+  readonly path: string
   readonly title: string
+  readonly description: string
+  /** As `ArticlePage.html`. */
+  readonly html: string
+  /** The day it came into force, 'YYYY-MM-DD' in New York. */
   readonly updated: string
   readonly version: string
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
+  /** False for an older version, kept to be read. */
+  readonly inForce: boolean
+  /** Every version that has begun, the newest first. */
+  readonly versions: readonly { readonly version: string; readonly from: string }[]
+  /** Where we do not ship, from the rule-book. */
+  readonly places?: string
 }
 
 /** The reads a server-rendered page may ask for; `http/pages.ts` puts them in the router's load context. */
@@ -190,5 +240,8 @@ export interface PageReads {
   ): Promise<{ page: ProductPage; canonicalSlug: string } | undefined>
   /** What became of a product address that shows nothing: moved to another slug, gone, or never known. */
   whereabouts(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>
-  policy(name: string): Promise<PolicyPage | undefined>
+  /** As it is in force, or the version of this name. */
+  policy(name: string, version?: string): Promise<PolicyPage | undefined>
+  blog(page: number): Promise<BlogPage | undefined>
+  article(slug: string): Promise<ArticleAnswer | undefined>
 }

@@ -12,9 +12,11 @@ import { PageFront } from './page-front.ts'
 import { type PageBuild, registerPages } from './pages.ts'
 import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
+import { blogFeedRoutes } from './routes/blog-feed.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { contactRoutes } from './routes/contact.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -43,6 +45,8 @@ const groups: readonly Routes[] = [
   reviewRoutes,
   stockMailRoutes,
   checkoutRoutes,
+  contactRoutes,
+  blogFeedRoutes,
   fileRoutes,
   adminRoutes,
   searchEngineRoutes,

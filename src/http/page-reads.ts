@@ -1,29 +1,12 @@
-import type { Content, ContentKey } from '#contract/content.ts'
-import { contentSchemas } from '#contract/content.ts'
-import type {
-  CataloguePage,
-  Chrome,
-  HomePage,
-  MenuCategory,
-  PageReads,
-  PolicyPage,
-  ProductPage,
-} from '#contract/pages.ts'
+import type { CataloguePage, Chrome, MenuCategory, PageReads, ProductPage } from '#contract/pages.ts'
 import type { ListQuery } from '#contract/product.ts'
 import type { ReviewsInAddress } from '#contract/review.ts'
 import { whereabouts } from '#db/queries/addresses.ts'
 import { type MenuRow, menuCounts } from '#db/queries/catalogue.ts'
+import { termsInForce } from '#db/queries/content.ts'
 import { readRuleBook } from '#db/queries/places.ts'
-import {
-  bestDeals,
-  familyMembers,
-  findProduct,
-  type ProductRow,
-  popularIn,
-  relatedProducts,
-} from '#db/queries/products.ts'
+import { bestDeals, familyMembers, findProduct, relatedProducts } from '#db/queries/products.ts'
 import { countByStars, listReviews } from '#db/queries/reviews.ts'
-import { readContent } from '#db/queries/settings.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'
 import { minimumAge } from '#domain/compliance/age.ts'
 import { shippingNotice } from '#domain/compliance/shipping-notice.ts'
@@ -31,16 +14,19 @@ import { toDollars } from '#domain/money.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { shopSettings } from '#usecases/shop-settings.ts'
+import { newestPosts, readArticle, readBlog } from './blog-reads.ts'
+import { readClaims } from './claim-reads.ts'
 import { catalogueSlice, pageSize } from './catalogue-reads.ts'
+import { readBlocks } from './content-reads.ts'
+import { readHome } from './home-reads.ts'
 import type { PageScope } from './page-scope.ts'
+import { readPolicy } from './policy-reads.ts'
 import { presentLot } from './present/lot.ts'
 import { presentProduct } from './present/product.ts'
 import { presentBars, presentReview } from './present/review.ts'
 import { presentSiblings } from './present/siblings.ts'
 import { reviewsShown } from './routes/reviews.ts'
 
-const dealsOnHome = 8
-const promoProducts = 3
 const relatedShown = 4
 
 /** The reads behind the server-rendered pages. Each tells `scope` what would make the page untrue. */
@@ -51,32 +37,30 @@ export function pageReads(shop: Shop, scope: PageScope): PageReads {
     catalogue: (query) => readCatalogue(shop, query, scope),
     product: (idOrSlug, reviews) => readProduct(shop, { idOrSlug, reviews }, scope),
     whereabouts: (slug) => whereabouts(shop.db, slug),
-    policy: (name) => readPolicy(shop, name, scope),
+    policy: (name, version) => readPolicy(shop, { name, version }, scope),
+    blog: (page) => readBlog(shop, scope, page),
+    article: (slug) => readArticle(shop, scope, slug),
   }
 }
 
-/** A block of content, checked on its way out of the database: staff write it, the page trusts it. */
-async function contentOf<Key extends ContentKey>(shop: Shop, key: Key): Promise<Content<Key> | undefined> {
-  const block = (await readContent(shop.db, [key])).get(key)
-  const parsed = contentSchemas[key].safeParse(block)
-  return parsed.success ? (parsed.data as Content<Key>) : undefined
-}
-
 async function readChrome(shop: Shop, scope: PageScope): Promise<Chrome> {
-  scope.shows('content', 'menu', 'rules')
-  const [settings, strip, footer, tiles, menu, { rules }] = await Promise.all([
+  scope.shows('menu', 'rules')
+  const [settings, block, menu, { rules }, termsVersion, posts] = await Promise.all([
     shopSettings(shop.db),
-    contentOf(shop, 'strip'),
-    contentOf(shop, 'footer'),
-    contentOf(shop, 'menuTiles'),
+    readBlocks(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
     menuCounts(shop.db),
     readRuleBook(shop.db),
+    termsInForce(shop.db, shop.clock.now()),
+    newestPosts(shop, scope, 1),
   ])
+  const strip = block('strip')
+  const claims = await readClaims(shop, scope, [strip])
+  const footer = block('footer')
   return {
     shopName: settings.shopName,
     publicUrl: shop.publicUrl,
-    strip: strip ?? undefined,
-    menu: menuOf(menu, tiles ?? {}),
+    strip: strip && claims.holds(strip) ? { ...strip, claim: claims.of(strip) } : undefined,
+    menu: menuOf(menu, block('menuTiles') ?? {}),
     footer: {
       location: footer?.location ?? '',
       shippingNotice: shippingNotice(rules, shop.clock.now()).shortText,
@@ -96,10 +80,12 @@ async function readChrome(shop: Shop, scope: PageScope): Promise<Chrome> {
     })),
     minimumAge,
     exitUrl: settings.exitUrl,
-    termsVersion: settings.termsVersion,
+    termsVersion,
     states: usStates,
     sendsMail: shop.email !== undefined,
     googleSignIn: false,
+    hasBlog: posts.length > 0,
+    previewUntil: scope.previewUntil?.toISOString(),
   }
 }
 
@@ -147,37 +133,6 @@ function menuOf(
   })
 }
 
-async function readHome(shop: Shop, scope: PageScope): Promise<HomePage> {
-  scope.shows('content', 'catalogue')
-  const content = await contentOf(shop, 'home')
-  const [{ holds }, deals, powder, flavored] = await Promise.all([
-    readRuleBook(shop.db),
-    bestDeals(shop.db, dealsOnHome),
-    popularIn(shop.db, content?.powder.category ?? '', promoProducts),
-    popularIn(shop.db, content?.flavored.category ?? '', promoProducts),
-  ])
-  const now = shop.clock.now()
-  const present = (rows: readonly ProductRow[]) => rows.map((row) => presentProduct(row, { holds, now }))
-  const promo = (kind: 'powder' | 'flavored', rows: readonly ProductRow[]) => ({
-    heading: content?.[kind].heading ?? '',
-    text: content?.[kind].text ?? '',
-    href: content?.[kind].href ?? '/products',
-    products: present(rows),
-  })
-  return {
-    hero: content?.hero ?? [],
-    trust: content?.trust ?? [],
-    bestDeals: { heading: content?.bestDealsHeading ?? 'Best Deals', products: present(deals) },
-    categories: { heading: content?.categoriesHeading ?? '', tiles: content?.tiles ?? [] },
-    powder: promo('powder', powder),
-    flavored: promo('flavored', flavored),
-    banners: (content?.banners ?? []).filter(({ endsAt }) => endsAt === undefined || new Date(endsAt) > now),
-    blogs: { heading: content?.blogsHeading ?? '', posts: content?.posts ?? [] },
-    features: content?.features ?? [],
-    faq: { heading: content?.faqHeading ?? '', items: content?.faq ?? [] },
-  }
-}
-
 async function readCatalogue(shop: Shop, query: ListQuery, scope: PageScope): Promise<CataloguePage> {
   scope.shows('catalogue')
   const slice = await catalogueSlice(shop, { ...query, limit: query.limit ?? pageSize })
@@ -198,7 +153,7 @@ async function readProduct(
   const row = await findProduct(shop.db, asked.idOrSlug)
   if (row === undefined) return undefined
   scope.shows(`product:${row.id}`, 'rules')
-  const [{ holds }, family, related, stars, reviews, notices] = await Promise.all([
+  const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
     readRuleBook(shop.db),
     row.family_id === null ? [] : familyMembers(shop.db, row.family_id),
     relatedProducts(shop.db, row, relatedShown),
@@ -209,7 +164,7 @@ async function readProduct(
       stars: asked.reviews.stars,
       sort: asked.reviews.sort,
     }),
-    contentOf(shop, 'productNotices'),
+    readBlocks(shop, scope, ['productNotices']),
   ])
   scope.shows(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { holds, now: shop.clock.now() }
@@ -220,7 +175,7 @@ async function readProduct(
       product: presentProduct(row, presentation),
       siblings: presentSiblings(row, family),
       lot: row.lot === null ? undefined : presentLot(row.lot),
-      notices: notices ?? [],
+      notices: block('productNotices') ?? [],
       related: related.map((other) => presentProduct(other, presentation)),
       reviews: {
         count: row.rating_count,
@@ -232,18 +187,4 @@ async function readProduct(
       },
     },
   }
-}
-
-async function readPolicy(shop: Shop, name: string, scope: PageScope): Promise<PolicyPage | undefined> {
-  scope.shows('content', 'rules')
-  const policies = await contentOf(shop, 'policies')
-  const policy = policies?.[name]
-  if (policy === undefined || name !== 'shipping-policy') return policy
-  // Where we do not ship is said from the rule-book, in full, never typed into the policy.
-  const { rules } = await readRuleBook(shop.db)
-  const places = {
-    heading: 'Where we do not ship',
-    paragraphs: [shippingNotice(rules, shop.clock.now()).text],
-  }
-  return { ...policy, sections: [...policy.sections, places] }
 }

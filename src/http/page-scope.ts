@@ -1,7 +1,17 @@
 /** What a page being read depends on: it is true until one of its tags changes, or its end has come. */
 export class PageScope {
   readonly tags = new Set<string>()
+  /** Drafts that stand in the place of what is in force, by the key of their block. */
+  readonly drafts: ReadonlyMap<string, unknown>
   #end: Date | undefined
+
+  /** When the look at the drafts ends. */
+  readonly previewUntil: Date | undefined
+
+  constructor(drafts: ReadonlyMap<string, unknown> = new Map(), previewUntil?: Date) {
+    this.drafts = drafts
+    this.previewUntil = previewUntil
+  }
 
   /** The page shows these: a change of any of them makes it stale. */
   shows(...tags: readonly string[]): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
+  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -15,6 +16,7 @@ import { type CachedPage, PageCache, pack, type RenderedPage } from './page-cach
 import { bodyFor, encodingFor, type PageFront } from './page-front.ts'
 import { pageReads } from './page-reads.ts'
 import { PageScope } from './page-scope.ts'
+import { registerPreviews } from './preview-pages.ts'
 
 /** The built pages, and the key under which their loaders look for the shop. */
 export interface PageBuild {
@@ -22,17 +24,26 @@ export interface PageBuild {
   readonly shopContext: RouterContext<PageReads>
 }
 
+/** Renders the page at a whole address. */
+export type RenderPage = (
+  url: string,
+  /** What a preview does differently. */
+  other?: { readonly scope?: PageScope; readonly handle?: RequestHandler },
+) => Promise<RenderedPage>
+
 const cacheBytes = 128 * 1024 * 1024
 /** A page that shows a time-dependent rule or price is made anew at least this often. */
 const longestLife = 10 * 60_000
 
 const catalogueParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
 const productParameters = new Set([...Object.keys(reviewsInAddress.shape), '_routes'])
+const blogParameters = new Set(['page', '_routes'])
 const plainParameters = new Set(['_routes'])
 
 /** The query parameters a path knows; with any other its page is made anew each time. */
 function parametersOf(path: string): ReadonlySet<string> {
   if (/^\/products(?:\.data)?$/.test(path)) return catalogueParameters
+  if (/^\/blog(?:\.data)?$/.test(path)) return blogParameters
   return path.startsWith('/products/') ? productParameters : plainParameters
 }
 
@@ -44,13 +55,14 @@ export function registerPages(
   front: PageFront,
 ): PageCache {
   const cache = new PageCache(cacheBytes, () => shop.clock.now())
-  const handle = createRequestHandler(pages.build, 'production')
+  const handleOfShop = createRequestHandler(pages.build, 'production')
   const sweeper = setInterval(() => cache.clear(), longestLife)
   sweeper.unref()
   front.open(cache)
   app.addHook('preClose', async () => front.close())
   app.addHook('onClose', async () => clearInterval(sweeper))
 
+  registerPreviews(app, { shop, pages, render })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -66,8 +78,10 @@ export function registerPages(
   })
   return cache
 
-  async function render(url: string): Promise<RenderedPage> {
-    const scope = new PageScope()
+  async function render(
+    url: string,
+    { scope = new PageScope(), handle = handleOfShop }: Parameters<RenderPage>[1] = {},
+  ): Promise<RenderedPage> {
     const context = new RouterContextProvider()
     context.set(pages.shopContext, pageReads(shop, scope))
     const response = await handle(new Request(url), context)

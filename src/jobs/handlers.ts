@@ -2,6 +2,7 @@ import { deleteExpiredTokens } from '#db/queries/accounts.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
 import { deleteExpiredSessions } from '#db/queries/people.ts'
 import { refreshPopularity } from '#db/queries/popularity.ts'
+import { deleteExpiredPreviews } from '#db/queries/previews.ts'
 import { deleteOldHits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredQuotes } from '#db/queries/shipping.ts'
 import { deleteOldStockRequests } from '#db/queries/stock-requests.ts'
@@ -51,6 +52,7 @@ async function sweep(shop: Shop): Promise<void> {
   await deleteOldHits(shop.db, now)
   await deleteExpiredSessions(shop.db, now)
   await deleteExpiredTokens(shop.db, now)
+  await deleteExpiredPreviews(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))
   await deleteOldStockRequests(shop.db, {
     toldBefore: new Date(now.getTime() - 180 * day),

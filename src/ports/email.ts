@@ -1,6 +1,8 @@
 /** A mail as it leaves the shop. */
 export interface Email {
   readonly to: string
+  /** Who gets an answer, when it is not the sender. */
+  readonly replyTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string

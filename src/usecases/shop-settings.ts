@@ -13,7 +13,6 @@ export interface ShopSettings {
   readonly tiers: readonly PriceTier[]
   /** Where a visitor under age is sent (D2). */
   readonly exitUrl: string
-  readonly termsVersion: string
   /** The ZIP parcels start from. */
   readonly shipFromZip: string
 }
@@ -24,7 +23,6 @@ export const defaultSettings: ShopSettings = {
   standardShipping: cents(1500),
   tiers: defaultPriceTiers,
   exitUrl: 'https://www.google.com/',
-  termsVersion: '2026-11-01',
   shipFromZip: '11201',
 }
 
@@ -45,7 +43,6 @@ export async function shopSettings(db: Database): Promise<ShopSettings> {
     standardShipping: money('standardShipping', defaultSettings.standardShipping),
     tiers: defaultSettings.tiers,
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
-    termsVersion: text('termsVersion', defaultSettings.termsVersion),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
   }
 }

@@ -19,6 +19,9 @@ export default [
     route('verify-email', page('verify-email')),
     route('my-account', page('my-account')),
     route('lab-reports', page('lab-reports')),
+    route('blog', page('blog')),
+    route('blog/:slug', page('article')),
+    route('contact', page('contact')),
     ...['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy'].map((name) =>
       route(name, page('policy'), { id: `policy-${name}` }),
     ),

@@ -24,9 +24,17 @@ export function smtpSender({ url, from, timeout = usualTimeout }: SmtpSettings):
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, html, text, headers }: Email) {
+    async send({ to, replyTo, subject, html, text, headers }: Email) {
       // An object, so that a comma in the address cannot add a second recipient.
-      const message = { from, to: { name: '', address: to }, subject, html, text, headers: { ...headers } }
+      const message = {
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        html,
+        text,
+        headers: { ...headers },
+      }
       return transport.sendMail(message).then(() => ({ taken: true }), refusalOf)
     },
   }

@@ -10,6 +10,8 @@ export const permissionNames = [
   'decide age checks',
   'refund orders',
   'moderate reviews',
+  'edit content',
+  'answer messages',
   'change rules',
   'manage staff',
   'change settings',

@@ -160,24 +160,6 @@ export const lotsPage = pageOf(
 )
 export type AdminLot = z.infer<typeof lotsPage>['rows'][number]
 
-export const contentAnswer = z.object({
-  success: z.literal(true),
-  rows: z.array(
-    z.object({
-      key: z.string(),
-      updatedAt: z.string(),
-      /** The texts of the block, in reading order, with the path to each. */
-      texts: z.array(z.object({ path: z.string(), text: z.string() })),
-      more: z.number().int(),
-      value: z.unknown(),
-    }),
-  ),
-})
-export type ContentBlock = z.infer<typeof contentAnswer>['rows'][number]
-export const contentParams = z.object({ key: z.string().max(60) })
-/** Judged by the schema of its block (`contract/content.ts`). */
-export const contentChange = z.object({ value: z.unknown() })
-
 export const settingsAnswer = z.object({
   success: z.literal(true),
   rows: z.array(
@@ -195,7 +177,6 @@ export const settingsAnswer = z.object({
     freeShippingThreshold: z.number(),
     standardShipping: z.number(),
     exitUrl: z.string(),
-    termsVersion: z.string(),
     shipFromZip: z.string(),
   }),
   demo: z.boolean(),
@@ -220,7 +201,6 @@ export const settingsChange = z
     exitUrl: z
       .url({ protocol: /^https?$/, error: 'Enter an address such as https://www.example.com/.' })
       .max(300, 'The address is too long.'),
-    termsVersion: text(40, 'The version of the terms'),
     shipFromZip: z
       .string()
       .trim()

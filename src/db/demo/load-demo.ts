@@ -3,13 +3,14 @@ import type { DB } from '#db/types.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import { type DemoFile, storeLabReports, storePictures } from './demo-files.ts'
 import { inChunks } from './in-chunks.ts'
+import { insertArticles } from './insert-articles.ts'
 import { insertLots, insertPictures, insertProducts } from './insert-catalogue.ts'
 import { countStarsAndSales, insertOrders, insertPeople, insertReviews } from './insert-trade.ts'
 import { makeDemoStore } from './make-store.ts'
 
 /**
  * Fills an empty shop with the demo store: 230 products with pictures and lab reports, invented shoppers,
- * their orders of the last 90 days and their reviews. Every row is marked `is_demo`; `removeDemo` takes all back.
+ * their orders of the last 90 days, their reviews and a blog. Every row is marked `is_demo`; `removeDemo` takes all back.
  * Files go first (their keys are made from their content, so a second try is harmless), then one transaction.
  * @throws when a demo store is already loaded: its keys exist.
  */
@@ -33,6 +34,7 @@ export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): P
     await insertOrders(trx, store)
     await insertReviews(trx, store)
     await countStarsAndSales(trx, now)
+    await insertArticles(trx, now)
   })
 }
 

@@ -15,6 +15,7 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
     await deleteOrders(trx)
     await deleteReviews(trx)
     await deletePeople(trx)
+    await trx.deleteFrom('blog_post').where('is_demo', '=', true).execute()
     const keys = await demoFileKeys(trx)
     await deleteProducts(trx)
     await deleteEmptyShelves(trx)
@@ -82,6 +83,7 @@ async function deleteUnusedFiles(trx: Transaction<DB>, keys: readonly string[]):
     delete from stored_file where key = any(${keys}::text[])
       and not exists (select from product_image where file_key = stored_file.key)
       and not exists (select from lot where coa_file_key = stored_file.key)
+      and not exists (select from content_picture where file_key = stored_file.key)
     returning key`.execute(trx)
   return gone.rows.map((row) => row.key)
 }

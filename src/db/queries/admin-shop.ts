@@ -186,24 +186,3 @@ export async function discountedProducts(
     order by p.discount_bp desc, p.id limit ${limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
-
-export interface ContentRow {
-  readonly key: string
-  readonly value: unknown
-  readonly updated_at: Date
-}
-
-/** False when there is no such block: pages read the blocks they know. */
-export async function writeContent(db: Database, key: string, value: unknown, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('content_block')
-    .set({ value: JSON.stringify(value), updated_at: now })
-    .where('key', '=', key)
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function listContent(db: Database): Promise<ContentRow[]> {
-  return db.selectFrom('content_block').select(['key', 'value', 'updated_at']).orderBy('key').execute()
-}

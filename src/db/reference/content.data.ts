@@ -1,4 +1,4 @@
-import { defaultPolicies } from './policies.data.ts'
+import { defaultPolicies, policiesSince } from './policies.data.ts'
 
 /** The words of the specification as a new shop's content (D12). Staff edit them in the admin area. */
 
@@ -8,12 +8,6 @@ const tile = (name: string, alt: string) => ({
   alt,
   width: 800,
   height: 1000,
-})
-const blog = (name: string, alt: string) => ({
-  url: `/pictures/blog-${name}.webp`,
-  alt,
-  width: 1200,
-  height: 800,
 })
 const category = (name: string) => `/products?category=${encodeURIComponent(name)}`
 
@@ -33,17 +27,17 @@ const menuTile = (
 
 const panel = (name: string, image: string) => [
   menuTile(name, 'The whole range', 'leaf', image, category(name)),
-  menuTile('Newest first', 'Fresh batches', 'paper', image, `${category(name)}&sort=newest`),
-  menuTile('Top rated', 'By our customers', 'amber', image, `${category(name)}&sort=rating`),
+  menuTile('Newest first', 'Fresh batches', 'paper', `${image}-2`, `${category(name)}&sort=newest`),
+  menuTile('Top rated', 'By our customers', 'amber', `${image}-3`, `${category(name)}&sort=rating`),
 ]
 
-export const defaultContent: Readonly<Record<string, unknown>> = {
-  strip: { text: 'Good Friday', offer: 'Up to 59% off', action: 'SHOP NOW', href: '/products' },
+const words = {
+  strip: { text: 'Good Friday', offer: 'Up to 59% off', action: 'SHOP NOW', href: '/products', promotionId: promisedPromotions.goodFriday },
   menuTiles: {
     'Kratom Brands': [
       menuTile('Wyrdgrove', 'Our own brand', 'leaf', 'brands', '/products?brand=Wyrdgrove'),
-      menuTile('Best sellers', 'Most bought this month', 'paper', 'brands', '/products?sort=popularity'),
-      menuTile('Top rated', 'By our customers', 'amber', 'brands', '/products?sort=rating'),
+      menuTile('Best sellers', 'Most bought this month', 'paper', 'brands-2', '/products?sort=popularity'),
+      menuTile('Top rated', 'By our customers', 'amber', 'brands-3', '/products?sort=rating'),
     ],
     'Kratom Capsules': panel('Kratom Capsules', 'capsules'),
     'Kratom Extracts & Shots': panel('Kratom Extracts & Shots', 'extracts-and-shots'),
@@ -70,39 +64,39 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
     ],
     copyright: '© 2026 Leafward. Demo store: designed and drawn by the Leafward project.',
   },
-  home: {
-    hero: [
-      {
-        headline: 'Fresh, Pure, and Powerful Kratom',
-        tagline: 'Fresh Batch Just Arrived - Get Yours Today!',
-        action: 'Shop Now',
-        href: '/products',
-        image: hero(1, 'Kratom powder pouches on a table of pale wood, with leaves'),
-      },
-      {
-        headline: 'Every lot tested, every report public',
-        tagline: 'Open the lab report of the very lot you buy, before you buy it.',
-        action: 'Find a lab report',
-        href: '/lab-reports',
-        image: hero(2, 'Bottles and tins in a row, with a laboratory report beside them'),
-      },
-      {
-        headline: 'Buy more, save more',
-        tagline: 'From two pieces the price of each goes down, on every product.',
-        action: 'Shop Now',
-        href: '/products?sort=popularity',
-        image: hero(3, 'Six pouches of kratom powder in three sizes'),
-      },
-    ],
-    trust: [
-      { title: 'Purchase protection', text: 'Trusted. Guaranteed.', icon: 'shield' },
-      { title: '24/7 support', text: 'If you have any questions', icon: 'headset' },
-      { title: 'Lab-tested quality', text: 'Clean, verified kratom', icon: 'flask' },
-      { title: 'Adults only', text: '21+, checked on every order', icon: 'badge' },
-    ],
-    bestDealsHeading: 'Best Deals',
-    categoriesHeading: 'Shop with categories',
-    tiles: [
+  hero: [
+    {
+      headline: 'Fresh, Pure, and Powerful Kratom',
+      tagline: 'Fresh Batch Just Arrived - Get Yours Today!',
+      action: 'Shop Now',
+      href: '/products',
+      image: hero(1, 'Kratom powder pouches on a table of pale wood, with leaves'),
+    },
+    {
+      headline: 'Every lot tested, every report public',
+      tagline: 'Open the lab report of the very lot you buy, before you buy it.',
+      action: 'Find a lab report',
+      href: '/lab-reports',
+      image: hero(2, 'Bottles and tins in a row, with a laboratory report beside them'),
+    },
+    {
+      headline: 'Buy more, save more',
+      tagline: 'From two pieces the price of each goes down, on every product.',
+      action: 'Shop Now',
+      href: '/products?sort=popularity',
+      image: hero(3, 'Six pouches of kratom powder in three sizes'),
+    },
+  ],
+  trust: [
+    { title: 'Purchase protection', text: 'Trusted. Guaranteed.', icon: 'shield' },
+    { title: '24/7 support', text: 'If you have any questions', icon: 'headset' },
+    { title: 'Lab-tested quality', text: 'Clean, verified kratom', icon: 'flask' },
+    { title: 'Adults only', text: '21+, checked on every order', icon: 'badge' },
+  ],
+  deals: { heading: 'Best Deals' },
+  tiles: {
+    heading: 'Shop with categories',
+    items: [
       {
         title: 'Capsules',
         href: category('Kratom Capsules'),
@@ -120,6 +114,8 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       },
       { title: 'Powder', href: category('Kratom Powder'), image: tile('powder', 'A pouch of kratom powder') },
     ],
+  },
+  ranges: {
     powder: {
       heading: 'Kratom Powder',
       text: 'Dried leaf, finely milled, in one, two, eight and twenty ounces.',
@@ -132,58 +128,38 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       href: category('Flavored Kratom'),
       category: 'Flavored Kratom',
     },
-    banners: [
-      {
-        id: 'limited-time',
-        heading: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!',
-        action: 'Shop Now & Save Big',
-        href: '/products?sort=price-asc',
-      },
-      {
-        id: 'ultimate-experience',
-        heading: 'SAVE $200 on the Ultimate Kratom Experience!',
-        badge: '$1999',
-        action: 'BUY NOW',
-        href: '/products',
-      },
-    ],
-    blogsHeading: 'Blogs',
-    posts: [
-      {
-        title: 'How to read a lab report',
-        excerpt:
-          'Mitragynine, 7-hydroxymitragynine, metals and microbes: what each line of a report says, and what it does not.',
-        href: '/lab-reports',
-        image: blog('lab-report', 'A laboratory report beside a pouch'),
-        date: '2026-10-28',
-      },
-      {
-        title: 'Where we may ship, and where we may not',
-        excerpt: 'States, counties and cities decide for themselves. How we check a ZIP code before you pay.',
-        href: '/shipping-policy',
-        image: blog('reading-a-label', 'The back label of a pouch, large'),
-        date: '2026-10-14',
-      },
-      {
-        title: 'What 21+ means here',
-        excerpt: 'The question at the door is a courtesy. The check happens with every order.',
-        href: '/terms',
-        image: blog('leaf-to-powder', 'Leaves, dried leaf and powder side by side'),
-        date: '2026-09-30',
-      },
-    ],
-    features: [
-      {
-        title: 'Fast shipping',
-        text: 'Packed the same day until 4:30 PM EST, Monday to Friday',
-        icon: 'truck',
-      },
-      { title: 'Secure checkout', text: 'You pay on the page of the payment provider', icon: 'lock' },
-      { title: '15-day returns', text: 'Unopened products in their original packaging', icon: 'return' },
-      { title: 'Lab reports for every lot', text: 'One click from the product page', icon: 'flask' },
-    ],
-    faqHeading: "Faq's",
-    faq: [
+  },
+  banners: [
+    {
+      id: 'limited-time',
+      heading: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!',
+      action: 'Shop Now & Save Big',
+      href: '/products?category=Shots&category=Tablets',
+      promotionId: promisedPromotions.grab,
+    },
+    {
+      id: 'ultimate-experience',
+      heading: 'SAVE $200 on the Ultimate Kratom Experience!',
+      badge: '$1999',
+      action: 'BUY NOW',
+      href: '/products',
+      promotionId: promisedPromotions.ultimate,
+    },
+  ],
+  blog: { heading: 'Blogs' },
+  features: [
+    {
+      title: 'Fast shipping',
+      text: 'Packed the same day until 4:30 PM EST, Monday to Friday',
+      icon: 'truck',
+    },
+    { title: 'Secure checkout', text: 'You pay on the page of the payment provider', icon: 'lock' },
+    { title: '15-day returns', text: 'Unopened products in their original packaging', icon: 'return' },
+    { title: 'Lab reports for every lot', text: 'One click from the product page', icon: 'flask' },
+  ],
+  faq: {
+    heading: "Faq's",
+    items: [
       {
         question: 'Do you offer kratom extracts or enhanced blends?',
         answer:
@@ -191,10 +167,24 @@ export const defaultContent: Readonly<Record<string, unknown>> = {
       },
     ],
   },
-  policies: defaultPolicies,
   productNotices: [
     'For adults aged 21 and older only.',
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.',
     'Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.',
   ],
+}
+
+/** Every block with its first version. The policies have the date of the specification's as their name (D26). */
+export const defaultContent: Readonly<
+  Record<string, { readonly value: unknown; readonly label?: string; readonly liveFrom: Date }>
+> = {
+  ...Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [key, { value, liveFrom: policiesSince.at }]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(defaultPolicies).map(([key, value]) => [
+      key,
+      { value, label: policiesSince.label, liveFrom: policiesSince.at },
+    ]),
+  ),
 }

@@ -1,150 +1,108 @@
-/** Policy pages of a new shop, from specification §9 and the decisions. Each has a version, which an order records. */
+/**
+ * Policy pages of a new shop, from specification §9 and the decisions, in Markdown. Each version has a name, which
+ * an order records.
+ */
 
-const updated = 'November 1, 2026'
-const version = '2026-11-01'
+/** 'Privacy Policy (last updated July 20, 2025)': specification §2. Midnight in New York. */
+export const policiesSince = { label: '2025-07-20', at: new Date('2025-07-20T04:00:00Z') } as const
 
 export const defaultPolicies = {
   'about-us': {
     title: 'About us',
-    updated,
-    version,
-    sections: [
-      {
-        heading: 'What we sell',
-        paragraphs: [
-          'We sell kratom products to adults in the United States aged 21 and older: powder, capsules, extracts, shots, gummies and tablets.',
-          'Every product belongs to a lot, and every lot has a laboratory report. You can open the report of the lot you buy on the product page, or find it by its number.',
-        ],
-      },
-      {
-        heading: 'How we work',
-        paragraphs: [
-          'We say what a product is, what it weighs, and what the laboratory found in it. We make no claims about what it does.',
-          'States, counties and cities decide for themselves whether kratom may be sold. We check the place before you pay, and again with the full address.',
-        ],
-      },
-    ],
+    body: `## What we sell
+
+We sell kratom products to adults in the United States aged 21 and older: powder, capsules, extracts, shots, gummies and tablets.
+
+Every product belongs to a lot, and every lot has a laboratory report. You can open the report of the lot you buy on the product page, or find it by its number.
+
+## How we work
+
+We say what a product is, what it weighs, and what the laboratory found in it. We make no claims about what it does.
+
+States, counties and cities decide for themselves whether kratom may be sold. We check the place before you pay, and again with the full address.`,
   },
   terms: {
     title: 'Terms & Conditions',
-    updated,
-    version,
-    sections: [
-      {
-        heading: 'Who may buy',
-        paragraphs: [
-          'You must be 21 years or older to purchase. With every order you give your date of birth, and a third-party age-verification service checks it before we pack. An order whose buyer cannot be verified is cancelled and refunded.',
-          'You buy for yourself. You may not resell to anyone under 21, nor send a product to a place where it is not allowed.',
-        ],
-      },
-      {
-        heading: 'Prices and payment',
-        paragraphs: [
-          'Prices are in US dollars and include any tax due. Shipping is calculated at checkout and shown before you pay.',
-          'You pay on the page of our payment provider. We never see your card number. Your card will be billed by the shop.',
-          'An order is placed when you pay. Unpaid orders expire after one hour, and nothing is charged.',
-        ],
-      },
-      {
-        heading: 'Products',
-        paragraphs: [
-          'These statements have not been evaluated by the Food and Drug Administration. Our products are not intended to diagnose, treat, cure, or prevent any disease.',
-          'Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.',
-        ],
-      },
-      {
-        heading: 'Delivery',
-        paragraphs: [
-          'Parcels need the signature of an adult. A parcel that nobody accepts comes back to us; we refund the products when they arrive, less the shipping.',
-        ],
-      },
-      {
-        heading: 'Reviews',
-        paragraphs: [
-          'You may review a product once, and change your mind by removing the review. We publish reviews without regard to their rating. A review that speaks of health waits until our staff have read it.',
-        ],
-      },
-    ],
+    body: `## Who may buy
+
+You must be 21 years or older to purchase. With every order you give your date of birth, and a third-party age-verification service checks it before we pack. An order whose buyer cannot be verified is cancelled and refunded.
+
+You buy for yourself. You may not resell to anyone under 21, nor send a product to a place where it is not allowed.
+
+## Prices and payment
+
+Prices are in US dollars and include any tax due. Shipping is calculated at checkout and shown before you pay.
+
+You pay on the page of our payment provider. We never see your card number. Your card will be billed by the shop.
+
+An order is placed when you pay. Unpaid orders expire after one hour, and nothing is charged.
+
+## Products
+
+These statements have not been evaluated by the Food and Drug Administration. Our products are not intended to diagnose, treat, cure, or prevent any disease.
+
+Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.
+
+## Delivery
+
+Parcels need the signature of an adult. A parcel that nobody accepts comes back to us; we refund the products when they arrive, less the shipping.
+
+## Reviews
+
+You may review a product once, and change your mind by removing the review. We publish reviews without regard to their rating. A review that speaks of health waits until our staff have read it.`,
   },
   'shipping-policy': {
     title: 'Shipping Policy',
-    updated,
-    version,
-    sections: [
-      {
-        heading: 'Processing hours',
-        paragraphs: [
-          'Monday to Friday 8:00 AM–4:30 PM EST, Saturday 8:00–11:00 AM EST. We do not ship on Sundays and holidays.',
-          'Orders paid before 4:30 PM EST on a working day leave the same day.',
-        ],
-      },
-      {
-        heading: 'Carriers and times',
-        paragraphs: [
-          'We ship with USPS and UPS. Standard shipping usually takes 2 to 3 business days.',
-          'Next Day orders placed before 2:00 PM EST on Friday arrive on Monday; those placed before 11:00 AM EST on Saturday arrive on Tuesday. There is no weekend delivery.',
-          'Prices other than the standard one are estimated from the weight of the parcel and the distance. An adult signs on delivery.',
-        ],
-      },
-    ],
+    body: `## Processing hours
+
+Monday to Friday 8:00 AM–4:30 PM EST, Saturday 8:00–11:00 AM EST. We do not ship on Sundays and holidays.
+
+Orders paid before 4:30 PM EST on a working day leave the same day.
+
+## Carriers and times
+
+We ship with USPS and UPS. Standard shipping usually takes 2 to 3 business days.
+
+Next Day orders placed before 2:00 PM EST on Friday arrive on Monday; those placed before 11:00 AM EST on Saturday arrive on Tuesday. There is no weekend delivery.
+
+Prices other than the standard one are estimated from the weight of the parcel and the distance. An adult signs on delivery.`,
   },
   'privacy-policy': {
     title: 'Privacy Policy',
-    updated,
-    version,
-    sections: [
-      {
-        heading: 'What we keep, and why',
-        paragraphs: [
-          'For an order we keep your name, address, e-mail, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.',
-          'For an account we keep your name, e-mail or phone number, date of birth, cart, wishlist and reviews. Your password is kept as a hash that cannot be turned back.',
-          'Your card number never reaches us.',
-        ],
-      },
-      {
-        heading: 'What we do not do',
-        paragraphs: [
-          'We do not sell or share personal information. There are no trackers of others on our pages.',
-        ],
-      },
-      {
-        heading: 'How long',
-        paragraphs: [
-          'Orders are kept for three years, as rules for restricted goods ask. Sessions end after 30 days.',
-        ],
-      },
-      {
-        heading: 'Age',
-        paragraphs: [
-          'This shop is for adults aged 21 and older. We do not knowingly keep information about anyone under 21; write to us and we remove it.',
-        ],
-      },
-    ],
+    body: `## What we keep, and why
+
+For an order we keep your name, address, e-mail, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.
+
+For an account we keep your name, e-mail or phone number, date of birth, cart, wishlist and reviews. Your password is kept as a hash that cannot be turned back.
+
+Your card number never reaches us.
+
+## What we do not do
+
+We do not sell or share personal information. There are no trackers of others on our pages.
+
+## How long
+
+Orders are kept for three years, as rules for restricted goods ask. Sessions end after 30 days.
+
+## Age
+
+This shop is for adults aged 21 and older. We do not knowingly keep information about anyone under 21; write to us and we remove it.`,
   },
   'refund-and-return-policy': {
     title: 'Refund & Return Policy',
-    updated,
-    version,
-    sections: [
-      {
-        heading: 'Fifteen days',
-        paragraphs: [
-          'You may return a product within 15 days of delivery. Ask us first: returns without prior approval cannot be accepted.',
-          'After we approve a return, expect your refund within 15 business days.',
-        ],
-      },
-      {
-        heading: 'What cannot be returned',
-        paragraphs: [
-          'Opened or used items, items not in their original packaging, sale items, gift cards, and returns without prior approval.',
-        ],
-      },
-      {
-        heading: 'When we cancel',
-        paragraphs: [
-          'If the age of the buyer cannot be verified, or a product sold out before a late payment arrived, we cancel the order and the full amount goes back to you.',
-        ],
-      },
-    ],
+    body: `## Fifteen days
+
+You may return a product within 15 days of delivery. Ask us first: returns without prior approval cannot be accepted.
+
+After we approve a return, expect your refund within 15 business days.
+
+## What cannot be returned
+
+Opened or used items, items not in their original packaging, sale items, gift cards, and returns without prior approval.
+
+## When we cancel
+
+If the age of the buyer cannot be verified, or a product sold out before a late payment arrived, we cancel the order and the full amount goes back to you.`,
   },
 } as const

@@ -12,6 +12,8 @@ const permissionTable = {
   'decide age checks': ['owner', 'manager', 'support'],
   'refund orders': ['owner', 'manager'],
   'moderate reviews': ['owner', 'manager', 'support'],
+  'edit content': ['owner', 'manager', 'catalogue'],
+  'answer messages': ['owner', 'manager', 'support'],
   'change rules': ['owner'],
   'manage staff': ['owner'],
   'change settings': ['owner', 'manager'],

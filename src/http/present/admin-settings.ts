@@ -26,11 +26,6 @@ const shown = [
     words: (settings: ShopSettings) => settings.exitUrl,
   },
   {
-    key: 'termsVersion',
-    label: 'Version of the terms that orders accept',
-    words: (settings: ShopSettings) => settings.termsVersion,
-  },
-  {
     key: 'shipFromZip',
     label: 'ZIP code parcels start from',
     words: (settings: ShopSettings) => settings.shipFromZip,
@@ -44,7 +39,6 @@ export function settingValues(settings: ShopSettings): SettingsAnswer['values'] 
     freeShippingThreshold: toDollars(settings.freeShippingThreshold),
     standardShipping: toDollars(settings.standardShipping),
     exitUrl: settings.exitUrl,
-    termsVersion: settings.termsVersion,
     shipFromZip: settings.shipFromZip,
   }
 }

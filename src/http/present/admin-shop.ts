@@ -145,22 +145,3 @@ function words(value: unknown): string {
   if (Array.isArray(value)) return value.map(words).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-const mostTexts = 12
-
-/** The texts of a content block in reading order, each with the path to it. */
-export function textsOf(value: unknown): { texts: { path: string; text: string }[]; more: number } {
-  const all: { path: string; text: string }[] = []
-  const walk = (part: unknown, path: string) => {
-    if (typeof part === 'string') all.push({ path, text: part })
-    else if (Array.isArray(part)) {
-      for (const [place, each] of part.entries()) walk(each, `${path}[${place + 1}]`)
-    } else if (typeof part === 'object' && part !== null) {
-      for (const [key, each] of Object.entries(part)) walk(each, path === '' ? key : `${path}.${key}`)
-    }
-  }
-  walk(value, '')
-  // Addresses of pictures and links are no words.
-  const texts = all.filter(({ text }) => text !== '' && !text.startsWith('/'))
-  return { texts: texts.slice(0, mostTexts), more: Math.max(0, texts.length - mostTexts) }
-}

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { countPublished, sitemapEntries } from '#db/queries/addresses.ts'
+import { postAddresses } from '#db/queries/blog.ts'
 import { sendRefusal } from '../errors.ts'
 import { fileUrl } from '../present/product.ts'
 import type { Routes } from '../routes.ts'
+import { escapeXml } from '../xml.ts'
 
 /** The protocol allows 50,000 addresses and 50 MB a file; with pictures the size is reached first. */
 const productsAFile = 10_000
@@ -13,6 +15,7 @@ const pages = [
   '/products',
   '/lab-reports',
   '/about-us',
+  '/contact',
   '/terms',
   '/shipping-policy',
   '/privacy-policy',
@@ -38,6 +41,7 @@ export const searchEngineRoutes: Routes = (app, { shop }) => {
           'Disallow: /order-complete/',
           'Disallow: /my-account',
           'Disallow: /wishlist',
+          'Disallow: /preview/',
           `Sitemap: ${shop.publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -51,9 +55,18 @@ export const searchEngineRoutes: Routes = (app, { shop }) => {
     return sendXml(reply, `<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
   })
 
-  app.get('/sitemap-pages.xml', hidden, async (_request, reply) =>
-    sendXml(reply, urlset(pages.map((path) => `<url><loc>${address(path)}</loc></url>`))),
-  )
+  app.get('/sitemap-pages.xml', hidden, async (_request, reply) => {
+    const posts = await postAddresses(shop.db, shop.clock.now())
+    const articles = posts.map(
+      ({ slug, updated_at }) =>
+        `<url><loc>${address(`/blog/${slug}`)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
+    )
+    const listed = posts.length === 0 ? pages : [...pages, '/blog']
+    return sendXml(
+      reply,
+      urlset([...listed.map((path) => `<url><loc>${address(path)}</loc></url>`), ...articles]),
+    )
+  })
 
   app.get(
     '/sitemap-products-:file.xml',
@@ -88,8 +101,4 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
     .type('application/xml; charset=utf-8')
     .header('cache-control', 'public, max-age=600')
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { readContent } from '#db/queries/settings.ts'
+import { readContent } from '#db/queries/content.ts'
 import { shopSettings } from '../shop-settings.ts'
 import type { House } from './letter.ts'
 
 /** Who writes: the shop's name, and the contact staff keep in the footer of the pages. */
-export async function readHouse(db: Database, publicUrl: string): Promise<House> {
-  const [{ shopName }, blocks] = await Promise.all([shopSettings(db), readContent(db, ['footer'])])
+export async function readHouse(db: Database, publicUrl: string, now: Date): Promise<House> {
+  const [{ shopName }, blocks] = await Promise.all([shopSettings(db), readContent(db, ['footer'], now)])
   const contact = fieldOf(blocks.get('footer'), 'contact')
   const address = fieldOf(contact, 'address')
   return {

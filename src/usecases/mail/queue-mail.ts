@@ -14,6 +14,8 @@ export interface Addressed {
   readonly customerId?: string | null
   /** Invented people of the demo store get no mail; theirs stays in the mailbox. */
   readonly isDemo?: boolean
+  /** Who gets an answer to it; else the shop itself. */
+  readonly replyTo?: string
 }
 
 /**
@@ -26,7 +28,7 @@ export async function queueMail(
   addressed: Addressed,
   write: (house: House) => Letter,
 ): Promise<void> {
-  const house = await readHouse(transaction, shop.publicUrl)
+  const house = await readHouse(transaction, shop.publicUrl, shop.clock.now())
   const letter = write(house)
   const sends = shop.email !== undefined && addressed.isDemo !== true
   const { id } = await insertMail(transaction, {
@@ -38,6 +40,7 @@ export async function queueMail(
     status: sends ? 'queued' : 'kept',
     order_id: addressed.orderId ?? null,
     customer_id: addressed.customerId ?? null,
+    reply_to: addressed.replyTo ?? null,
     transactional: letter.unsubscribe === undefined,
     unsubscribe_url: letter.unsubscribe ?? null,
     created_at: shop.clock.now(),

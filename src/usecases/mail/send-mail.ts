@@ -14,8 +14,15 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
   if (mail?.status !== 'queued') return
   if (shop.email === undefined) return updateMail(shop.db, mail.id, { status: 'kept' })
   await countMailAttempt(shop.db, mail.id)
-  const { to_address: to, subject, html, text } = mail
-  const delivery = await shop.email.send({ to, subject, html, text, headers: headersOf(shop, mail) })
+  const { to_address: to, reply_to: replyTo, subject, html, text } = mail
+  const delivery = await shop.email.send({
+    to,
+    ...(replyTo === null ? {} : { replyTo }),
+    subject,
+    html,
+    text,
+    headers: headersOf(shop, mail),
+  })
   if (delivery.taken) {
     const sent = { status: 'sent', sent_at: shop.clock.now(), last_error: null }
     return updateMail(shop.db, mail.id, { ...sent, ...cleaned(mail) })

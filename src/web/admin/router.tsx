@@ -67,6 +67,22 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/content.tsx')).ContentPage }),
             },
             {
+              path: `${adminPaths.content}/:key`,
+              lazy: async () => ({ Component: (await import('./pages/content-block.tsx')).ContentBlockPage }),
+            },
+            {
+              path: adminPaths.blog,
+              lazy: async () => ({ Component: (await import('./pages/blog.tsx')).BlogPage }),
+            },
+            {
+              path: `${adminPaths.blog}/:id`,
+              lazy: async () => ({ Component: (await import('./pages/post.tsx')).PostPage }),
+            },
+            {
+              path: adminPaths.messages,
+              lazy: async () => ({ Component: (await import('./pages/messages.tsx')).MessagesPage }),
+            },
+            {
               path: adminPaths.compliance,
               lazy: async () => ({ Component: (await import('./pages/compliance.tsx')).CompliancePage }),
             },

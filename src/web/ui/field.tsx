@@ -1,5 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 
 const control =
@@ -119,6 +126,24 @@ export function SelectField({ label, hint, error, className, children, ...rest }
       >
         {children}
       </select>
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = Frame & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextAreaField({ label, hint, error, className, ...rest }: TextAreaFieldProps) {
+  const own = useId()
+  const id = rest.id ?? own
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <textarea
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        className={classNames(controlClass(error), 'block h-auto! py-3')}
+      />
     </FieldFrame>
   )
 }

@@ -1,8 +1,11 @@
 import type { Routes } from '../../routes.ts'
 import { addProductRoutes } from './add-product.ts'
+import { adminBlogRoutes } from './blog.ts'
 import { adminComplianceRoutes } from './compliance.ts'
+import { adminContentRoutes } from './content.ts'
 import { adminDashboardRoutes } from './dashboard.ts'
 import { adminMailRoutes } from './mail.ts'
+import { adminMessageRoutes } from './messages.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminPeopleRoutes } from './people.ts'
 import { adminProductRoutes } from './products.ts'
@@ -20,4 +23,7 @@ export const adminRoutes: Routes = (app, context) => {
   adminComplianceRoutes(app, context)
   adminShopRoutes(app, context)
   adminMailRoutes(app, context)
+  adminContentRoutes(app, context)
+  adminBlogRoutes(app, context)
+  adminMessageRoutes(app, context)
 }

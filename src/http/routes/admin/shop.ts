@@ -3,9 +3,6 @@ import {
   auditQuery,
   brandsAnswer,
   categoriesAnswer,
-  contentAnswer,
-  contentChange,
-  contentParams,
   lotsPage,
   lotsQuery,
   newBrand,
@@ -17,27 +14,24 @@ import {
   transactionsQuery,
 } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { type ContentKey, contentSchemas } from '#contract/content.ts'
+import { contentSchemas } from '#contract/content.ts'
 import { listAudit } from '#db/queries/admin-audit.ts'
 import { shopCounts } from '#db/queries/admin-figures.ts'
 import {
   discountedProducts,
   listBrands,
   listCategories,
-  listContent,
   listLots,
   listTransactions,
 } from '#db/queries/admin-shop.ts'
-import { readContent } from '#db/queries/settings.ts'
+import { readContent } from '#db/queries/content.ts'
 import { cents } from '#domain/money.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { shopSettings } from '#usecases/shop-settings.ts'
 import { addBrand } from '#usecases/staff/add-brand.ts'
-import { changeContent } from '#usecases/staff/change-content.ts'
 import { changeSettings } from '#usecases/staff/change-settings.ts'
 import { clearDemo } from '#usecases/staff/clear-demo.ts'
-import { sendOutcome, sendRefusal } from '../../errors.ts'
+import { sendOutcome } from '../../errors.ts'
 import { presentSettings, settingValues } from '../../present/admin-settings.ts'
 import {
   presentAdminLot,
@@ -45,7 +39,6 @@ import {
   presentCategory,
   presentDiscounted,
   presentTransaction,
-  textsOf,
 } from '../../present/admin-shop.ts'
 import type { Routes } from '../../routes.ts'
 import { actorOf, only, sliceOf } from './guard.ts'
@@ -98,41 +91,6 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
         discounted: rows.map((row) => presentDiscounted(row, now)),
         discountedTotal: total,
       })
-    },
-  )
-
-  app.get(
-    '/api/admin/content',
-    { onRequest: seen, schema: { response: { 200: contentAnswer } } },
-    async (_request, reply) => {
-      const rows = await listContent(shop.db)
-      return reply.send({
-        success: true,
-        rows: rows.map((row) => ({
-          key: row.key,
-          updatedAt: row.updated_at.toISOString(),
-          value: row.value,
-          ...textsOf(row.value),
-        })),
-      })
-    },
-  )
-
-  app.post(
-    '/api/admin/content/:key',
-    {
-      onRequest: only(shop, 'change settings'),
-      schema: { params: contentParams, body: contentChange, response: { 200: done } },
-    },
-    async (request, reply) => {
-      const { key } = request.params
-      const judged = judgeContent(key, request.body.value)
-      if (!judged.ok) return sendRefusal(reply, judged.refusal)
-      return sendOutcome(
-        reply,
-        await changeContent(shop, { key, value: judged.value, by: actorOf(request) }),
-        said,
-      )
     },
   )
 
@@ -209,33 +167,17 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
 }
 
 /** What the strip and the banners of the home page promise at this moment. */
-async function promisesShown({ db }: Shop) {
-  const blocks = await readContent(db, ['strip', 'home'])
+async function promisesShown({ db, clock }: Shop) {
+  const blocks = await readContent(db, ['strip', 'banners'], clock.now())
   const strip = contentSchemas.strip.safeParse(blocks.get('strip') ?? null)
-  const home = contentSchemas.home.safeParse(blocks.get('home'))
+  const banners = contentSchemas.banners.safeParse(blocks.get('banners'))
   return [
     ...(strip.success && strip.data !== null
       ? [{ where: 'Strip above the header', text: `${strip.data.text} · ${strip.data.offer}` }]
       : []),
-    ...(home.success ? home.data.banners : []).map((banner) => ({
+    ...(banners.success ? banners.data : []).map((banner) => ({
       where: 'Banner on the home page',
       text: [banner.heading, banner.text, banner.badge].filter(Boolean).join(' · '),
-      endsAt: banner.endsAt,
     })),
   ]
-}
-
-/** A block as its schema lets it through; every fault at once, by the path to it. */
-function judgeContent(key: string, value: unknown): Outcome<unknown> {
-  if (!isContentKey(key)) return refused('not-found', { message: 'There is no such block of content.' })
-  const parsed = contentSchemas[key].safeParse(value)
-  if (parsed.success) return granted(parsed.data)
-  const fields = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [path.join('.') || key, message]),
-  )
-  return refused('invalid-input', { message: 'These texts do not fit the block.', fields })
-}
-
-function isContentKey(key: string): key is ContentKey {
-  return Object.hasOwn(contentSchemas, key)
 }

@@ -37,6 +37,7 @@ export const calls = {
   resetPassword: { path: '/api/user/reset-password', method: 'POST', answer: done },
   verifyEmail: { path: '/api/user/verify-email', method: 'POST', answer: done },
   askForVerification: { path: '/api/user/send-verification', method: 'POST', answer: done },
+  writeToShop: { path: '/api/contact', method: 'POST', answer: done },
   findLabReport: { path: '/api/lab-reports', method: 'GET', answer: labReportAnswer },
   getReviews: { path: '/api/review/get', method: 'POST', answer: reviewsAnswer },
   addReview: { path: '/api/review/add', method: 'POST', answer: writtenAnswer },

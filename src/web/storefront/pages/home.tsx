@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { BlogCards } from '../features/home/blog-cards.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { Countdown } from '../features/home/countdown.tsx'
 import { Faq } from '../features/home/faq.tsx'
@@ -13,6 +12,7 @@ import { Section } from '../features/home/section.tsx'
 import { FeaturesStrip, TrustStrip } from '../features/home/trust-strip.tsx'
 import { useBestDeals } from '../features/home/use-best-deals.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
+import { BlogCards } from '../parts/blog-cards.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { questionsForSearchEngines, shopForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/home'
@@ -71,7 +71,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PromoBanner key={banner.id} banner={banner} dark={place % 2 === 0} />
       ))}
       {blogs.posts.length > 0 && (
-        <Section heading={blogs.heading}>
+        <Section
+          heading={blogs.heading}
+          aside={
+            <Link to={paths.blog()} className="py-1 font-semibold text-leaf hover:underline">
+              All articles
+            </Link>
+          }
+        >
           <BlogCards posts={blogs.posts} />
         </Section>
       )}

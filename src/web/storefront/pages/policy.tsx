@@ -1,46 +1,83 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
+import { dayText } from '../parts/day-text.ts'
+import { SafeHtml } from '../parts/safe-html.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/policy'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const name = new URL(request.url).pathname.replace(/^\/|\/$/g, '')
-  const policy = await context.get(shopContext).policy(name)
+  const { pathname, searchParams } = new URL(request.url)
+  const name = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const policy = await context.get(shopContext).policy(name, searchParams.get('version') ?? undefined)
   if (policy === undefined) throw data(null, 404)
   return policy
 }
 
-export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageTitle(matches[0].loaderData, {
     title: loaderData?.title ?? 'Page not found',
-    description: loaderData?.sections[0]?.paragraphs[0],
-    path: location.pathname,
+    description: loaderData?.description,
+    // Older versions are kept to be read, not to be found.
+    path: loaderData?.inForce === true ? loaderData.path : undefined,
   })
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-export default function Policy({ loaderData: { title, updated, sections } }: Route.ComponentProps) {
+export default function Policy({ loaderData: policy }: Route.ComponentProps) {
+  const { title, updated, html, places, inForce, path } = policy
   return (
     <article className="column max-w-3xl pt-12 md:pt-16">
-      <h1 className="text-[2.5rem] md:text-[3.25rem]">{title}</h1>
-      {updated && <p className="mt-4 text-sm text-ink-faint">Last updated {dayText(updated)}</p>}
-      {sections.map(({ heading, paragraphs }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections may share a heading and never move
-        <section key={place} className="mt-10">
-          {heading && <h2 className="text-2xl">{heading}</h2>}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-4 leading-7 text-ink-soft">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
+      <h1 className="text-[2.25rem] md:text-[3rem]">{title}</h1>
+      <p className="mt-4 text-sm text-ink-faint">Last updated {dayText(updated)}</p>
+      {!inForce && (
+        <p role="note" className="mt-6 rounded-lg border border-amber bg-amber-soft px-5 py-4 text-sm">
+          This is an older version, kept to be read.{' '}
+          <Link to={path} className="font-semibold text-leaf underline">
+            Read the version in force
+          </Link>
+        </p>
+      )}
+      <SafeHtml html={html} className="prose mt-10" />
+      {places && (
+        <div className="prose">
+          <h2>Where we do not ship</h2>
+          <p>{places}</p>
+        </div>
+      )}
+      <Versions policy={policy} />
     </article>
   )
 }
 
-/** Staff may write the date as text or as '2025-07-20'. */
-function dayText(updated: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(updated) ? day.format(new Date(updated)) : updated
+/** Every version that was ever in force, so that a buyer finds what an order accepted (D26). */
+function Versions({
+  policy: { path, versions, version, inForce },
+}: {
+  policy: Route.ComponentProps['loaderData']
+}) {
+  if (versions.length < 2) return null
+  return (
+    <section className="mt-14 border-t border-line pt-8">
+      <h2 className="text-xl">Versions</h2>
+      <ul className="mt-3 text-sm">
+        {versions.map((each, place) => (
+          <li key={each.version} className="py-1">
+            {each.version === version ? (
+              <span className="font-semibold">
+                {each.version}, from {dayText(each.from)}
+                {inForce ? ', in force' : ', shown here'}
+              </span>
+            ) : (
+              <Link
+                to={place === 0 ? path : `${path}?version=${encodeURIComponent(each.version)}`}
+                className="inline-block py-1 text-leaf hover:underline"
+              >
+                {each.version}, from {dayText(each.from)}
+                {place === 0 && ', in force'}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import type { WireProduct } from '#contract/answers/product.ts'
-import type { Chrome } from '#contract/pages.ts'
+import type { ArticlePage, Chrome } from '#contract/pages.ts'
 
 /** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
 export function productForSearchEngines(product: WireProduct, url: string) {
@@ -48,6 +48,27 @@ export function breadcrumbsForSearchEngines(
       name,
       item: url,
     })),
+  }
+}
+
+/** An article in the words of schema.org. */
+export function articleForSearchEngines(article: ArticlePage, { shopName, publicUrl }: Chrome) {
+  const url = (path: string) => new URL(path, publicUrl).href
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: article.title.slice(0, 110),
+    description: article.metaDescription,
+    image: [url(article.image.url)],
+    datePublished: article.date,
+    dateModified: article.updated,
+    author: { '@type': 'Organization', name: article.author, url: publicUrl },
+    publisher: {
+      '@type': 'Organization',
+      name: shopName,
+      logo: { '@type': 'ImageObject', url: url('/logo.svg') },
+    },
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url(`/blog/${article.slug}`) },
   }
 }
 

@@ -22,11 +22,6 @@ const fields = [
     hint: 'Who says at the gate that they are under 21 leaves to this address.',
     decimal: false,
   },
-  {
-    name: 'termsVersion',
-    hint: 'Stored on every order that accepts the terms. Change it with the text of the terms.',
-    decimal: false,
-  },
 ] as const
 type Name = (typeof fields)[number]['name']
 type Entered = Record<Name, string>
@@ -42,7 +37,6 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
       standardShipping: values.standardShipping.toFixed(2),
       shipFromZip: values.shipFromZip,
       exitUrl: values.exitUrl,
-      termsVersion: values.termsVersion,
     },
   })
   const save = useWrite(done, (entered: Entered) => ({

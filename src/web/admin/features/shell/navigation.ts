@@ -9,6 +9,8 @@ import {
   History,
   type LucideIcon,
   Mail,
+  MessageSquare,
+  Newspaper,
   PackagePlus,
   PackageSearch,
   Scale,
@@ -58,6 +60,8 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { words: 'Promotions', path: adminPaths.promotions, icon: BadgePercent },
       { words: 'Content', path: adminPaths.content, icon: FileText },
+      { words: 'Blog', path: adminPaths.blog, icon: Newspaper },
+      { words: 'Messages', path: adminPaths.messages, icon: MessageSquare },
       { words: 'Mailbox', path: adminPaths.mail, icon: Mail, key: 'm' },
       { words: 'Compliance', path: adminPaths.compliance, icon: Scale, key: 'k' },
     ],

@@ -5,7 +5,7 @@ import { LeafMark } from '../../parts/product-picture.tsx'
 import { useChrome } from '../../state/chrome.ts'
 
 export function SiteFooter() {
-  const { shopName, footer } = useChrome()
+  const { shopName, footer, hasBlog } = useChrome()
   return (
     <footer className="on-dark mt-24 bg-leaf-night text-sm text-leaf-pale">
       <div className="column grid gap-x-12 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
@@ -39,6 +39,7 @@ export function SiteFooter() {
             { label: 'Check out', to: paths.checkout() },
             { label: 'Return and refund Policy', to: paths.returnPolicy() },
             { label: 'Lab reports', to: paths.labReports() },
+            ...(hasBlog ? [{ label: 'Blog', to: paths.blog() }] : []),
           ]}
         />
         <LinkList
@@ -46,6 +47,7 @@ export function SiteFooter() {
           links={[
             { label: 'My Account', to: paths.account() },
             { label: 'Track an order', to: paths.trackOrder() },
+            { label: 'Contact', to: paths.contact() },
             { label: 'Shipping Policy', to: paths.shippingPolicy() },
             { label: 'Privacy Policy', to: paths.privacyPolicy() },
             { label: 'Terms and Conditions', to: paths.terms() },

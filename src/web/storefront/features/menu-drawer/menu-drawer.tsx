@@ -7,7 +7,7 @@ import { useChrome } from '../../state/chrome.ts'
 
 /** The phone's menu: categories as expandable rows, and how to reach the shop. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const { menu } = useChrome()
+  const { menu, hasBlog } = useChrome()
   return (
     <Overlay title="Menu" place="left" onClose={onClose}>
       <nav aria-label="Menu">
@@ -22,6 +22,8 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
             { label: 'Wishlist', to: paths.wishlist() },
             { label: 'Track an order', to: paths.trackOrder() },
             { label: 'Lab reports', to: paths.labReports() },
+            ...(hasBlog ? [{ label: 'Blog', to: paths.blog() }] : []),
+            { label: 'Contact', to: paths.contact() },
           ].map(({ label, to }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className="block py-2 font-medium hover:text-leaf">

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { text } from './text.ts'
+
+/** What a visitor writes to the shop. */
+export const contactRequest = z.object({
+  name: text(100, 'Your name'),
+  email: z
+    .string({ error: 'Your e-mail address is required.' })
+    .trim()
+    .min(1, 'Your e-mail address is required.')
+    .max(254, 'This e-mail address is too long.')
+    .pipe(z.email('Enter an e-mail address such as name@example.com.')),
+  orderNumber: z
+    .string()
+    .trim()
+    .max(40, 'An order number can be at most 40 characters.')
+    .regex(/^[A-Za-z0-9-]*$/, 'An order number has letters, digits and hyphens.')
+    .optional(),
+  message: text(4000, 'Your message').min(10, 'Please write at least ten characters.'),
+})

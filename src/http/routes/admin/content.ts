@@ -1,0 +1,183 @@
+import {
+  contentBlockAnswer,
+  contentChange,
+  contentOverviewAnswer,
+  contentParams,
+  contentPictureAdded,
+  contentPicturesAnswer,
+  previewAnswer,
+  previewRequest,
+  promotionChoicesAnswer,
+  restoreRequest,
+  versionParams,
+} from '#contract/admin/content.ts'
+import { ownPictures } from '#contract/admin/own-pictures.data.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { isContentKey, policyKeys } from '#contract/content.ts'
+import { text } from '#contract/text.ts'
+import { contentOverview, contentVersions, promotionChoices } from '#db/queries/content.ts'
+import { type ContentPictureRow, listContentPictures } from '#db/queries/content-pictures.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import { addContentPicture } from '#usecases/staff/add-content-picture.ts'
+import { changeContent } from '#usecases/staff/change-content.ts'
+import { previewContent } from '#usecases/staff/preview-content.ts'
+import { restoreContent } from '#usecases/staff/restore-content.ts'
+import { withdrawContent } from '#usecases/staff/withdraw-content.ts'
+import { sendOutcome, sendRefusal } from '../../errors.ts'
+import { judgeContent } from '../../judge-content.ts'
+import { presentBlock } from '../../present/admin-content.ts'
+import { fileUrl } from '../../present/product.ts'
+import { previewPath } from '../../preview-path.ts'
+import type { Routes } from '../../routes.ts'
+import { receiveProductForm } from '../../uploads.ts'
+import { actorOf, only } from './guard.ts'
+
+/** Pictures of their own that staff can choose from; more would be a list nobody looks through. */
+const picturesShown = 60
+const alt = text(200, 'The description of the picture')
+const said = (message: string) => ({ success: true, message })
+const isNamed = (key: string) => isOneOf<string>(policyKeys, key)
+
+export const adminContentRoutes: Routes = (app, { shop }) => {
+  const seen = only(shop, 'see the shop')
+  const edits = only(shop, 'edit content')
+
+  app.get(
+    '/api/admin/content',
+    { onRequest: seen, schema: { response: { 200: contentOverviewAnswer } } },
+    async (_request, reply) => {
+      const rows = await contentOverview(shop.db, shop.clock.now())
+      return reply.send({
+        success: true,
+        rows: rows.map(({ key, changed_at, author, planned, value }) => ({
+          key,
+          changedAt: changed_at.toISOString(),
+          author,
+          planned: planned?.toISOString(),
+          value,
+        })),
+      })
+    },
+  )
+
+  app.get(
+    '/api/admin/content/:key',
+    { onRequest: seen, schema: { params: contentParams, response: { 200: contentBlockAnswer } } },
+    async (request, reply) => {
+      const block = presentBlock(await contentVersions(shop.db, request.params.key), shop.clock.now())
+      if (block === undefined) return sendRefusal(reply, { code: 'not-found' })
+      return reply.send({ success: true, ...block })
+    },
+  )
+
+  app.post(
+    '/api/admin/content/:key',
+    {
+      onRequest: edits,
+      schema: { params: contentParams, body: contentChange, response: { 200: done } },
+    },
+    async (request, reply) => {
+      const { key } = request.params
+      if (!isContentKey(key)) return sendRefusal(reply, { code: 'not-found' })
+      const judged = judgeContent(key, request.body.value)
+      if (!judged.ok) return sendRefusal(reply, judged.refusal)
+      const { liveFrom, seen, replaces } = request.body
+      const change = {
+        key,
+        value: judged.value,
+        seen,
+        replaces,
+        liveFrom: liveFrom === undefined ? undefined : new Date(liveFrom),
+        named: isNamed(key),
+        by: actorOf(request),
+      }
+      return sendOutcome(reply, await changeContent(shop, change), said)
+    },
+  )
+
+  app.post(
+    '/api/admin/content/:key/versions/:number/restore',
+    { onRequest: edits, schema: { params: versionParams, body: restoreRequest, response: { 200: done } } },
+    async (request, reply) => {
+      const { key, number } = request.params
+      const asked = { key, number, seen: request.body.seen, named: isNamed(key), by: actorOf(request) }
+      return sendOutcome(reply, await restoreContent(shop, asked), said)
+    },
+  )
+
+  app.post(
+    '/api/admin/content/:key/versions/:number/withdraw',
+    { onRequest: edits, schema: { params: versionParams, response: { 200: done } } },
+    async (request, reply) =>
+      sendOutcome(reply, await withdrawContent(shop, { ...request.params, by: actorOf(request) }), said),
+  )
+
+  /** Of a block, or of an article under the name 'blog-post'. */
+  app.post(
+    '/api/admin/content/:key/preview',
+    {
+      onRequest: edits,
+      schema: { params: contentParams, body: previewRequest, response: { 200: previewAnswer } },
+    },
+    async (request, reply) => {
+      const { key: block } = request.params
+      const judged = judgeContent(block, request.body.value)
+      if (!judged.ok) return sendRefusal(reply, judged.refusal)
+      const draft = { block, value: judged.value, by: actorOf(request) }
+      const { key, expiresAt } = await previewContent(shop, draft)
+      const page = await previewPath(shop, block, judged.value)
+      return reply.send({
+        success: true,
+        path: `/preview/${key}${page === '/' ? '' : page}`,
+        expiresAt: expiresAt.toISOString(),
+      })
+    },
+  )
+
+  app.get(
+    '/api/admin/promotion-choices',
+    { onRequest: seen, schema: { response: { 200: promotionChoicesAnswer } } },
+    async (_request, reply) => reply.send({ success: true, rows: await promotionChoices(shop.db) }),
+  )
+
+  app.get(
+    '/api/admin/content-pictures',
+    { onRequest: seen, schema: { response: { 200: contentPicturesAnswer } } },
+    async (_request, reply) => {
+      const sent = await listContentPictures(shop.db, picturesShown)
+      return reply.send({ success: true, rows: [...sent.map(presentPicture), ...ownPictures] })
+    },
+  )
+
+  app.post(
+    '/api/admin/content-pictures',
+    {
+      onRequest: edits,
+      // One picture of 2 MB and its description.
+      bodyLimit: 3 * 1024 * 1024,
+      schema: { consumes: ['multipart/form-data'], response: { 200: contentPictureAdded } },
+    },
+    async (request, reply) => {
+      const form = await receiveProductForm(request)
+      if (!form.ok) return sendRefusal(reply, form.refusal)
+      const described = alt.safeParse(form.value.fields.alt)
+      const [bytes] = form.value.images
+      const fields = {
+        ...(bytes === undefined ? { image: 'Choose a picture.' } : {}),
+        ...(described.success ? {} : { alt: described.error.issues[0]?.message ?? 'Describe the picture.' }),
+      }
+      if (bytes === undefined || !described.success)
+        return sendRefusal(reply, { code: 'invalid-input', message: Object.values(fields).join(' '), fields })
+      const sent = { bytes, alt: described.data, by: actorOf(request) }
+      return sendOutcome(reply, await addContentPicture(shop, sent), (row) => ({
+        success: true,
+        message: 'The picture was added.',
+        picture: presentPicture(row),
+      }))
+    },
+  )
+}
+
+function presentPicture({ file_key, alt: words, width, height }: ContentPictureRow) {
+  return { url: fileUrl(file_key), alt: words, width, height }
+}

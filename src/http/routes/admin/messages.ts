@@ -1,0 +1,34 @@
+import { messageChange, messageParams, messagesPage, messagesQuery } from '#contract/admin/messages.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { listMessages } from '#db/queries/messages.ts'
+import { markMessage } from '#usecases/staff/mark-message.ts'
+import { sendOutcome } from '../../errors.ts'
+import { presentMessage } from '../../present/admin-content.ts'
+import type { Routes } from '../../routes.ts'
+import { actorOf, only, sliceOf } from './guard.ts'
+
+export const adminMessageRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/messages',
+    {
+      onRequest: only(shop, 'see the shop'),
+      schema: { querystring: messagesQuery, response: { 200: messagesPage } },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listMessages(shop.db, request.query, sliceOf(request.query))
+      return reply.send({ success: true, rows: rows.map(presentMessage), total })
+    },
+  )
+
+  app.post(
+    '/api/admin/messages/:id',
+    {
+      onRequest: only(shop, 'answer messages'),
+      schema: { params: messageParams, body: messageChange, response: { 200: done } },
+    },
+    async (request, reply) => {
+      const marked = { id: request.params.id, status: request.body.status, by: actorOf(request) }
+      return sendOutcome(reply, await markMessage(shop, marked), (message) => ({ success: true, message }))
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { done } from '#contract/answers/refusal.ts'
+import { contactRequest } from '#contract/contact.ts'
+import { writeToShop } from '#usecases/contact/write-to-shop.ts'
+import { limitByAddress, limits } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+import { visitorOf } from '../session.ts'
+
+export const contactRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/contact',
+    {
+      preHandler: limitByAddress(shop, limits.contact),
+      schema: { body: contactRequest, response: { 200: done } },
+    },
+    async (request, reply) => {
+      await writeToShop(shop, request.body, visitorOf(request))
+      return reply.send({ success: true, message: 'Thank you. Your message has reached us.' })
+    },
+  )
+}

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Panel } from '../../parts/page.tsx'
+import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { useWhyNot } from '../../state/session.ts'
+import type { BlockForm } from './block-forms.data.ts'
+import { FieldEditor } from './field-editor.tsx'
+import { LiveFromField } from './live-from-field.tsx'
+import { usePreview } from './use-preview.ts'
+import { VersionHistory } from './version-history.tsx'
+
+interface Draft {
+  readonly value: unknown
+  /** What it started from. */
+  readonly base: unknown
+  /** The latest version this draft knows of. */
+  readonly seen: number
+  /** On New York's clocks; empty: at once. */
+  readonly liveFrom: string
+  /** The planned version that is being rewritten. */
+  readonly replaces?: number
+}
+
+const fresh = ({ value, newest }: ContentBlock): Draft => ({ value, base: value, seen: newest, liveFrom: '' })
+
+/** Writes the next version of a block: form, preview, publishing now or later, and what was before. */
+export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockForm }) {
+  const whyNot = useWhyNot('edit content')
+  const [draft, setDraft] = useState(() => fresh(block))
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const client = useQueryClient()
+  const preview = usePreview(block.key, setFaults)
+  const changed = draft.value !== draft.base || draft.replaces !== undefined
+  const overtaken = draft.seen !== block.newest
+  const { clean, saved } = useKeptDraft(block, { draft, changed, setDraft })
+  const save = useWrite(
+    done,
+    () => ({
+      path: `/api/admin/content/${encodeURIComponent(block.key)}`,
+      body: {
+        value: draft.value,
+        seen: draft.seen,
+        liveFrom: fromEasternWallTime(draft.liveFrom)?.toISOString(),
+        replaces: draft.replaces,
+      },
+    }),
+    () => {
+      setFaults({})
+      saved()
+    },
+  )
+  const submit = () =>
+    save.mutateAsync(undefined).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) return
+      setFaults(error.fields)
+      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: ['content-block'] })
+    })
+  const rewrite = ({ number, value, liveFrom }: ContentVersion) =>
+    setDraft({
+      value,
+      base: value,
+      seen: block.newest,
+      liveFrom: easternWallTime(new Date(liveFrom)),
+      replaces: number,
+    })
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Panel>
+        <FieldEditor
+          field={form.form}
+          value={draft.value}
+          path=""
+          faults={faults}
+          onChange={(value) => setDraft({ ...draft, value })}
+        />
+        {faults[block.key] && <p className="mt-3 text-sm font-medium text-refusal">{faults[block.key]}</p>}
+      </Panel>
+      <div className="space-y-5 lg:sticky lg:top-20">
+        <Panel title="Publish">
+          <div className="space-y-4">
+            {draft.replaces !== undefined && (
+              <p className="text-sm font-medium">You are rewriting planned version {draft.replaces}.</p>
+            )}
+            {overtaken && changed && (
+              <Overtaken
+                block={block}
+                onKeep={() => setDraft({ ...draft, seen: block.newest })}
+                onTake={clean}
+              />
+            )}
+            <LiveFromField
+              label="Goes live"
+              value={draft.liveFrom}
+              error={faults.liveFrom}
+              onChange={(liveFrom) => setDraft({ ...draft, liveFrom })}
+            />
+            <div className="flex flex-col gap-2">
+              <Button
+                busy={save.isPending}
+                disabled={whyNot !== undefined || !changed || overtaken}
+                onClick={() => void submit()}
+              >
+                {draft.liveFrom === '' ? 'Publish now' : 'Plan'}
+              </Button>
+              <ReasonedButton whyNot={whyNot} onClick={() => void preview.show(draft.value)}>
+                {preview.busy ? 'Opening…' : 'Preview'}
+              </ReasonedButton>
+              <Button kind="outline" size="small" disabled={!changed} onClick={clean}>
+                Undo changes
+              </Button>
+            </div>
+            {whyNot && <p className="text-sm font-medium">{whyNot}</p>}
+          </div>
+        </Panel>
+        <VersionHistory block={block} whyNot={whyNot} onRewrite={rewrite} />
+      </div>
+    </div>
+  )
+}
+
+/** A newer version came while somebody wrote: said here, and nothing typed is lost. */
+function Overtaken({
+  block,
+  onKeep,
+  onTake,
+}: {
+  block: ContentBlock
+  onKeep: () => void
+  onTake: () => void
+}) {
+  const [newest] = block.versions
+  return (
+    <div role="alert" className="space-y-3 rounded-md border border-amber bg-amber-soft p-3 text-sm">
+      <p>
+        {newest?.author ?? 'Somebody'} saved version {block.newest} while you were writing. Your text is still
+        here. Compare them below, then choose.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="outline" size="small" onClick={onKeep}>
+          Go on with mine
+        </Button>
+        <Button kind="outline" size="small" onClick={onTake}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Without changes of one's own the draft follows what is saved. Leaving the page with changes asks first. */
+function useKeptDraft(
+  block: ContentBlock,
+  { draft, changed, setDraft }: { draft: Draft; changed: boolean; setDraft: (draft: Draft) => void },
+) {
+  const [justSaved, setJustSaved] = useState(false)
+  const follows = draft.seen !== block.newest && (justSaved || !changed)
+  useEffect(() => {
+    if (!follows) return
+    setJustSaved(false)
+    setDraft(fresh(block))
+  }, [follows, block, setDraft])
+  useEffect(() => {
+    if (!changed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [changed])
+  return { clean: () => setDraft(fresh(block)), saved: () => setJustSaved(true) }
+}

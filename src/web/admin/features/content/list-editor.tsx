@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { emptyValue, type Field } from './block-forms.data.ts'
+import { type Edited, FieldEditor, pathTo } from './field-editor.tsx'
+import { firstText, isList, moved } from './tree.ts'
+
+type ListField = Extract<Field, { kind: 'list' }>
+
+/** Items that can be added, taken away and moved. An item of one field stands open, larger ones fold. */
+export function ListEditor({ field, value, path, faults, onChange }: Edited & { field: ListField }) {
+  const items = isList(value) ? value : []
+  const next = useRef(items.length)
+  // An item keeps its fold while it moves: it is known by a number of its own, not by its place.
+  const [ids, setIds] = useState<readonly number[]>(() => items.map((_, place) => place))
+  const known = ids.length === items.length ? ids : items.map((_, place) => place)
+  const [opened, setOpened] = useState<number>()
+  const list = useRef<HTMLOListElement>(null)
+
+  const change = (changed: readonly unknown[], names: readonly number[]) => {
+    setIds(names)
+    onChange(changed)
+  }
+  const add = () => {
+    next.current += 1
+    const name = next.current + items.length
+    setOpened(name)
+    change([...items, emptyValue(field.item)], [...known, name])
+  }
+  const remove = (place: number) => {
+    const others = <Item,>(all: readonly Item[]) => all.filter((_, other) => other !== place)
+    change(others(items), others(known))
+    list.current?.focus()
+  }
+  const move = (from: number, to: number) => change(moved(items, from, to), moved(known, from, to))
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-[0.8125rem] font-medium">{field.label}</legend>
+      <ol ref={list} tabIndex={-1} className="space-y-2 outline-none">
+        {items.map((item, place) => (
+          <Item
+            key={known[place]}
+            field={field}
+            value={item}
+            place={place}
+            last={items.length - 1}
+            path={pathTo(path, place)}
+            faults={faults}
+            opened={known[place] === opened}
+            onChange={(changed) => onChange(items.map((each, other) => (other === place ? changed : each)))}
+            onMove={(to) => move(place, to)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ol>
+      {items.length === 0 && <p className="text-sm text-ink-soft">None yet.</p>}
+      {faults[path] && (
+        <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
+          {faults[path]}
+        </p>
+      )}
+      <Button
+        kind="outline"
+        size="small"
+        className="mt-3"
+        disabled={items.length >= field.most}
+        onClick={add}
+      >
+        <Plus aria-hidden="true" size={16} /> Add {field.itemName.toLowerCase()}
+      </Button>
+      {items.length >= field.most && (
+        <p className="mt-1.5 text-[0.8125rem] text-ink-faint">There can be at most {field.most}.</p>
+      )}
+    </fieldset>
+  )
+}
+
+function Item({
+  field,
+  place,
+  last,
+  opened,
+  onMove,
+  onRemove,
+  ...edited
+}: Edited & {
+  field: ListField
+  place: number
+  last: number
+  opened: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}) {
+  const name = `${field.itemName} ${place + 1}`
+  const steps = (
+    <span className="flex shrink-0 gap-0.5">
+      <Step name={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <ArrowUp aria-hidden="true" size={16} />
+      </Step>
+      <Step name={`Move ${name} down`} disabled={place === last} onClick={() => onMove(place + 1)}>
+        <ArrowDown aria-hidden="true" size={16} />
+      </Step>
+      <Step name={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 aria-hidden="true" size={16} />
+      </Step>
+    </span>
+  )
+  if (field.item.kind !== 'parts') {
+    return (
+      <li className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <FieldEditor
+            field={{ ...field.item, ...('label' in field.item ? { label: name } : {}) }}
+            {...edited}
+          />
+        </div>
+        <div className="pt-8">{steps}</div>
+      </li>
+    )
+  }
+  const faulty = Object.keys(edited.faults).some((fault) => fault.startsWith(`${edited.path}.`))
+  return (
+    <li className="flex items-start gap-1 rounded-md border border-line bg-paper">
+      <details className="min-w-0 flex-1" open={opened || faulty || undefined}>
+        <summary className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 text-sm hover:text-leaf">
+          <span className="shrink-0 font-semibold">{name}</span>
+          <span className="truncate text-ink-soft">{firstText(edited.value)}</span>
+        </summary>
+        <div className="border-t border-line bg-card p-4">
+          <FieldEditor field={field.item} {...edited} />
+        </div>
+      </details>
+      <div className="py-1.5 pr-1.5">{steps}</div>
+    </li>
+  )
+}
+
+function Step({
+  name,
+  disabled = false,
+  onClick,
+  children,
+}: {
+  name: string
+  disabled?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={onClick}
+      className="inline-flex size-8 items-center justify-center rounded-md text-ink-soft hover:bg-leaf-soft hover:text-leaf disabled:text-line-strong disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  )
+}

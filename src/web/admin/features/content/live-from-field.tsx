@@ -1,0 +1,29 @@
+import { easternMoment, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { TextField } from '../../../ui/field.tsx'
+
+/** When something goes live, on New York's clocks; empty means at once. */
+export function LiveFromField({
+  label,
+  value,
+  error,
+  onChange,
+  now = 'At once when left empty.',
+}: {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  now?: string
+}) {
+  const moment = fromEasternWallTime(value)
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      hint={moment === undefined ? `New York time. ${now}` : easternMoment(moment)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { imageTypes, uploadLimits, uploadMessages } from '#contract/admin/add-product.ts'
+import { type ContentPicture, contentPictureAdded, contentPicturesAnswer } from '#contract/admin/content.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { say } from '../../../ui/say.ts'
+import { Refusal, read, sentenceOf, write } from '../../api/call.ts'
+import { Failed, Loading } from '../../parts/states.tsx'
+
+/** Every picture the pages may show, and a way to add one. */
+export function PictureDialog({
+  chosen,
+  onChoose,
+  onClose,
+}: {
+  chosen: string
+  onChoose: (picture: ContentPicture) => void
+  onClose: () => void
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['content-pictures'],
+    queryFn: ({ signal }) => read('/api/admin/content-pictures', contentPicturesAnswer, {}, signal),
+  })
+  return (
+    <Overlay title="Choose a picture" place="wide-right" onClose={onClose}>
+      <AddPicture onAdded={onChoose} />
+      {data === undefined ? (
+        error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 p-5 sm:grid-cols-3">
+          {data.rows.map((picture) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-pressed={picture.url === chosen}
+                onClick={() => onChoose(picture)}
+                className="block w-full overflow-hidden rounded-md border border-line bg-card text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:ring-2 aria-pressed:ring-leaf"
+              >
+                <img
+                  src={picture.url}
+                  alt=""
+                  width={picture.width}
+                  height={picture.height}
+                  loading="lazy"
+                  className="aspect-3/2 w-full object-cover"
+                />
+                <span className="block px-2.5 py-2 text-[0.8125rem] leading-snug">{picture.alt}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Overlay>
+  )
+}
+
+/** Refused at once what the server would refuse (specification §5, 'Image upload'). */
+function AddPicture({ onAdded }: { onAdded: (picture: ContentPicture) => void }) {
+  const client = useQueryClient()
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const file = form.get('image')
+    if (!(file instanceof File) || file.size === 0) return setFaults({ image: 'Choose a picture.' })
+    if (!isOneOf<string>(imageTypes, file.type)) return setFaults({ image: uploadMessages.imageType })
+    if (file.size > uploadLimits.imageBytes) return setFaults({ image: uploadMessages.imageSize })
+    setBusy(true)
+    try {
+      const { message, picture } = await write('/api/admin/content-pictures', contentPictureAdded, form)
+      say(message, 'success')
+      await client.invalidateQueries({ queryKey: ['content-pictures'] })
+      onAdded(picture)
+    } catch (error) {
+      setFaults(error instanceof Refusal ? { image: error.message, ...error.fields } : {})
+      say(sentenceOf(error), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4 border-b border-line bg-card p-5 sm:grid-cols-2">
+      <TextField
+        label="Add a picture"
+        name="image"
+        type="file"
+        accept={imageTypes.join(',')}
+        hint="JPG or PNG, at most 2 MB."
+        className="[&_input]:py-2.5"
+        error={faults.image}
+      />
+      <TextField label="What it shows" name="alt" maxLength={200} error={faults.alt} />
+      <div className="sm:col-span-2">
+        <Button type="submit" kind="outline" size="small" busy={busy}>
+          Upload
+        </Button>
+      </div>
+    </form>
+  )
+}

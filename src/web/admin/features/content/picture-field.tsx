@@ -1,0 +1,58 @@
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import type { ContentPicture } from '#contract/admin/content.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { Field } from './block-forms.data.ts'
+import type { Edited } from './field-editor.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { partOf, textOf, withPart } from './tree.ts'
+
+/** One of the shop's pictures, and what it shows in words. */
+export function PictureField({
+  field,
+  value,
+  path,
+  faults,
+  onChange,
+}: Edited & { field: Extract<Field, { kind: 'picture' }> }) {
+  const [choosing, setChoosing] = useState(false)
+  const bare = field.bare === true
+  const url = textOf(bare ? value : partOf(value, 'url'))
+  const choose = (picture: ContentPicture) => {
+    setChoosing(false)
+    onChange(bare ? picture.url : { ...picture })
+  }
+  const error = faults[path] ?? faults[`${path}.url`]
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center gap-4">
+        {url === '' ? (
+          <span className="flex size-20 shrink-0 items-center justify-center rounded-md border border-dashed border-line-strong text-ink-faint">
+            <ImagePlus aria-hidden="true" size={20} strokeWidth={1.5} />
+          </span>
+        ) : (
+          <img src={url} alt="" className="size-20 shrink-0 rounded-md border border-line object-cover" />
+        )}
+        <div>
+          <p className="mb-1.5 text-[0.8125rem] font-medium">{field.label}</p>
+          <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
+            {url === '' ? 'Choose a picture' : 'Choose another'}
+          </Button>
+          {error && <p className="mt-1.5 text-[0.8125rem] font-medium text-refusal">{error}</p>}
+        </div>
+      </div>
+      {!bare && url !== '' && (
+        <TextField
+          label="What the picture shows"
+          hint="Read out by screen readers."
+          maxLength={200}
+          value={textOf(partOf(value, 'alt'))}
+          onChange={(event) => onChange(withPart(value, 'alt', event.target.value))}
+          error={faults[`${path}.alt`]}
+        />
+      )}
+      {choosing && <PictureDialog chosen={url} onChoose={choose} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { promotionChoicesAnswer } from '#contract/admin/content.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { read } from '../../api/call.ts'
+
+/** A promotion that a claim is tied to: with its end the claim goes. */
+export function PromotionField({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string | undefined) => void
+}) {
+  const { data } = useQuery({
+    queryKey: ['promotion-choices'],
+    queryFn: ({ signal }) => read('/api/admin/promotion-choices', promotionChoicesAnswer, {}, signal),
+  })
+  const rows = data?.rows ?? []
+  const gone = value !== '' && data !== undefined && !rows.some(({ id }) => id === value)
+  return (
+    <SelectField
+      label={label}
+      hint="For texts that promise a price or a time."
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">Shown always</option>
+      {rows.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {gone && <option value={value}>A promotion that is gone</option>}
+    </SelectField>
+  )
+}

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareLines, firstText, linesOf, moved, partOf, withPart } from './tree.ts'
+
+const faq = {
+  heading: "Faq's",
+  items: [
+    { question: 'Do you ship?', answer: 'Yes.\n\nWhere it is allowed.' },
+    { question: 'Who may buy?', answer: 'Adults aged 21 and older.' },
+  ],
+}
+
+describe('The parts of a content block', () => {
+  it('are changed one at a time, and the rest stays', () => {
+    const changed = withPart(faq, 'heading', 'Questions')
+    expect(changed).toEqual({ ...faq, heading: 'Questions' })
+    expect(faq.heading).toBe("Faq's")
+    expect(withPart(faq, 'heading', undefined)).toEqual({ items: faq.items })
+    expect(partOf(changed, 'heading')).toBe('Questions')
+    expect(partOf('text', 'length')).toBeUndefined()
+    expect(partOf({}, 'toString')).toBeUndefined()
+  })
+
+  it('are listed line by line with the path to each', () => {
+    expect(linesOf(faq).map(({ path, text }) => `${path}: ${text}`)).toEqual([
+      "heading: Faq's",
+      'items › 1 › question: Do you ship?',
+      'items › 1 › answer: Yes.',
+      'items › 1 › answer: Where it is allowed.',
+      'items › 2 › question: Who may buy?',
+      'items › 2 › answer: Adults aged 21 and older.',
+    ])
+  })
+
+  it('are known by their first words', () => {
+    expect(firstText({ image: { url: '' }, title: 'Powder' })).toBe('Powder')
+    expect(firstText([])).toBe('')
+  })
+})
+
+describe('Two versions of a block', () => {
+  it('differ in the lines that came and went', () => {
+    const later = { ...faq, heading: 'Questions', items: [faq.items[1]] }
+    const changes = compareLines(linesOf(faq), linesOf(later)).filter(({ change }) => change !== 'same')
+    expect(changes.map(({ change, text }) => `${change} ${text}`)).toEqual([
+      "gone Faq's",
+      'gone Do you ship?',
+      'gone Yes.',
+      'gone Where it is allowed.',
+      'added Questions',
+    ])
+  })
+
+  it('can be told back from their differences', () => {
+    const version = fc
+      .array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
+      .map((texts) => texts.map((text) => ({ path: '', text })))
+    fc.assert(
+      fc.property(version, version, (before, after) => {
+        const lines = compareLines(before, after)
+        const kept = (not: string) => lines.filter(({ change }) => change !== not).map(({ text }) => text)
+        expect(kept('added')).toEqual(before.map(({ text }) => text))
+        expect(kept('gone')).toEqual(after.map(({ text }) => text))
+      }),
+    )
+  })
+})
+
+it('An item moves up and down without losing another', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+})

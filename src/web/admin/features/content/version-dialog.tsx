@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { type ChangedLine, compareLines, linesOf } from './tree.ts'
+
+const looks: Record<
+  ChangedLine['change'],
+  { readonly mark: string; readonly words: string; readonly look: string }
+> = {
+  same: { mark: ' ', words: '', look: 'text-ink-soft' },
+  added: { mark: '+', words: 'Added: ', look: 'bg-leaf-soft text-leaf-deep' },
+  gone: { mark: '−', words: 'Gone: ', look: 'bg-refusal-soft text-refusal line-through' },
+}
+
+/** What a version changed against the one before it, or against what is in force. */
+export function VersionDialog({
+  block,
+  version,
+  onClose,
+}: {
+  block: ContentBlock
+  version: ContentVersion
+  onClose: () => void
+}) {
+  const inForce = block.versions.find(({ state }) => state === 'in-force')
+  const previous = block.versions.find(({ number }) => number < version.number)
+  const [against, setAgainst] = useState<'previous' | 'in-force'>('previous')
+  const other = against === 'previous' ? previous : inForce
+  const lines = compareLines(linesOf(other?.value), linesOf(version.value))
+  const changes = lines.filter(({ change }) => change !== 'same').length
+  return (
+    <Overlay title={`Version ${version.number}`} place="wide-right" onClose={onClose}>
+      <div className="space-y-4 p-5">
+        <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <legend className="sr-only">Compare with</legend>
+          {(
+            [
+              ['previous', previous ? `Version ${previous.number}, before it` : 'Nothing, it is the first'],
+              ['in-force', inForce ? `Version ${inForce.number}, in force` : 'Nothing in force'],
+            ] as const
+          ).map(([choice, words]) => (
+            <label key={choice} className="flex items-center gap-2">
+              <input
+                type="radio"
+                name="against"
+                checked={against === choice}
+                onChange={() => setAgainst(choice)}
+                className="size-4"
+              />
+              {words}
+            </label>
+          ))}
+        </fieldset>
+        <p role="status" className="text-sm font-medium">
+          {changes === 0 ? 'Nothing is different.' : `${changes} lines are different.`}
+        </p>
+        <ol className="overflow-hidden rounded-md border border-line bg-card text-sm">
+          {lines.map(({ path, text, change }, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+              key={place}
+              className={classNames('flex gap-3 px-3 py-1.5', looks[change].look)}
+            >
+              <span aria-hidden="true" className="w-3 shrink-0 font-mono">
+                {looks[change].mark}
+              </span>
+              <span className="min-w-0">
+                <span className="block text-xs opacity-80">{path}</span>
+                {looks[change].words && <span className="sr-only">{looks[change].words}</span>}
+                {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Overlay>
+  )
+}

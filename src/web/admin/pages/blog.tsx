@@ -1,0 +1,113 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { Link } from 'react-router'
+import {
+  type ListedPost,
+  type PostsQuery,
+  postStates,
+  postsPage,
+  postsQuery,
+} from '#contract/admin/content.ts'
+import { easternMoment } from '#domain/eastern-time.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FilterSelect } from '../parts/control.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { Empty } from '../parts/states.tsx'
+import { DemoMark, Status } from '../parts/status.tsx'
+import { adminPaths } from '../paths.ts'
+import { useList } from '../state/use-list.ts'
+import { useListQuery } from '../state/use-list-query.ts'
+import { dayWords, stateWords } from '../state/words.ts'
+
+const states = postStates.map((value) => ({ value, words: stateWords(value) }))
+
+const columns: ColumnDef<ListedPost>[] = [
+  {
+    id: 'title',
+    header: 'Article',
+    meta: { sort: 'title', card: 'title' },
+    cell: ({ row: { original: post } }) => (
+      <span className="flex items-center gap-3">
+        <img
+          src={post.cover.url}
+          alt=""
+          className="h-10 w-15 shrink-0 rounded-sm object-cover max-md:hidden"
+        />
+        <span>
+          <Link to={adminPaths.post(post.id)} className="font-medium text-leaf hover:underline">
+            {post.title}
+          </Link>{' '}
+          {post.demo && <DemoMark />}
+          <span className="block text-[0.8125rem] text-ink-faint">/blog/{post.slug}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'author', header: 'Author', meta: { room: 'lg' }, cell: ({ row }) => row.original.author },
+  {
+    id: 'published',
+    header: 'Out',
+    meta: { sort: 'published', card: 'aside' },
+    cell: ({ row: { original: post } }) => (
+      <span className="figures text-[0.8125rem] text-ink-soft">
+        {post.publishedAt === undefined
+          ? 'Not yet'
+          : post.state === 'planned'
+            ? easternMoment(new Date(post.publishedAt))
+            : dayWords(post.publishedAt)}
+      </span>
+    ),
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    meta: { sort: 'changed', room: 'lg' },
+    cell: ({ row }) => (
+      <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">
+        {dayWords(row.original.changedAt)}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    meta: { card: 'foot' },
+    cell: ({ row }) => (
+      <Status state={row.original.state} mood={row.original.state === 'planned' ? 'waiting' : undefined} />
+    ),
+  },
+]
+
+export function BlogPage() {
+  const list = useListQuery<PostsQuery>(postsQuery)
+  const asked = useList('/api/admin/blog', postsPage, list.query)
+  return (
+    <Page
+      title="Blog"
+      sub="Articles of the shop. The newest three also stand on the home page."
+      actions={
+        <Link to={adminPaths.newPost} className={buttonClass('primary', 'small')}>
+          Write an article
+        </Link>
+      }
+    >
+      <ListPanel
+        label="Articles"
+        searchLabel="Title, address or author"
+        list={list}
+        asked={asked}
+        columns={columns}
+        rowId={(post) => post.id}
+        empty={<Empty title="No article has been written yet." />}
+        filters={
+          <FilterSelect
+            label="Status"
+            value={list.query.status}
+            choices={states}
+            onChoose={(status) => list.change({ status })}
+          />
+        }
+      />
+    </Page>
+  )
+}

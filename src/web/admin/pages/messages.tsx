@@ -1,0 +1,161 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type ContactMessage,
+  type MessagesQuery,
+  messageStates,
+  messagesPage,
+  messagesQuery,
+} from '#contract/admin/messages.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
+import { useWrite } from '../api/use-write.ts'
+import { FilterSelect } from '../parts/control.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
+import { Empty } from '../parts/states.tsx'
+import { type Mood, Status } from '../parts/status.tsx'
+import { adminPaths } from '../paths.ts'
+import { useWhyNot } from '../state/session.ts'
+import { useList } from '../state/use-list.ts'
+import { useListQuery } from '../state/use-list-query.ts'
+import { momentWords, shortMoment, stateWords } from '../state/words.ts'
+
+const states = messageStates.map((value) => ({ value, words: stateWords(value) }))
+const moods: Readonly<Record<ContactMessage['status'], Mood>> = {
+  new: 'waiting',
+  read: 'over',
+  answered: 'good',
+}
+
+/** What visitors wrote on the contact page. */
+export function MessagesPage() {
+  const list = useListQuery<MessagesQuery>(messagesQuery)
+  const asked = useList('/api/admin/messages', messagesPage, list.query)
+  const [opened, setOpened] = useState<ContactMessage>()
+  const columns = useMemo(() => columnsWith(setOpened), [])
+  return (
+    <Page
+      title="Messages"
+      sub="What visitors wrote on the contact page. Each also went to the contact address."
+    >
+      <ListPanel
+        label="Messages"
+        searchLabel="Name, e-mail, order or words"
+        list={list}
+        asked={asked}
+        columns={columns}
+        rowId={(message) => message.id}
+        empty={<Empty title="Nobody has written yet." />}
+        filters={
+          <FilterSelect
+            label="Status"
+            value={list.query.status}
+            choices={states}
+            onChoose={(status) => list.change({ status })}
+          />
+        }
+      />
+      {opened && <Message message={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  )
+}
+
+function columnsWith(open: (message: ContactMessage) => void): ColumnDef<ContactMessage>[] {
+  return [
+    {
+      id: 'from',
+      header: 'From',
+      meta: { sort: 'from', card: 'title' },
+      cell: ({ row: { original: message } }) => (
+        <>
+          <button
+            type="button"
+            onClick={() => open(message)}
+            className="min-h-6 text-left font-medium text-leaf hover:underline"
+          >
+            {message.name}
+          </button>
+          <span className="block text-[0.8125rem] break-all text-ink-faint">{message.email}</span>
+        </>
+      ),
+    },
+    {
+      id: 'message',
+      header: 'Message',
+      cell: ({ row }) => <span className="line-clamp-2 max-w-xl">{row.original.message}</span>,
+    },
+    {
+      id: 'written',
+      header: 'Written',
+      meta: { sort: 'written', card: 'aside' },
+      cell: ({ row }) => (
+        <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">
+          {shortMoment(row.original.writtenAt)}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      meta: { card: 'foot' },
+      cell: ({ row }) => <Status state={row.original.status} mood={moods[row.original.status]} />,
+    },
+  ]
+}
+
+function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const whyNot = useWhyNot('answer messages')
+  const mark = useWrite(
+    done,
+    (status: ContactMessage['status']) => ({ path: `/api/admin/messages/${message.id}`, body: { status } }),
+    onClose,
+  )
+  const subject = `Your message${message.order ? ` about ${message.order}` : ''}`
+  return (
+    <Overlay title={`Message from ${message.name}`} place="right" onClose={onClose}>
+      <div className="space-y-5 p-5">
+        <dl className="grid grid-cols-[6rem_1fr] gap-y-1.5 text-sm">
+          <dt className="text-ink-faint">E-mail</dt>
+          <dd className="break-all">{message.email}</dd>
+          {message.order && (
+            <>
+              <dt className="text-ink-faint">Order</dt>
+              <dd>
+                <Link to={adminPaths.order(message.order)} className="text-leaf hover:underline">
+                  {message.order}
+                </Link>
+              </dd>
+            </>
+          )}
+          <dt className="text-ink-faint">Written</dt>
+          <dd>{momentWords(message.writtenAt)}</dd>
+          <dt className="text-ink-faint">Status</dt>
+          <dd>
+            {stateWords(message.status)}
+            {message.changedBy && `, by ${message.changedBy}`}
+          </dd>
+        </dl>
+        <p className="rounded-md border border-line bg-card p-4 whitespace-pre-wrap">{message.message}</p>
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(subject)}`}
+            className={buttonClass('primary', 'small')}
+          >
+            Write back
+          </a>
+          {messageStates
+            .filter((status) => status !== message.status)
+            .map((status) => (
+              <ReasonedButton key={status} whyNot={whyNot} onClick={() => mark.mutate(status)}>
+                Mark as {status}
+              </ReasonedButton>
+            ))}
+        </div>
+      </div>
+    </Overlay>
+  )
+}

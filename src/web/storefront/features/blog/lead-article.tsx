@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BlogCard } from '#contract/pages.ts'
+import { ArticleDate } from '../../parts/blog-cards.tsx'
+import { inWidths } from '../../parts/picture-widths.ts'
+
+/** The newest article, over the whole width. */
+export function LeadArticle({ post }: { post: BlogCard }) {
+  return (
+    <Link to={post.href} className="group grid items-center gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
+      <span className="block aspect-3/2 overflow-hidden rounded-lg bg-paper-deep">
+        <img
+          {...inWidths(post.image.url, post.image.width, '(min-width: 1024px) 720px, 92vw')}
+          alt=""
+          width={post.image.width}
+          height={post.image.height}
+          fetchPriority="high"
+          className="size-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
+        />
+      </span>
+      <span>
+        <ArticleDate post={post} />
+        <h2 className="mt-3 text-[2rem] group-hover:text-leaf md:text-[2.5rem]">{post.title}</h2>
+        <span className="mt-4 block text-ink-soft">{post.excerpt}</span>
+        <span className="mt-6 inline-flex items-center gap-2 font-semibold text-leaf">
+          Read the article <ArrowRight aria-hidden="true" size={17} />
+        </span>
+      </span>
+    </Link>
+  )
+}

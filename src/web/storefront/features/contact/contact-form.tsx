@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../state/session.ts'
+
+type Faults = Readonly<Record<string, string>>
+
+/** A message to the shop. What is wrong stands at its field, the focus on the first one; what was typed stays. */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [sent, setSent] = useState<string>()
+  const user = useSession((session) => session.user)
+
+  useEffect(() => {
+    if (user === undefined) return
+    fillEmpty(form.current, 'name', `${user.firstname} ${user.lastname}`)
+    fillEmpty(form.current, 'email', user.email ?? '')
+  }, [user])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setFaults({})
+    const answer = await call('writeToShop', entered)
+    setBusy(false)
+    if (answer.ok) return setSent(answer.value.message)
+    say(answer.message, 'error')
+    const found = answer.kind === 'refused' ? (answer.refusal.fields ?? {}) : {}
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  if (sent !== undefined) {
+    return (
+      <div role="status" className="mt-6">
+        <p className="text-lg">{sent}</p>
+        <p className="mt-2 text-ink-soft">We answer to the address you gave.</p>
+        <Button kind="outline" className="mt-6" onClick={() => setSent(undefined)}>
+          Write another message
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="mt-6 grid gap-5 sm:grid-cols-2">
+      <TextField label="Name" name="name" required maxLength={100} autoComplete="name" error={faults.name} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        error={faults.email}
+      />
+      <TextField
+        label="Order number"
+        name="orderNumber"
+        optional
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        className="sm:col-span-2"
+        error={faults.orderNumber}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        rows={7}
+        maxLength={4000}
+        className="sm:col-span-2"
+        error={faults.message}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Who is signed in need not type their name again; who typed already is not overwritten. */
+function fillEmpty(form: HTMLFormElement | null, name: string, value: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && field.value === '') field.value = value
+}

@@ -1,0 +1,13 @@
+import { momentText } from '../../parts/moment-text.ts'
+import { useChrome } from '../../state/chrome.ts'
+
+/** Says on every page of a preview that nobody else sees it yet. */
+export function PreviewBar() {
+  const { previewUntil } = useChrome()
+  if (previewUntil === undefined) return null
+  return (
+    <p className="bg-amber px-4 py-2 text-center text-sm font-semibold text-ink">
+      Preview: shoppers do not see this yet. The link works until {momentText(previewUntil)} New York time.
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import { data, Link, redirect } from 'react-router'
+import { shopContext } from '#web/entry.server.tsx'
+import { paths } from '#web/paths.ts'
+import { ArticleContents } from '../features/blog/article-contents.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { ArticleDate, BlogCards } from '../parts/blog-cards.tsx'
+import { dayText } from '../parts/day-text.ts'
+import { inWidths } from '../parts/picture-widths.ts'
+import { SafeHtml } from '../parts/safe-html.tsx'
+import { pageTitle } from '../state/page-title.ts'
+import { articleForSearchEngines, breadcrumbsForSearchEngines } from '../state/structured-data.ts'
+import type { Route } from './+types/article'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await context.get(shopContext).article(params.slug)
+  if (found === undefined) throw data(null, 404)
+  if ('movedTo' in found) throw redirect(paths.article(found.movedTo), 301)
+  return found.page
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const chrome = matches[0].loaderData
+  if (loaderData === undefined) return pageTitle(chrome, { title: 'Page not found' })
+  const path = paths.article(loaderData.slug)
+  const url = (address: string) => new URL(address, chrome.publicUrl).href
+  return [
+    ...pageTitle(chrome, {
+      title: loaderData.metaTitle,
+      description: loaderData.metaDescription,
+      path,
+      image: loaderData.image.url,
+    }),
+    { property: 'og:type', content: 'article' },
+    { property: 'article:published_time', content: loaderData.date },
+    { property: 'article:modified_time', content: loaderData.updated },
+    { 'script:ld+json': articleForSearchEngines(loaderData, chrome) },
+    {
+      'script:ld+json': breadcrumbsForSearchEngines([
+        { name: 'Home', url: chrome.publicUrl },
+        { name: 'Blog', url: url(paths.blog()) },
+        { name: loaderData.title, url: url(path) },
+      ]),
+    },
+  ]
+}
+
+export default function Article({ loaderData: article }: Route.ComponentProps) {
+  const { title, excerpt, image, author, updated, date, html, headings, products, next } = article
+  const changed = dayText(updated) !== dayText(date)
+  return (
+    <>
+      <article className="column pt-8 md:pt-10">
+        <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-ink-faint">
+          <ol className="flex flex-wrap gap-x-2">
+            <li>
+              <Link to={paths.home()} className="inline-block py-1 hover:text-leaf hover:underline">
+                Home
+              </Link>
+            </li>
+            <li className="before:mr-2 before:content-['/']">
+              <Link to={paths.blog()} className="inline-block py-1 hover:text-leaf hover:underline">
+                Blog
+              </Link>
+            </li>
+          </ol>
+        </nav>
+        <header className="mx-auto mt-8 max-w-3xl text-center md:mt-10">
+          <ArticleDate post={article} />
+          <h1 className="mt-3 text-[2.25rem] md:text-[3.25rem]">{title}</h1>
+          <p className="mt-5 text-lg text-ink-soft">{excerpt}</p>
+          <p className="mt-5 text-sm text-ink-faint">
+            By {author}
+            {changed && ` · updated ${dayText(updated)}`}
+          </p>
+        </header>
+        <img
+          {...inWidths(image.url, image.width, '(min-width: 1024px) 960px, 92vw')}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          fetchPriority="high"
+          className="mx-auto mt-10 aspect-3/2 w-full max-w-5xl rounded-lg bg-paper-deep object-cover md:aspect-21/9"
+        />
+        <div className="mx-auto mt-10 max-w-[42rem] md:mt-14">
+          {headings.length > 0 && <ArticleContents headings={headings} />}
+          <SafeHtml html={html} className="prose" />
+        </div>
+      </article>
+      {products.length > 0 && (
+        <section className="column mt-20 md:mt-24">
+          <h2 className="mb-8 text-[2rem]">From the shop</h2>
+          <ul className="card-row">
+            {products.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {next.length > 0 && (
+        <section className="column mt-20 md:mt-24">
+          <h2 className="mb-8 text-[2rem]">Read next</h2>
+          <BlogCards posts={next} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { shopContext } from '#web/entry.server.tsx'
+import { paths } from '#web/paths.ts'
+import { BlogPager } from '../features/blog/blog-pager.tsx'
+import { LeadArticle } from '../features/blog/lead-article.tsx'
+import { BlogCards } from '../parts/blog-cards.tsx'
+import { pageTitle } from '../state/page-title.ts'
+import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
+import type { Route } from './+types/blog'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  const blog = /^[1-9]\d{0,3}$/.test(page) ? await context.get(shopContext).blog(Number(page)) : undefined
+  if (blog === undefined) throw data(null, 404)
+  return blog
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const chrome = matches[0].loaderData
+  const page = loaderData?.page ?? 1
+  return [
+    ...pageTitle(chrome, {
+      title: page === 1 ? 'Blog' : `Blog, page ${page}`,
+      description: 'Articles about kratom products: labels, lab reports, rules and how leaf becomes powder.',
+      path: paths.blog(page),
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: `${chrome.shopName} blog`,
+      href: paths.blogFeed(),
+    },
+    {
+      'script:ld+json': breadcrumbsForSearchEngines([
+        { name: 'Home', url: chrome.publicUrl },
+        { name: 'Blog', url: new URL(paths.blog(), chrome.publicUrl).href },
+      ]),
+    },
+  ]
+}
+
+/** Articles, the newest first; the first page opens with the newest one, large. */
+export default function Blog({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
+  const [lead, ...others] = posts
+  const opens = page === 1 ? lead : undefined
+  const listed = opens === undefined ? posts : others
+  return (
+    <div className="column pt-12 md:pt-16">
+      <header className="mb-10 md:mb-14">
+        <h1 className="text-[2.5rem] md:text-[3.25rem]">Blog</h1>
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+          How to read a label and a lab report, where we may ship, and how leaf becomes powder.
+        </p>
+      </header>
+      {posts.length === 0 && (
+        <p className="rounded-lg border border-line bg-card px-6 py-14 text-center text-ink-soft">
+          There are no articles yet.
+        </p>
+      )}
+      {opens && <LeadArticle post={opens} />}
+      {listed.length > 0 && (
+        <div className={opens ? 'mt-14 border-t border-line pt-14' : ''}>
+          <BlogCards posts={listed} headingLevel={2} />
+        </div>
+      )}
+      <BlogPager page={page} pages={pages} />
+    </div>
+  )
+}

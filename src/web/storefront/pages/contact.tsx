@@ -1,0 +1,75 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { useChrome } from '../state/chrome.ts'
+import { pageTitle } from '../state/page-title.ts'
+import type { Route } from './+types/contact'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, {
+    title: 'Contact',
+    description: 'Write to us, call us, or find our address and processing hours.',
+    path: paths.contact(),
+  })
+}
+
+/** How to reach the shop: what staff keep in the footer, and a form that reaches them. */
+export default function Contact() {
+  const { footer } = useChrome()
+  const { email, phone, address } = footer.contact
+  return (
+    <div className="column pt-12 md:pt-16">
+      <h1 className="text-[2.5rem] md:text-[3.25rem]">Contact</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        Ask about an order, a lot or a label. We answer by e-mail, during our processing hours.
+      </p>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
+        <dl className="space-y-7">
+          <Way icon={<Mail aria-hidden="true" size={20} />} name="E-mail">
+            <a href={`mailto:${email}`} className="inline-block py-0.5 text-leaf hover:underline">
+              {email}
+            </a>
+          </Way>
+          <Way icon={<Phone aria-hidden="true" size={20} />} name="Phone">
+            <a href={`tel:${phone}`} className="inline-block py-0.5 text-leaf hover:underline">
+              {phone}
+            </a>
+          </Way>
+          <Way icon={<MapPin aria-hidden="true" size={20} />} name="Address">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Way>
+          <Way icon={<Clock aria-hidden="true" size={20} />} name="Processing hours">
+            {footer.hours.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Way>
+        </dl>
+        <section aria-labelledby="write" className="rounded-lg border border-line bg-card p-6 md:p-9">
+          <h2 id="write" className="text-2xl">
+            Write to us
+          </h2>
+          <ContactForm />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <span className="mt-0.5 shrink-0 text-leaf">{icon}</span>
+      <div>
+        <dt className="text-[0.8125rem] text-ink-faint">{name}</dt>
+        <dd className="mt-1 leading-7">{children}</dd>
+      </div>
+    </div>
+  )
+}

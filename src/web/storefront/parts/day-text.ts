@@ -1,0 +1,7 @@
+const inNewYork = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** 'July 20, 2025': the day of a moment in the shop's time zone, or a calendar day such as '2025-07-20' itself. */
+export function dayText(iso: string): string {
+  return (iso.length === 10 ? calendar : inNewYork).format(new Date(iso))
+}
