@@ -46,7 +46,7 @@ export async function insertOrders(trx: Transaction<DB>, store: DemoStore): Prom
 
 function orderRow(order: DemoOrder, number: number) {
   const { person, story, placed } = order
-  const total = order.subtotalCents + order.shippingCents
+  const { saving } = order
   return {
     id: order.id,
     number: `LW-${number}`,
@@ -65,13 +65,16 @@ function orderRow(order: DemoOrder, number: number) {
     age_status: story.age,
     fulfilment_status: story.fulfilment,
     subtotal_cents: order.subtotalCents,
+    discount_cents: saving?.goods ?? 0,
     shipping_cents: order.shippingCents,
-    total_cents: total,
+    total_cents: order.totalCents,
     refunded_cents: order.refundedCents,
     shipping_provider: 'USPS',
     shipping_service: 'Ground Advantage',
     estimated_days: '2 to 3',
     tracking_number: trackingOf(order),
+    coupon_code: saving?.promotion.code ?? null,
+    promotion_name: saving?.promotion.name ?? null,
     terms_version: termsVersion,
     rule_version: 1,
     destination_verdict: JSON.stringify({
@@ -107,6 +110,7 @@ function lineRows(order: DemoOrder) {
     unit_price_cents: line.unitPriceCents,
     quantity: line.quantity,
     total_cents: line.totalCents,
+    discount_cents: order.saving?.perLine.get(line.product.id) ?? 0,
   }))
 }
 
@@ -129,7 +133,7 @@ function paymentRow(order: DemoOrder) {
     order_id: order.id,
     provider: paymentProvider,
     provider_ref: `demo-${order.id}`,
-    amount_cents: order.subtotalCents + order.shippingCents,
+    amount_cents: order.totalCents,
     status: paymentStatusOfOrder[story.payment],
     created_at: placed,
     updated_at: story.paidAt ?? placed,

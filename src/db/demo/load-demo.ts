@@ -5,6 +5,7 @@ import { type DemoFile, storeLabReports, storePictures } from './demo-files.ts'
 import { inChunks } from './in-chunks.ts'
 import { insertArticles } from './insert-articles.ts'
 import { insertLots, insertPictures, insertProducts } from './insert-catalogue.ts'
+import { insertPromotions, insertPromotionUses } from './insert-promotions.ts'
 import { countStarsAndSales, insertOrders, insertPeople, insertReviews } from './insert-trade.ts'
 import { makeDemoStore } from './make-store.ts'
 
@@ -31,7 +32,9 @@ export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): P
     await insertPictures(trx, store)
     await insertLots(trx, store, reports.keyOfLot)
     await insertPeople(trx, store)
+    await insertPromotions(trx, now)
     await insertOrders(trx, store)
+    await insertPromotionUses(trx, store)
     await insertReviews(trx, store)
     await countStarsAndSales(trx, now)
     await insertArticles(trx, now)

@@ -1,10 +1,13 @@
-import { cents } from '#domain/money.ts'
+import { cents, zero } from '#domain/money.ts'
 import { defaultPriceTiers, tierPrice } from '#domain/pricing/price-tiers.ts'
+import { promotionState } from '#domain/promotions/promotion.ts'
+import { bestSaving, type Saving } from '#domain/promotions/saving.ts'
 import type { DemoProduct } from './demo-catalogue.ts'
 import type { DemoLot } from './lots.ts'
 import { type OrderStory, tellOrder } from './order-story.ts'
 import type { DemoPerson } from './people.ts'
 import { type DemoPrice, dayMs, priceAt } from './prices.ts'
+import { harvestWeek } from './promotions.ts'
 import { demoId, type Seeded, seeded } from './seeded.ts'
 
 export interface DemoOrderLine {
@@ -28,6 +31,9 @@ export interface DemoOrder {
   readonly lines: readonly DemoOrderLine[]
   readonly subtotalCents: number
   readonly shippingCents: number
+  /** What a coupon took off. */
+  readonly saving: Saving | undefined
+  readonly totalCents: number
   readonly refundedCents: number
 }
 
@@ -72,7 +78,11 @@ function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number
   const lines = makeLines(shelf, person, placed, chance)
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const shippingCents = subtotalCents >= freeShippingFrom ? 0 : standardShipping
-  const refunds = { none: 0, part: lines[0]?.totalCents ?? 0, all: subtotalCents + shippingCents }
+  const saving = savingOfHarvest(lines, placed, now)
+  const totalCents = subtotalCents - (saving?.goods ?? 0) + shippingCents
+  const [first] = lines
+  const firstPaid = first === undefined ? 0 : first.totalCents - (saving?.perLine.get(first.product.id) ?? 0)
+  const refunds = { none: 0, part: firstPaid, all: totalCents }
   return {
     id: demoId(`order ${place}`),
     place,
@@ -83,8 +93,26 @@ function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number
     lines,
     subtotalCents,
     shippingCents,
+    saving,
+    totalCents,
     refundedCents: refunds[story.refund],
   }
+}
+
+/** The harvest week is over; every third order of those days had its coupon. */
+function savingOfHarvest(lines: readonly DemoOrderLine[], placed: Date, now: Date): Saving | undefined {
+  const harvest = harvestWeek(now)
+  const isThird = Math.floor(placed.getTime() / 60_000) % 3 === 0
+  if (!isThird || promotionState(harvest, placed) !== 'live') return undefined
+  return bestSaving([harvest], {
+    lines: lines.map(({ product, totalCents }) => ({
+      productId: product.id,
+      category: product.family.category,
+      brand: product.family.brand,
+      total: cents(totalCents),
+    })),
+    freeableShipping: zero,
+  })
 }
 
 function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seeded): DemoOrderLine[] {

@@ -17,6 +17,7 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
     await deletePeople(trx)
     await trx.deleteFrom('blog_post').where('is_demo', '=', true).execute()
     const keys = await demoFileKeys(trx)
+    await trx.deleteFrom('promotion').where('is_demo', '=', true).execute()
     await deleteProducts(trx)
     await deleteEmptyShelves(trx)
     return await deleteUnusedFiles(trx, keys)

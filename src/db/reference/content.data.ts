@@ -1,4 +1,5 @@
 import { defaultPolicies, policiesSince } from './policies.data.ts'
+import { promisedPromotions } from './promised-promotions.data.ts'
 
 /** The words of the specification as a new shop's content (D12). Staff edit them in the admin area. */
 
@@ -32,7 +33,13 @@ const panel = (name: string, image: string) => [
 ]
 
 const words = {
-  strip: { text: 'Good Friday', offer: 'Up to 59% off', action: 'SHOP NOW', href: '/products', promotionId: promisedPromotions.goodFriday },
+  strip: {
+    text: 'Good Friday',
+    offer: 'Up to 59% off',
+    action: 'SHOP NOW',
+    href: '/products',
+    promotionId: promisedPromotions.goodFriday,
+  },
   menuTiles: {
     'Kratom Brands': [
       menuTile('Wyrdgrove', 'Our own brand', 'leaf', 'brands', '/products?brand=Wyrdgrove'),
@@ -93,7 +100,7 @@ const words = {
     { title: 'Lab-tested quality', text: 'Clean, verified kratom', icon: 'flask' },
     { title: 'Adults only', text: '21+, checked on every order', icon: 'badge' },
   ],
-  deals: { heading: 'Best Deals' },
+  deals: { heading: 'Best Deals', promotionId: promisedPromotions.dealsWeek },
   tiles: {
     heading: 'Shop with categories',
     items: [
@@ -130,6 +137,13 @@ const words = {
     },
   },
   banners: [
+    {
+      id: 'free-delivery',
+      heading: 'Free delivery, for a few days',
+      action: 'Shop Now',
+      href: category('Kratom Powder'),
+      promotionId: promisedPromotions.freeDelivery,
+    },
     {
       id: 'limited-time',
       heading: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!',

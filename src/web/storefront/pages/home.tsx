@@ -13,6 +13,7 @@ import { FeaturesStrip, TrustStrip } from '../features/home/trust-strip.tsx'
 import { useBestDeals } from '../features/home/use-best-deals.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { BlogCards } from '../parts/blog-cards.tsx'
+import { useLiveClaims } from '../state/live-claims.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { questionsForSearchEngines, shopForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/home'
@@ -36,16 +37,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, trust, bestDeals, categories, powder, flavored, banners, blogs, features, faq } = loaderData
-  const [first, ...rest] = banners
+  const slides = useLiveClaims(hero)
+  const [first, ...rest] = useLiveClaims(banners)
+  const [deal] = useLiveClaims([bestDeals])
   const deals = useBestDeals(bestDeals.products)
   return (
     <>
-      {hero.length > 0 && <Hero slides={hero} />}
+      {slides.length > 0 && <Hero slides={slides} />}
       <TrustStrip badges={trust} />
       {deals.length > 0 && (
         <Section
           heading={bestDeals.heading}
-          aside={bestDeals.endsAt && <Countdown endsAt={bestDeals.endsAt} className="text-leaf" />}
+          text={deal?.claim?.words}
+          aside={deal?.claim?.endsAt && <Countdown endsAt={deal.claim.endsAt} className="text-leaf" />}
         >
           <ul className="card-row">
             {deals.map((product) => (

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { say } from '#web/ui/say.ts'
-import { call } from '../../api/call.ts'
 import { acceptedTerms } from '../../state/accepted-terms.ts'
 import { refreshLines } from '../../state/cart.ts'
 import type { CartSum } from '../../state/cart-sum.ts'
@@ -23,10 +22,12 @@ import {
   serverFaults,
 } from './checkout-form.ts'
 import { Contact, Delivery } from './contact-and-delivery.tsx'
-import { Coupon, OrderSummary } from './order-summary.tsx'
+import { Coupon } from './coupon.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { pay } from './pay.ts'
 import { ShippingMethod } from './shipping-method.tsx'
-import { useServerSum } from './use-server-sum.ts'
+import { useCoupon } from './use-coupon.ts'
+import { isAboutCoupon, useServerSum } from './use-server-sum.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the sum the server will charge. */
@@ -36,37 +37,31 @@ export function Checkout({ cart }: { cart: CartSum }) {
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [preferred, setPreferred] = useState<string>()
-  const [coupon, setCoupon] = useState<string>()
-  const [couponFault, setCouponFault] = useState<string>()
   const formElement = useRef<HTMLFormElement>(null)
 
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product._id, quantity }))
+  const coupon = useCoupon(items)
   const { zip, state, street1, city } = form
   const rates = useShippingRates({ zip, state, street1, city, items })
   const offered = rates.status === 'ready' ? rates.rates : []
   const option = offered.find(({ service }) => service === preferred) ?? offered[0]
-  const { sum, fault: sumFault, current, stale } = useServerSum(items, option?.id, coupon)
+  const server = useServerSum(items, option?.id, coupon.applied)
+  const { sum, current, stale, couponRefused } = server
+  const sumFault = couponRefused ? undefined : server.fault
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the chosen price expires
   useEffect(() => {
     if (stale) rates.askAgain()
   }, [stale])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the coupon is refused
+  useEffect(() => {
+    if (couponRefused && server.fault) coupon.refuse(server.fault)
+  }, [couponRefused])
   useReturnFromPayment(() => setBusy(false))
 
   function edit(typed: Partial<CheckoutForm>) {
     change(typed)
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in typed))))
     setFault(undefined)
-  }
-
-  async function applyCoupon(code: string | undefined) {
-    setCouponFault(undefined)
-    if (code === undefined) {
-      setCoupon(undefined)
-      return
-    }
-    const answer = await call('quoteCart', { items, couponCode: code })
-    if (answer.ok) setCoupon(code)
-    else setCouponFault(answer.message)
   }
 
   function refuse(message: string, faults: FieldErrors = {}) {
@@ -93,7 +88,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
       address: addressOf(form),
       dateOfBirth: form.dateOfBirth,
       shippingOptionId: option.id,
-      couponCode: coupon,
+      couponCode: coupon.applied,
       acceptTerms: form.acceptTerms,
       newsletter: form.newsletter,
       expectedTotal: current ? sum?.total : undefined,
@@ -104,7 +99,10 @@ export function Checkout({ cart }: { cart: CartSum }) {
       return
     }
     setBusy(false)
-    say(answer.message, 'error')
+    const aboutCoupon =
+      coupon.applied !== undefined && answer.kind === 'refused' && isAboutCoupon(answer.refusal.code)
+    if (aboutCoupon) coupon.refuse(answer.message)
+    else say(answer.message, 'error')
     refuse(answer.message, answer.kind === 'refused' ? serverFaults(answer.refusal.fields) : {})
     if (answer.kind !== 'refused') return
     if (answer.refusal.code === 'shipping-option-stale') rates.askAgain()
@@ -121,6 +119,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
           chosen={option?.id}
           onChoose={(id) => setPreferred(offered.find((rate) => rate.id === id)?.service)}
           onAskAgain={rates.askAgain}
+          free={current && sum?.promotion?.gives === 'free-shipping'}
         />
         <Payment
           form={form}
@@ -136,7 +135,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
           cart={cart}
           sum={sum}
           current={current}
-          coupon={<Coupon applied={coupon} fault={couponFault} onApply={applyCoupon} />}
+          coupon={<Coupon coupon={coupon} note={sum?.couponNote} />}
         />
       </div>
     </div>

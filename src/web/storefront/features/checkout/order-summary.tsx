@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { QuoteAnswer } from '#contract/answers/cart.ts'
-import { Button } from '#web/ui/button.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
@@ -52,8 +51,10 @@ export function OrderSummary({
       <div className="mt-6 border-t border-line pt-5">{coupon}</div>
       <dl aria-live="polite" aria-busy={!current} className="figures mt-5 border-t border-line pt-3 text-sm">
         <Row name="Subtotal">{dollars(sum?.subtotal ?? cart.subtotal)}</Row>
-        {sum !== undefined && sum.discount > 0 && <Row name="Discount">−{dollars(sum.discount)}</Row>}
-        <Row name="Shipping">
+        {sum !== undefined && sum.discount > 0 && (
+          <Row name={`Discount${promotionOf(sum)}`}>−{dollars(sum.discount)}</Row>
+        )}
+        <Row name={`Shipping${sum?.promotion?.gives === 'free-shipping' ? promotionOf(sum) : ''}`}>
           {sum?.shipping === undefined ? (
             <span className="text-ink-faint">Choose a method</span>
           ) : sum.shipping === 0 ? (
@@ -74,72 +75,16 @@ export function OrderSummary({
   )
 }
 
+/** ' (Good Friday)' */
+function promotionOf({ promotion }: QuoteAnswer): string {
+  return promotion === undefined ? '' : ` (${promotion.name})`
+}
+
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-1.5">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
-  )
-}
-
-/** 'Have a coupon ?' Apply asks the server; a refusal stands at the field and the order goes on without it. */
-export function Coupon({
-  applied,
-  fault,
-  onApply,
-}: {
-  applied?: string
-  fault?: string
-  onApply: (code: string | undefined) => Promise<void>
-}) {
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function apply(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    await onApply(code.trim() || undefined)
-    setBusy(false)
-  }
-  if (applied)
-    return (
-      <p className="flex items-center justify-between gap-3 text-sm">
-        <span>
-          Coupon <strong className="font-semibold">{applied}</strong> applied
-        </span>
-        <button
-          type="button"
-          onClick={() => void onApply(undefined)}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
-          Remove
-        </button>
-      </p>
-    )
-  return (
-    <form onSubmit={apply}>
-      <p className="text-sm font-medium">Have a coupon ?</p>
-      <div className="mt-2 flex gap-2">
-        <input
-          aria-label="Coupon Code"
-          placeholder="Coupon Code"
-          maxLength={64}
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? 'coupon-fault' : undefined}
-          className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-card px-3.5 text-sm placeholder:text-ink-faint hover:border-leaf-mid"
-        />
-        <Button type="submit" kind="outline" busy={busy}>
-          Apply
-        </Button>
-      </div>
-      {fault && (
-        <p id="coupon-fault" role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
-          {fault}
-        </p>
-      )}
-    </form>
   )
 }

@@ -9,11 +9,14 @@ export function ShippingMethod({
   chosen,
   onChoose,
   onAskAgain,
+  free,
 }: {
   rates: RatesState
   chosen?: string
   onChoose: (id: string) => void
   onAskAgain: () => void
+  /** An offer makes the chosen method free. */
+  free: boolean
 }) {
   return (
     <section aria-labelledby="shipping-title">
@@ -70,8 +73,14 @@ export function ShippingMethod({
                     {businessDaysText(rate.estimated_days)}
                   </span>
                 </span>
-                <span className="figures font-semibold">
-                  {rate.amount.toFixed(2)} {rate.currency}
+                <span className="figures text-right font-semibold">
+                  {free && rate.id === chosen && rate.amount > 0 && (
+                    <s className="block text-[0.8125rem] font-normal text-ink-soft">
+                      <span className="sr-only">Was </span>
+                      {rate.amount.toFixed(2)} {rate.currency}
+                    </s>
+                  )}
+                  {(free && rate.id === chosen ? 0 : rate.amount).toFixed(2)} {rate.currency}
                 </span>
               </label>
             ))}

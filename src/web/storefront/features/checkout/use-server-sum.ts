@@ -12,7 +12,8 @@ export function useServerSum(
     question: string
     answer?: QuoteAnswer
     fault?: string
-    stale?: boolean
+    /** The code of the refusal. */
+    refused?: string
   }>()
   const question = items.length > 0 ? JSON.stringify({ items, shippingOptionId, couponCode }) : undefined
   useEffect(() => {
@@ -22,8 +23,8 @@ export function useServerSum(
       if (controller.signal.aborted) return
       if (answer.ok) setSum({ question, answer: answer.value })
       else {
-        const stale = answer.kind === 'refused' && answer.refusal.code === 'shipping-option-stale'
-        setSum({ question, fault: answer.message, stale })
+        const refused = answer.kind === 'refused' ? answer.refusal.code : undefined
+        setSum({ question, fault: answer.message, refused })
       }
     })
     return () => controller.abort()
@@ -33,7 +34,14 @@ export function useServerSum(
     sum: sum?.answer,
     fault: sum?.question === question ? sum?.fault : undefined,
     /** The chosen shipping price has expired: the methods must be asked for again. */
-    stale: sum?.question === question && sum?.stale === true,
+    stale: sum?.question === question && sum?.refused === 'shipping-option-stale',
+    /** The coupon holds no longer: it ended, or the cart has changed. */
+    couponRefused: sum?.question === question && couponCode !== undefined && isAboutCoupon(sum?.refused),
     current: sum?.question === question && sum?.answer !== undefined,
   }
+}
+
+/** A coupon asked for too often is not judged at all. */
+export function isAboutCoupon(code: string | undefined): boolean {
+  return code?.startsWith('coupon-') === true || code === 'too-many-requests'
 }

@@ -6,11 +6,18 @@ export function PromoStrip({ strip, shown }: { strip: NonNullable<Chrome['strip'
   return (
     <div
       inert={!shown}
+      title={strip.claim?.words}
       className="on-dark flex h-10 items-center justify-center gap-x-3 bg-leaf-night px-4 text-[0.8125rem] text-paper"
     >
       <span className="truncate">
         <span className="max-sm:hidden">{strip.text} </span>
         <strong className="font-semibold text-amber">{strip.offer}</strong>
+        {strip.claim?.code && (
+          <span>
+            {' '}
+            <span className="max-sm:hidden">with </span>code {strip.claim.code}
+          </span>
+        )}
       </span>
       <Link
         to={strip.href}

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'
 import { useChrome } from '../../state/chrome.ts'
+import { useLiveClaims } from '../../state/live-claims.ts'
 import { openPanel } from '../../state/panels.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { HeaderActions } from './header-actions.tsx'
@@ -14,7 +15,8 @@ import { SearchBox } from './search-box.tsx'
 
 /** Strip, logo, search, actions and the category bar. Only a transform moves when the strip goes. */
 export function SiteHeader() {
-  const { shopName, strip, menu } = useChrome()
+  const { shopName, strip: promised, menu } = useChrome()
+  const [strip] = useLiveClaims(promised ? [promised] : [])
   const atTop = useAtTop()
   return (
     <header

@@ -3,11 +3,11 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const second = 1000
 
-/** Ticks to a promotion's stored end and vanishes there (D11). The server's page shows no clock: it has none. */
+/** Ticks to a promotion's stored end and vanishes there (D11). The server's page has no clock: it keeps the room. */
 export function Countdown({ endsAt, className }: { endsAt: string; className?: string }) {
   const left = useMillisecondsUntil(endsAt)
-  if (left === undefined || left <= 0) return null
-  const seconds = Math.floor(left / second)
+  if (left !== undefined && left <= 0) return null
+  const seconds = Math.floor((left ?? 0) / second)
   const parts = [
     { unit: 'days', value: Math.floor(seconds / 86_400) },
     { unit: 'hours', value: Math.floor(seconds / 3600) % 24 },
@@ -15,7 +15,11 @@ export function Countdown({ endsAt, className }: { endsAt: string; className?: s
     { unit: 'sec', value: seconds % 60 },
   ]
   return (
-    <p role="timer" aria-label="Time left" className={classNames('figures flex gap-2', className)}>
+    <p
+      role="timer"
+      aria-label="Time left"
+      className={classNames('figures flex gap-2', left === undefined && 'invisible', className)}
+    >
       {parts.map(({ unit, value }) => (
         <span
           key={unit}

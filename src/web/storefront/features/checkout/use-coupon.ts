@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { keepCoupon, keptCoupon } from '../../state/kept-coupon.ts'
+
+/** The coupon of this checkout. It survives a reload, and a card that is declined. */
+export function useCoupon(items: readonly { productId: string; quantity: number }[]) {
+  const [applied, setApplied] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => setApplied(keptCoupon()), [])
+
+  function put(code: string | undefined) {
+    setApplied(code)
+    keepCoupon(code)
+  }
+
+  /** The server has said no: the sentence stands at the field, and the order goes on without the coupon. */
+  function refuse(message: string) {
+    put(undefined)
+    setFault(message)
+    say(message, 'error')
+  }
+
+  async function apply(typed: string) {
+    setFault(undefined)
+    const couponCode = typed.trim().toUpperCase()
+    if (couponCode === '') return setFault('Enter the code of your coupon.')
+    const answer = await call('quoteCart', { items, couponCode })
+    if (!answer.ok) return refuse(answer.message)
+    put(couponCode)
+    const { couponNote } = answer.value
+    say(couponNote ?? `Coupon ${couponCode} applied`, couponNote ? 'info' : 'success')
+  }
+
+  function remove() {
+    setFault(undefined)
+    put(undefined)
+  }
+
+  return { applied, fault, apply, remove, refuse }
+}
+
+export type CouponState = ReturnType<typeof useCoupon>
