@@ -173,6 +173,9 @@ describe('A promotion', () => {
 
   test('is said in a sentence', () => {
     expect(promotionWords(promotion())).toBe('15% off, taken off at the checkout.')
+    expect(promotionWords(promotion({ minimum: cents(1999) }))).toBe(
+      '15% off orders of $19.99 or more, taken off at the checkout.',
+    )
     expect(
       promotionWords(
         promotion({
@@ -186,7 +189,7 @@ describe('A promotion', () => {
           minimum: cents(199_900),
         }),
       ),
-    ).toBe('$200.00 off Wyrdgrove and Quillmoss with code SAVE200 on orders of $1,999.00 or more.')
+    ).toBe('$200 off Wyrdgrove and Quillmoss with code SAVE200 on orders of $1,999 or more.')
   })
 })
 
