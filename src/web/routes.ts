@@ -27,4 +27,6 @@ export default [
     ),
     route('*', page('not-found')),
   ]),
+  // Outside the shop's frame: whoever unsubscribes is asked nothing else, not even their age.
+  route('unsubscribe', page('unsubscribe')),
 ] satisfies RouteConfig

@@ -94,12 +94,13 @@ test.describe('with refusals on the way', () => {
     await modal.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByText(comment)).toBeVisible()
 
+    // Who has written one changes it: a second one is refused.
     await write.click()
-    await modal.getByRole('radio', { name: 'Five stars' }).check()
-    await modal.getByLabel('Describe your experience').fill('Again.')
-    await modal.getByRole('button', { name: 'POST REVIEW' }).click()
-    await expectToast(page, 'You have already reviewed this product.')
-    await expect(modal).toBeHidden()
+    const own = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await expect(own.getByText('You have already reviewed this product.')).toBeVisible()
+    await expect(own.getByLabel('Describe your experience')).toHaveValue(comment)
+    await own.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(own).toBeHidden()
 
     await expect(page.getByRole('button', { name: 'Delete my review' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Delete my review' }).click()

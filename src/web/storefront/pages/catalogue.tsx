@@ -14,6 +14,7 @@ import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
+import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/catalogue'
@@ -66,7 +67,7 @@ function heading({ search, category }: ListQuery): string {
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { query: shown, products, total, page, pageSize, facets, suggestions } = loaderData
+  const { query: shown, products, total, page, pageSize, facets, suggestions, didYouMean } = loaderData
   const { query, pending } = useCatalogueQuery()
   const [filtering, setFiltering] = useState(false)
   const filters = countFilters(query)
@@ -127,6 +128,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </Button>
             <SortMenu sort={shown.sort ?? 'popularity'} />
           </div>
+          {didYouMean && <DidYouMean search={shown.search ?? ''} meant={didYouMean} />}
           <ActiveFilters />
           <div
             aria-busy={pending}
@@ -147,7 +149,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
           <Pager page={page} pages={Math.ceil(total / pageSize)} />
           {products.length === 0 && suggestions.length > 0 && (
             <section className="mt-16">
-              <h2 className="mb-6 text-2xl">Often bought instead</h2>
+              <h2 className="mb-6 text-2xl">Often bought</h2>
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
                 {suggestions.map((product) => (
                   <li key={product._id}>
@@ -172,15 +174,46 @@ export function ErrorBoundary() {
   return <LoadFailed message="An error occurred while fetching the products." />
 }
 
-function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
+function DidYouMean({ search, meant }: { search: string; meant: string }) {
   return (
-    <div className="rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
+    <p className="mb-6 rounded-lg bg-paper-deep px-5 py-4 text-sm">
+      Nothing is called “<span className="break-words">{search.trim()}</span>”. Did you mean{' '}
+      <Link
+        to={paths.products({ search: meant })}
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
+        {meant}
+      </Link>
+      ? That is what is shown here.
+    </p>
+  )
+}
+
+/** Says what to do next: take a filter off, or go where there is something. */
+function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
+  const { menu } = useChrome()
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
       <h2 className="text-2xl">Nothing matches.</h2>
       <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
         {filtered
           ? 'No product fits all filters at once. Take one off, or start again.'
-          : 'Try another word, or look through all products.'}
+          : 'Try another word or a shorter one, or look into one of these.'}
       </p>
+      {!filtered && (
+        <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-2">
+          {menu.map(({ name, href }) => (
+            <li key={name}>
+              <Link
+                to={href}
+                className="inline-flex h-11 items-center rounded-full border border-line-strong px-4 text-sm hover:border-leaf hover:text-leaf"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Link to={filtered ? clearTo : paths.products()} className={buttonClass('primary', 'normal', 'mt-6')}>
         {filtered ? 'Clear All' : 'Browse All Products'}
       </Link>

@@ -14,6 +14,7 @@ import { useBestDeals } from '../features/home/use-best-deals.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { BlogCards } from '../parts/blog-cards.tsx'
 import { useLiveClaims } from '../state/live-claims.ts'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { questionsForSearchEngines, shopForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/home'
@@ -86,6 +87,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BlogCards posts={blogs.posts} />
         </Section>
       )}
+      <RecentlyViewed
+        card={(product) => <ProductCard product={product} perMg />}
+        className="column mt-20 md:mt-24"
+      />
       <FeaturesStrip features={features} />
       {faq.items.length > 0 && <Faq faq={faq} />}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { WireProduct } from '#contract/answers/product.ts'
 import type { ProductPage } from '#contract/pages.ts'
@@ -14,6 +14,7 @@ import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
 import { Siblings } from '../features/product/siblings.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewAddress } from '../features/reviews/review-address.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
@@ -21,6 +22,7 @@ import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { WishHeart } from '../parts/wish-heart.tsx'
 import { formerPrice, priceOf, priceTiers } from '../state/cart-sum.ts'
 import { useChrome } from '../state/chrome.ts'
+import { recentlyViewed } from '../state/kept-list.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines, productForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
@@ -75,6 +77,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 function ProductView({ page }: { page: ProductPage }) {
   const { product, siblings, lot, notices, related, reviews } = page
   const [quantity, setQuantity] = useState(useChosenQuantity(product))
+  useEffect(() => recentlyViewed.add(product._id), [product._id])
   return (
     <div className="column pt-6 md:pt-10">
       <Breadcrumb product={product} />
@@ -88,7 +91,7 @@ function ProductView({ page }: { page: ProductPage }) {
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
           <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
           <Description text={product.product_description} />
-          <LabReport lot={lot} report={product.coa_report} />
+          <LabReport lot={lot} report={product.coa_report} counted={product.count !== undefined} />
           <ProductFacts />
           <Notices notices={notices} />
         </div>
@@ -108,6 +111,11 @@ function ProductView({ page }: { page: ProductPage }) {
           </ul>
         </section>
       )}
+      <RecentlyViewed
+        except={product._id}
+        card={(each) => <ProductCard product={each} />}
+        className="mt-20 border-t border-line pt-14"
+      />
       <StickyBuyBar product={product} quantity={quantity} />
     </div>
   )

@@ -1,14 +1,12 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { WireProduct } from '#contract/answers/product.ts'
 import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Price } from '#web/ui/price.tsx'
-import { call } from '../../api/call.ts'
-import { ProductPicture } from '../../parts/product-picture.tsx'
+import { recentSearches } from '../../state/kept-list.ts'
+import { type Choice, choiceGroups } from './suggestion-choices.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
-const pauseMs = 160
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 /** Search with suggestions while typing (D19). Without scripts it is a plain form that leads to the catalogue. */
 export function SearchBox() {
@@ -19,33 +17,62 @@ export function SearchBox() {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [text, setText] = useState('')
+  const [recent, setRecent] = useState<readonly string[]>([])
   const { suggestions, ask, forget } = useSuggestions()
-  const shown = open && suggestions.length > 0
+  const groups = choiceGroups(text, suggestions, recent)
+  const choices = groups.flatMap((group) => group.choices)
+  const shown = open && choices.length > 0
 
-  function leaveFor(path: string) {
+  function leaveFor(path: string, search: string) {
+    if (search.trim() !== '') recentSearches.add(search.trim())
     setOpen(false)
     setActive(-1)
+    setText('')
     forget()
     form.current?.reset()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate(path)
   }
 
+  function choose(choice: Choice) {
+    leaveFor(choice.path, choice.search ?? text)
+  }
+
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = suggestions[active]
-    if (shown && chosen) leaveFor(paths.product(chosen.URL_slug))
-    else leaveFor(paths.products({ search: String(new FormData(event.currentTarget).get('search') ?? '') }))
+    const chosen = choices[active]
+    const typed = String(new FormData(event.currentTarget).get('search') ?? '')
+    if (shown && chosen) choose(chosen)
+    else leaveFor(paths.products({ search: typed }), typed)
+  }
+
+  function change(typed: string) {
+    setText(typed)
+    setOpen(true)
+    setActive(-1)
+    ask(typed)
   }
 
   function steer(event: KeyboardEvent) {
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') {
+      setOpen(false)
+      setActive(-1)
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setOpen(true)
     const step = event.key === 'ArrowDown' ? 1 : -1
-    const places = suggestions.length + 1
+    const places = choices.length + 1
     setActive((now) => ((now + 1 + step + places) % places) - 1)
+  }
+
+  function forgetSearch(which: string | undefined) {
+    if (which === undefined) recentSearches.clear()
+    else recentSearches.remove(which)
+    setRecent(recentSearches.read())
+    setActive(-1)
+    form.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -74,12 +101,12 @@ export function SearchBox() {
           placeholder="What are you looking for?"
           defaultValue={searched}
           maxLength={200}
-          onChange={(event) => {
+          onChange={(event) => change(event.target.value)}
+          onFocus={(event) => {
+            setText(event.target.value)
+            setRecent(recentSearches.read())
             setOpen(true)
-            setActive(-1)
-            ask(event.target.value)
           }}
-          onFocus={() => setOpen(true)}
           onKeyDown={steer}
           className="h-11 w-full rounded-full border border-line-strong bg-card pr-12 pl-5 text-[0.9375rem] placeholder:text-ink-faint hover:border-leaf-mid"
         />
@@ -91,96 +118,28 @@ export function SearchBox() {
           <Search aria-hidden="true" size={17} />
         </button>
         <div
-          id={listId}
-          role="listbox"
-          aria-label="Suggestions"
           hidden={!shown}
-          className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-lg border border-line bg-card p-1.5 shadow-panel"
+          className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,70dvh)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-card p-1.5 shadow-panel"
         >
-          {suggestions.map((product, position) => (
-            <Suggestion
-              key={product._id}
-              id={`${listId}-${position}`}
-              product={product}
-              active={position === active}
-              onChoose={() => leaveFor(paths.product(product.URL_slug))}
-            />
-          ))}
+          {shown ? (
+            <Suspense fallback={<div id={listId} role="listbox" aria-label="Suggestions" />}>
+              <SuggestionList
+                listId={listId}
+                groups={groups}
+                active={active}
+                onChoose={choose}
+                onForget={forgetSearch}
+              />
+            </Suspense>
+          ) : (
+            <div id={listId} role="listbox" aria-label="Suggestions" />
+          )}
         </div>
       </form>
       <span className="sr-only" aria-live="polite">
-        {shown ? `${suggestions.length} suggestions` : ''}
+        {shown ? `${choices.length} suggestions` : ''}
+        {open && suggestions && choices.length === 0 ? 'No suggestions' : ''}
       </span>
     </search>
   )
-}
-
-function Suggestion({
-  id,
-  product,
-  active,
-  onChoose,
-}: {
-  id: string
-  product: WireProduct
-  active: boolean
-  onChoose: () => void
-}) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox moves through its options by arrow keys
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={classNames(
-        'flex cursor-pointer items-center gap-3 rounded-md p-2 hover:bg-leaf-soft',
-        active && 'bg-leaf-soft',
-      )}
-    >
-      <span className="size-12 shrink-0 overflow-hidden rounded-md bg-paper-deep">
-        <ProductPicture product={product} alt="" sizes="112px" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{product.product_name}</span>
-        <span className="block truncate text-[0.8125rem] text-ink-faint">
-          {[product.category, product.oz, product.count].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      <Price now={product.price} className="text-sm" />
-    </div>
-  )
-}
-
-/** Asks the catalogue after a pause in typing; an answer to older text is dropped. */
-function useSuggestions() {
-  const [suggestions, setSuggestions] = useState<readonly WireProduct[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asking = useRef<AbortController>(undefined)
-
-  function forget() {
-    clearTimeout(timer.current)
-    asking.current?.abort()
-    setSuggestions([])
-  }
-
-  function ask(text: string) {
-    clearTimeout(timer.current)
-    asking.current?.abort()
-    const search = text.trim()
-    if (search === '') {
-      setSuggestions([])
-      return
-    }
-    timer.current = setTimeout(async () => {
-      const controller = new AbortController()
-      asking.current = controller
-      const answer = await call('listProducts', { search, limit: 6 }, { signal: controller.signal })
-      if (!controller.signal.aborted) setSuggestions(answer.ok ? answer.value.products : [])
-    }, pauseMs)
-  }
-
-  return { suggestions, ask, forget }
 }

@@ -6,6 +6,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { addToCart } from '../../state/cart.ts'
 import { priceOf, priceTiers } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
+import { NotifyForm } from './notify-form.tsx'
 
 interface Props {
   product: WireProduct
@@ -18,12 +19,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
   const tiers = priceTiers(useChrome())
   const { busy, add } = useAdding(product, quantity)
   if (product.hold) return <Hold notice={product.hold.notice} />
-  if (product.stock_count <= 0)
-    return (
-      <p role="status" className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4 text-sm">
-        <strong className="eyebrow mr-2">SOLD OUT</strong> Put it on your wishlist to find it again.
-      </p>
-    )
+  if (product.stock_count <= 0) return <NotifyForm product={product} />
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">

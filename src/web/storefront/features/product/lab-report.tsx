@@ -1,42 +1,112 @@
-import { FileText } from 'lucide-react'
+import { BadgeCheck, CircleAlert, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The current lot's figures, and its report in a new tab where there is one (D31). */
-export function LabReport({ lot, report }: { lot: ProductPage['lot']; report?: string }) {
+export function LabReport({
+  lot,
+  report,
+  counted,
+}: {
+  lot: ProductPage['lot']
+  report?: string
+  /** Whether the product comes in pieces, so that a figure for one piece means something. */
+  counted: boolean
+}) {
   if (lot === undefined && report === undefined) return null
-  const facts = [
-    { name: 'Lot', value: lot?.number },
-    { name: 'Laboratory', value: lot?.lab },
-    { name: 'Tested on', value: lot?.testedOn && day.format(new Date(lot.testedOn)) },
-    { name: 'Mitragynine', value: lot?.mitragynine },
-    { name: '7-hydroxymitragynine', value: lot?.hydroxy },
-    { name: 'Heavy metals', value: lot?.metals },
-    { name: 'Result', value: lot?.passed === undefined ? undefined : lot.passed ? 'Passed' : 'Not passed' },
-  ].filter((fact) => fact.value)
   return (
-    <section aria-label="Lab report" className="rounded-lg border border-line bg-card p-5">
-      <dl className="grid gap-x-6 text-sm sm:grid-cols-2">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="text-ink-faint">{name}</dt>
-            <dd className="figures text-right font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-labelledby="lab-report" className="rounded-lg border border-line bg-card p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="lab-report" className="text-xl">
+          What the laboratory found
+        </h2>
+        {lot?.passed !== undefined && <Passed passed={lot.passed} />}
+      </div>
+      {lot && <Figures lot={lot} counted={counted} />}
       {report && (
         <a
           href={report}
           target="_blank"
           rel="noopener"
-          className={buttonClass('outline', 'normal', 'mt-4 w-full')}
+          className={buttonClass('outline', 'normal', 'mt-5 w-full')}
         >
           <FileText aria-hidden="true" size={17} /> LABS REPORT
           <span className="sr-only"> (PDF, opens in a new tab)</span>
         </a>
       )}
     </section>
+  )
+}
+
+function Passed({ passed }: { passed: boolean }) {
+  const Icon = passed ? BadgeCheck : CircleAlert
+  return (
+    <p
+      className={classNames(
+        'inline-flex items-center gap-1.5 text-sm font-medium',
+        passed ? 'text-leaf' : 'text-refusal',
+      )}
+    >
+      <Icon aria-hidden="true" size={17} /> {passed ? 'Passed' : 'Not passed'}
+    </p>
+  )
+}
+
+function Figures({ lot, counted }: { lot: NonNullable<ProductPage['lot']>; counted: boolean }) {
+  const alkaloids = [
+    { name: 'Mitragynine', value: lot.mitragynine },
+    // Left out by the laboratory is not the same as nothing found: it is said.
+    { name: '7-hydroxymitragynine', value: lot.hydroxy ?? 'not reported' },
+    { name: '7-OH of all alkaloids', value: lot.hydroxyShare },
+  ].filter((fact) => fact.value)
+  const facts = [
+    { name: 'All alkaloids', value: lot.alkaloids },
+    { name: '7-OH in one piece', value: counted ? lot.hydroxyPerArticle : undefined },
+    { name: 'Heavy metals', value: lot.metals },
+    { name: 'Microbes', value: lot.microbes },
+    { name: 'Tested on', value: lot.testedOn && day.format(new Date(lot.testedOn)) },
+    { name: 'Laboratory', value: lot.lab },
+    { name: 'Method', value: lot.method },
+    { name: 'Lot', value: lot.number },
+  ].filter((fact) => fact.value)
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {alkaloids.map(({ name, value }) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end rounded-md bg-paper-deep px-3.5 py-3 max-sm:last:col-span-2"
+          >
+            <dt className="mt-0.5 text-[0.75rem] leading-4 text-ink-soft">{breakable(name)}</dt>
+            <dd className="figures font-serif text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="mt-3 text-sm">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-line py-2 last:border-0">
+            <dt className="shrink-0 text-ink-faint">{name}</dt>
+            <dd className="figures text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** '7-hydroxymitragynine' breaks after 'hydroxy' where it must, never after its hyphen. */
+function breakable(name: string): ReactNode {
+  const [before, after] = name.split('hydroxymitragynine')
+  if (after === undefined) return name
+  return (
+    <>
+      <span className="whitespace-nowrap">{before}hydroxy</span>
+      <wbr />
+      mitragynine{after}
+    </>
   )
 }

@@ -1,0 +1,131 @@
+import { Clock, Search, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Price } from '#web/ui/price.tsx'
+import { inWidths } from '../../parts/picture-widths.ts'
+import { NoPicture } from '../../parts/product-picture.tsx'
+import type { Choice, ChoiceGroup } from './suggestion-choices.ts'
+
+interface Props {
+  listId: string
+  groups: readonly ChoiceGroup[]
+  /** The place of the marked line among all lines; -1 for none. */
+  active: number
+  onChoose: (choice: Choice) => void
+  /** Undefined forgets all of them. */
+  onForget: (search: string | undefined) => void
+}
+
+/** The lines under the search field. The field keeps the focus; the marked line is told by its id. */
+export default function SuggestionList({ listId, groups, active, onChoose, onForget }: Props) {
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+  const recent = groups[0]?.kind === 'recent' ? groups[0] : undefined
+  const starts = groups.map((_, place) =>
+    groups.slice(0, place).reduce((sum, { choices }) => sum + choices.length, 0),
+  )
+  return (
+    <>
+      {recent && (
+        <div className="flex items-center justify-between px-2 pt-1">
+          <p aria-hidden="true" className="eyebrow text-ink-faint">
+            {recent.heading}
+          </p>
+          <button
+            type="button"
+            onClick={() => onForget(undefined)}
+            className="min-h-8 px-1 text-[0.8125rem] font-semibold text-leaf underline underline-offset-4"
+          >
+            Clear all
+          </button>
+        </div>
+      )}
+      <div className={recent && 'grid grid-cols-[minmax(0,1fr)_auto]'}>
+        <div id={listId} role="listbox" aria-label="Suggestions">
+          {groups.map(({ heading, kind, choices }, place) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+            <div key={kind} role="group" aria-label={heading}>
+              {kind !== 'recent' && (
+                <p aria-hidden="true" className="eyebrow px-2 pt-2.5 pb-1 text-ink-faint">
+                  {heading}
+                </p>
+              )}
+              {choices.map((choice, position) => {
+                const at = (starts[place] ?? 0) + position
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox moves through its options by arrow keys
+                  <div
+                    key={choice.path}
+                    id={`${listId}-${at}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={at === active}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => onChoose(choice)}
+                    className={classNames(
+                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 hover:bg-leaf-soft',
+                      at === active && 'bg-leaf-soft',
+                    )}
+                  >
+                    <Line kind={kind} choice={choice} />
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        {recent && (
+          <ul aria-label="Remove recent searches">
+            {recent.choices.map(({ words }) => (
+              <li key={words}>
+                <button
+                  type="button"
+                  aria-label={`Remove ${words}`}
+                  onClick={() => onForget(words)}
+                  className="inline-flex size-11 items-center justify-center rounded-md text-ink-faint hover:bg-leaf-soft hover:text-leaf"
+                >
+                  <X aria-hidden="true" size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Line({ kind, choice: { words, detail, product } }: { kind: ChoiceGroup['kind']; choice: Choice }) {
+  const Icon = kind === 'recent' ? Clock : Search
+  return (
+    <>
+      {product ? (
+        <span className="size-11 shrink-0 overflow-hidden rounded-md bg-paper-deep">
+          {product.picture ? (
+            <img
+              {...inWidths(product.picture.url, product.picture.width, '44px')}
+              alt=""
+              width={44}
+              height={44}
+              className="size-full object-contain"
+            />
+          ) : (
+            <NoPicture />
+          )}
+        </span>
+      ) : (
+        <Icon aria-hidden="true" size={16} className="mx-1 shrink-0 text-ink-faint" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{words}</span>
+        {product && <span className="block truncate text-[0.8125rem] text-ink-faint">{detail}</span>}
+      </span>
+      {product ? (
+        <Price now={product.price} className="text-sm" />
+      ) : (
+        detail && <span className="figures shrink-0 text-[0.8125rem] text-ink-faint">{detail}</span>
+      )}
+    </>
+  )
+}
