@@ -62,7 +62,11 @@ export function registerPages(
   app.addHook('preClose', async () => front.close())
   app.addHook('onClose', async () => clearInterval(sweeper))
 
-  registerPreviews(app, { shop, pages, render })
+  registerPreviews(app, {
+    shop,
+    render,
+    handleBelow: (basename) => createRequestHandler({ ...pages.build, basename }, 'production'),
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler } from 'react-router'
+import type { RequestHandler } from 'react-router'
 import { findPreview } from '#db/queries/previews.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { PageScope } from './page-scope.ts'
-import type { PageBuild, RenderPage } from './pages.ts'
+import type { RenderPage } from './pages.ts'
+
+interface Previews {
+  readonly shop: Shop
+  readonly render: RenderPage
+  /** The shop's pages as if this address were its front door. */
+  handleBelow(address: string): RequestHandler
+}
 
 const keyShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -12,10 +19,7 @@ const keyShape = /^[A-Za-z0-9_-]{43}$/
  * The whole shop under `/preview/{key}`, with one draft in its place. Only whoever has the key sees it, it is kept
  * nowhere, no search engine may list it, and no address it leads to learns the key.
  */
-export function registerPreviews(
-  app: FastifyInstance,
-  { shop, pages, render }: { readonly shop: Shop; readonly pages: PageBuild; readonly render: RenderPage },
-): void {
+export function registerPreviews(app: FastifyInstance, { shop, render, handleBelow }: Previews): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = /^\/preview\/([^/?.]+)/.exec(request.url)?.[1] ?? ''
     const now = shop.clock.now()
@@ -27,7 +31,7 @@ export function registerPreviews(
         : await render(url, {
             scope: new PageScope(new Map([[preview.block, preview.value]]), preview.expires_at),
             // The router finds its routes below this address, on the server and in the browser.
-            handle: createRequestHandler({ ...pages.build, basename: `/preview/${key}` }, 'production'),
+            handle: handleBelow(`/preview/${key}`),
           })
     return reply
       .code(page.status)

@@ -195,7 +195,8 @@ describe('The owner’s decisions', () => {
   })
 
   test('change the words of a block, as far as they fit it and lead nowhere strange', async () => {
-    const save = (key: string, value: unknown) => shop.post(`/api/admin/content/${key}`, { value }, headers)
+    const save = (key: string, value: unknown) =>
+      shop.post(`/api/admin/content/${key}`, { value, seen: 1 }, headers)
     const strip = { text: 'Autumn', offer: 'New batches', action: 'LOOK', href: '/products' }
     expect((await save('strip', strip)).status).toBe(200)
     const { rows } = await list('content')

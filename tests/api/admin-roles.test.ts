@@ -38,6 +38,11 @@ const reads = [
   'audit-log',
   'mail',
   'mailbox',
+  'content/faq',
+  'content-pictures',
+  'promotion-choices',
+  'blog',
+  'messages',
 ] as const
 const unknownId = '00000000-0000-7000-8000-000000000000'
 
@@ -56,9 +61,19 @@ const writes: readonly (readonly [path: string, needs: Permission, body: object]
   [`/api/admin/staff/${unknownId}`, 'manage staff', { active: false }],
   ['/api/admin/brands', 'edit products', {}],
   ['/api/admin/settings', 'change settings', {}],
-  ['/api/admin/content/nothing', 'change settings', { value: {} }],
+  ['/api/admin/content/nothing', 'edit content', { value: {}, seen: 0 }],
+  ['/api/admin/content/nothing/preview', 'edit content', { value: {} }],
+  ['/api/admin/content/nothing/versions/1/restore', 'edit content', { seen: 0 }],
+  ['/api/admin/content/nothing/versions/1/withdraw', 'edit content', {}],
+  ['/api/admin/content-pictures', 'edit content', {}],
+  ['/api/admin/blog', 'edit content', {}],
+  [`/api/admin/blog/${unknownId}`, 'edit content', {}],
+  [`/api/admin/blog/${unknownId}/remove`, 'edit content', {}],
+  [`/api/admin/messages/${unknownId}`, 'answer messages', { status: 'read' }],
   ['/api/admin/remove-demo', 'remove demo data', { confirm: 'no' }],
 ]
+
+const shopper = await registerShopper(shop)
 
 describe('The rights of staff', () => {
   test.each(reads)('GET /api/admin/%s answers every role, and nobody else', async (path) => {
@@ -68,8 +83,7 @@ describe('The rights of staff', () => {
       status: 401,
       body: { success: false, code: 'not-staff' },
     })
-    const { headers } = await registerShopper(shop)
-    expect((await shop.get(`/api/admin/${path}`, headers)).status).toBe(401)
+    expect((await shop.get(`/api/admin/${path}`, shopper.headers)).status).toBe(401)
   })
 
   test.each(writes)('POST %s needs the right to %s', async (path, needs, body) => {

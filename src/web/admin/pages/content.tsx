@@ -33,9 +33,9 @@ export function ContentPage() {
           {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={8} />}
         </Panel>
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="gap-5 lg:columns-2">
           {blockGroups.map(({ name, keys }) => (
-            <Panel key={name} title={name} flush>
+            <Panel key={name} title={name} flush className="mb-5 break-inside-avoid">
               <ul className="divide-y divide-line">
                 {keys.map((key) => (
                   <Block key={key} name={key} row={data.rows.find((row) => row.key === key)} />

@@ -255,14 +255,14 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
 
 export const blockGroups = [
   { name: 'Every page', keys: ['strip', 'menuTiles', 'footer'] },
-  {
-    name: 'Home page',
-    keys: ['hero', 'trust', 'deals', 'tiles', 'ranges', 'banners', 'blog', 'features', 'faq'],
-  },
   { name: 'Product pages', keys: ['productNotices'] },
   {
     name: 'About us and policies',
     keys: ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy'],
+  },
+  {
+    name: 'Home page',
+    keys: ['hero', 'trust', 'deals', 'tiles', 'ranges', 'banners', 'blog', 'features', 'faq'],
   },
 ] as const
 

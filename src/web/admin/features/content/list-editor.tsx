@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { emptyValue, type Field } from './block-forms.data.ts'
 import { type Edited, FieldEditor, pathTo } from './field-editor.tsx'
-import { firstText, isList, moved } from './tree.ts'
+import { isList, moved, partOf, textOf } from './tree.ts'
 
 type ListField = Extract<Field, { kind: 'list' }>
 
@@ -125,7 +125,7 @@ function Item({
       <details className="min-w-0 flex-1" open={opened || faulty || undefined}>
         <summary className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 text-sm hover:text-leaf">
           <span className="shrink-0 font-semibold">{name}</span>
-          <span className="truncate text-ink-soft">{firstText(edited.value)}</span>
+          <span className="truncate text-ink-soft">{nameOf(field.item, edited.value)}</span>
         </summary>
         <div className="border-t border-line bg-card p-4">
           <FieldEditor field={field.item} {...edited} />
@@ -134,6 +134,13 @@ function Item({
       <div className="py-1.5 pr-1.5">{steps}</div>
     </li>
   )
+}
+
+/** What an item is known by while it is folded: its first words in the order of the form. */
+function nameOf(item: Field, value: unknown): string {
+  if (item.kind !== 'parts') return textOf(value)
+  const words = Object.entries(item.parts).find(([, part]) => part.kind === 'text' || part.kind === 'long')
+  return words === undefined ? '' : textOf(partOf(value, words[0]))
 }
 
 function Step({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareLines, firstText, linesOf, moved, partOf, withPart } from './tree.ts'
+import { compareLines, linesOf, moved, partOf, withPart } from './tree.ts'
 
 const faq = {
   heading: "Faq's",
@@ -30,11 +30,6 @@ describe('The parts of a content block', () => {
       'items › 2 › question: Who may buy?',
       'items › 2 › answer: Adults aged 21 and older.',
     ])
-  })
-
-  it('are known by their first words', () => {
-    expect(firstText({ image: { url: '' }, title: 'Powder' })).toBe('Powder')
-    expect(firstText([])).toBe('')
   })
 })
 

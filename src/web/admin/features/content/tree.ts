@@ -32,19 +32,6 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return item === undefined ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** The first words of an item, to know it by while it is folded. */
-export function firstText(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (isList(value)) return value.map(firstText).find((words) => words !== '') ?? ''
-  if (isNamed(value))
-    return (
-      Object.values(value)
-        .map(firstText)
-        .find((words) => words !== '') ?? ''
-    )
-  return ''
-}
-
 export interface TextLine {
   readonly path: string
   readonly text: string

@@ -19,7 +19,7 @@ export function Brand() {
 /** The groups and links, in the sidebar and in the drawer of small screens alike. */
 export function SideLinks({ onFollow }: { onFollow?: () => void }) {
   return (
-    <nav aria-label="Admin" className="space-y-5">
+    <nav aria-label="Admin" className="space-y-4">
       {navigation.map((group) => (
         <div key={group.name}>
           <h2 className="mb-1.5 px-3 font-sans text-[0.6875rem] font-semibold tracking-[0.08em] text-leaf-pale uppercase">
@@ -34,7 +34,7 @@ export function SideLinks({ onFollow }: { onFollow?: () => void }) {
                   onClick={onFollow}
                   className={({ isActive }) =>
                     classNames(
-                      'flex h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors duration-150',
+                      'flex h-8.5 items-center gap-3 rounded-md px-3 text-sm transition-colors duration-150',
                       isActive
                         ? 'bg-leaf text-white font-medium'
                         : 'text-paper-deep hover:bg-leaf-deep hover:text-white',

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainWords, renderMarkdown } from './markdown.ts'
+
+const html = (markdown: string) => renderMarkdown(markdown).html
+
+describe('Text that staff write', () => {
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a picture that runs something', '<img src=x onerror=alert(1)>'],
+    ['a frame', '<iframe src="https://example.com"></iframe>'],
+    ['a drawing that runs something', '<svg onload=alert(1)>'],
+    ['a form', '<form action="https://example.com"><input></form>'],
+  ])('shows %s as plain text', (_, evil) => {
+    // What is left of a tag is text: it holds no '<' that a browser could take for one.
+    expect(html(evil).replace(/<\/?p>/g, '')).not.toContain('<')
+  })
+
+  test.each([
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](java&#115;cript:alert(1))',
+    '[a](vbscript:x)',
+    '[a](data:text/html;base64,PHNjcmlwdD4=)',
+    '[a](//elsewhere.example)',
+    '![a](data:image/svg+xml;base64,PHN2Zz4=)',
+  ])('leads nowhere with %s', (evil) => {
+    expect(html(evil)).not.toMatch(/(href|src)=/)
+  })
+
+  test('shows pictures of the shop alone', () => {
+    expect(html('![A pouch](/pictures/tile-powder.webp)')).toBe(
+      '<p><img src="/pictures/tile-powder.webp" alt="A pouch" loading="lazy" /></p>\n',
+    )
+    expect(html('![x](https://example.com/track.gif)')).not.toContain('<img')
+    expect(html('![x](/api/admin/orders)')).not.toContain('<img')
+  })
+
+  test('gives links to other sites no way back', () => {
+    expect(html('[law](https://www.fda.gov/)')).toContain('<a href="https://www.fda.gov/" rel="noopener">')
+    expect(html('[report](/lab-reports)')).toContain('<a href="/lab-reports">')
+  })
+
+  test('steps its first headings down and gives each an address of its own', () => {
+    const { headings, html: made } = renderMarkdown('# Metals\n\n## Metals\n\n### A detail')
+    expect(headings).toEqual([
+      { id: 'metals', text: 'Metals' },
+      { id: 'metals-2', text: 'Metals' },
+    ])
+    expect(made).toBe(
+      '<h2 id="metals">Metals</h2>\n<h2 id="metals-2">Metals</h2>\n<h3 id="a-detail">A detail</h3>\n',
+    )
+    expect(made).not.toContain('<h1')
+  })
+
+  test('never holds a script, a handler or a dangerous link, whatever is typed', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<script>',
+        '<img onerror=',
+        '](',
+        '![',
+        '[',
+        'javascript:',
+        'data:',
+        '"',
+        '<a href=',
+        '`',
+        '\n',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const made = html(pieces.join(''))
+        const tags = made.match(/<[^>]*>/g) ?? []
+        expect(tags.filter((tag) => /<script|\son\w+=|javascript:|data:/i.test(tag))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is told in plain words for lists and search engines', () => {
+    expect(plainWords('## One\n\nA **bold** [link](/x) & more.')).toContain('A bold link')
+  })
+})
