@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, ServerRouter } from 'react-router'
 import type { PageReads } from '#contract/pages.ts'
+import { whenPainted } from './before-scripts.ts'
 
 /** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */
 export const shopContext = createContext<PageReads>()
@@ -47,21 +48,6 @@ function paintFirst(page: string): string {
       return ''
     })
     .replace('</body>', () => `<script>${whenPainted(preloads, start)}</script></body>`)
-}
-
-function whenPainted(preloads: readonly string[], start: string): string {
-  return `{let begun
-const start=()=>{if(begun)return;begun=true
-for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
-${start}}
-for(const act of['pointerdown','keydown','focusin'])addEventListener(act,start,{once:true,passive:true})
-const picture=document.querySelector('img[fetchpriority=high]')
-const after=(ms)=>new Promise(over=>setTimeout(over,ms))
-const seen=new Promise(over=>{try{
-new PerformanceObserver((list)=>list.getEntries().some(({element})=>element===picture)&&over())
-.observe({type:'largest-contentful-paint',buffered:true})}catch{}})
-Promise.race([picture?.decode().catch(()=>{}).then(()=>Promise.race([seen,after(250)])),after(3000)])
-.then(()=>after(0)).then(start)}`
 }
 
 function withData(page: string, data: string): string {

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { beforeScripts, hideConfirmedGate } from './before-scripts.ts'
 import { shopContext } from './entry.server.tsx'
 import { buttonClass } from './ui/button.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
@@ -44,32 +45,6 @@ export function shouldRevalidate() {
  * leaves them out and keeps what the server wrote.
  */
 const styles = import.meta.env.SSR ? theme : ''
-
-/** Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. */
-const hideConfirmedGate =
-  "try{if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'}catch{}"
-
-/**
- * Until the scripts arrive, the page under an unanswered gate must not take input either; but the answer of an
- * early visitor counts, and a button pressed early is pressed again once it works.
- */
-const beforeScripts = `{
-const page=document.querySelector('[data-page]'),root=document.documentElement
-if(root.dataset.age!=='confirmed')page?.setAttribute('inert','')
-let pressed
-addEventListener('click',(event)=>{
-const button=event.target.closest?.('button')
-if(!button||'ready'in root.dataset)return
-if(!button.matches('[data-age-confirm]')){
-pressed=button
-event.preventDefault()
-event.stopImmediatePropagation()
-return}
-try{sessionStorage.setItem('age-confirmed','yes')}catch{}
-root.dataset.age='confirmed'
-page?.removeAttribute('inert')
-},true)
-addEventListener('shop-ready',()=>pressed?.click(),{once:true})}`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -37,6 +37,25 @@ test.describe('Before the scripts are there', () => {
 })
 
 test.describe('Before the scripts are there, what was typed', () => {
+  test('and ticked is known to a form that follows every letter', async ({ page }) => {
+    const release = await withoutScripts(page)
+    const [product] = (await (await page.request.get('/api/product/best')).json()).products
+    await page.addInitScript(
+      (cart) => {
+        sessionStorage.setItem('age-confirmed', 'yes')
+        localStorage.setItem('cart', cart)
+      },
+      JSON.stringify({ [product._id]: 1 }),
+    )
+    await page.goto('/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    release()
+    await expect(page.getByText('Valid ZIP code! Service available.').first()).toBeVisible()
+  })
+})
+
+test.describe('Before the scripts are there, a password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   test('is sent as it stands, once the form works', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { shopPort } from '../support/e2e-port.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
@@ -42,7 +43,7 @@ test('A shopper buys a product: gate, product, cart, ZIP check, checkout, paymen
   await page.getByRole('button', { name: 'Pay now' }).click()
 
   await expect(page.getByText('Payment sandbox')).toBeVisible()
-  expect(new URL(page.url()).origin).toBe('http://127.0.0.1:24101')
+  expect(new URL(page.url()).origin).toBe(`http://127.0.0.1:${shopPort + 1}`)
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 

@@ -28,10 +28,21 @@ export async function enter(page: Page, path = '/'): Promise<void> {
 
 /** axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const said = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `   ${node.html.slice(0, 160)}`).join('\n')}`,
   )
   expect(said, what).toEqual([])
+}
+
+/** Colours halfway between two states say nothing about either. Skeletons, which breathe for ever, are not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shopPort } from './e2e-port.ts'
 
 const started = 60_000
 
@@ -12,8 +13,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const shop = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
-      PORT: '24100',
-      PAYMENT_SANDBOX_PORT: '24101',
+      PORT: String(shopPort),
+      PAYMENT_SANDBOX_PORT: String(shopPort + 1),
       DATA_DIR: dataDir,
       DEMO: '1',
       ADMIN_USERNAME: 'owner',

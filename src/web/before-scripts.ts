@@ -1,0 +1,59 @@
+// Small scripts that stand in the page itself. They run before anything is fetched, so they are plain text.
+
+/** Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. */
+export const hideConfirmedGate =
+  "try{if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'}catch{}"
+
+/**
+ * Until the shop's scripts work, the page under an unanswered gate must not take input either; but the answer of
+ * an early visitor counts, what is typed or ticked early is told to React once it listens, and a button pressed
+ * early is pressed then. React ignores a value it believes to know, so it is emptied first.
+ */
+export const beforeScripts = `{
+const page=document.querySelector('[data-page]'),root=document.documentElement
+if(root.dataset.age!=='confirmed')page?.setAttribute('inert','')
+let pressed
+const filled=new Map()
+const early=()=>!('ready'in root.dataset)
+addEventListener('click',(event)=>{
+const button=event.target.closest?.('button')
+if(!button||!early())return
+if(!button.matches('[data-age-confirm]')){
+pressed=button
+event.preventDefault()
+event.stopImmediatePropagation()
+return}
+try{sessionStorage.setItem('age-confirmed','yes')}catch{}
+root.dataset.age='confirmed'
+page?.removeAttribute('inert')
+},true)
+for(const kind of['input','change'])addEventListener(kind,({target})=>{
+if(early())filled.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)
+},true)
+addEventListener('shop-ready',()=>{
+for(const[field,value]of filled){
+if(typeof value==='boolean'){if(field.checked!==value)field.click();continue}
+field.value=''
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value)
+field.dispatchEvent(new Event(field.matches('select')?'change':'input',{bubbles:true}))}
+setTimeout(()=>pressed?.click())
+},{once:true})}`
+
+/**
+ * Calls `start` (the source of statements) when the page's first picture has been seen, at the first touch, key or
+ * focus, and after three seconds in any case.
+ */
+export function whenPainted(preloads: readonly string[], start: string): string {
+  return `{let begun
+const start=()=>{if(begun)return;begun=true
+for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+${start}}
+for(const act of['pointerdown','keydown','focusin'])addEventListener(act,start,{once:true,passive:true})
+const picture=document.querySelector('img[fetchpriority=high]')
+const after=(ms)=>new Promise(over=>setTimeout(over,ms))
+const seen=new Promise(over=>{try{
+new PerformanceObserver((list)=>list.getEntries().some(({element})=>element===picture)&&over())
+.observe({type:'largest-contentful-paint',buffered:true})}catch{}})
+Promise.race([picture?.decode().catch(()=>{}).then(()=>Promise.race([seen,after(250)])),after(3000)])
+.then(()=>after(0)).then(start)}`
+}

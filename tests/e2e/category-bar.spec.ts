@@ -1,0 +1,49 @@
+import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+
+const categories = [
+  'Kratom Brands',
+  'Kratom Capsules',
+  'Kratom Extracts & Shots',
+  'Kratom Gummies',
+  'Kratom Powder',
+  '7-OH',
+  'Flavored Kratom',
+]
+
+test.describe('Category bar', () => {
+  test('one category is open at a time; clicking the open one closes it', async ({ page }) => {
+    await enter(page, '/')
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    expect(await bar.getByRole('button').allTextContents()).toEqual(categories)
+    await bar.getByRole('button', { name: 'Kratom Powder' }).click()
+    await expect(bar.getByRole('heading', { name: 'Powder by brand' })).toBeVisible()
+    await expectAccessible(page, 'an open category')
+    await bar.getByRole('button', { name: 'Flavored Kratom' }).click()
+    await expect(bar.getByRole('heading', { name: 'Powder by brand' })).toBeHidden()
+    await expect(bar.getByRole('heading', { name: 'Flavors' })).toBeVisible()
+    await bar.getByRole('button', { name: 'Flavored Kratom' }).click()
+    await expect(bar.getByRole('heading', { name: 'Flavors' })).toBeHidden()
+  })
+
+  test('the open panel shows three promo tiles with Shop Now, View All and a list that leads to the filtered catalogue', async ({
+    page,
+  }) => {
+    await enter(page, '/')
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    for (const category of categories) {
+      await bar.getByRole('button', { name: category }).click()
+      await expect(bar.getByRole('link').filter({ hasText: 'Shop Now' })).toHaveCount(3)
+      await expect(bar.getByRole('link', { name: 'View All' })).toBeVisible()
+    }
+    const pictures = await bar
+      .locator('img')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('src')))
+    expect(new Set(pictures).size, 'each tile has a picture of its own').toBe(3)
+    await bar.getByRole('button', { name: 'Kratom Powder' }).click()
+    const brand = bar.getByRole('link', { name: /^Wyrdgrove \d+$/ })
+    const count = Number((await brand.textContent())?.replace(/\D/g, ''))
+    await brand.click()
+    await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
+    await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
+  })
+})

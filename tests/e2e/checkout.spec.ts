@@ -1,0 +1,117 @@
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { comeBackWith, forSale } from '../support/guest.ts'
+
+test.describe('Cart page', () => {
+  test('step header, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+    expect((await steps.allTextContents()).map((step) => step.trim())).toEqual([
+      '1.Shopping Cart',
+      '2.Checkout Details',
+      '3.Order Complete',
+    ])
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByText('Free standard shipping on orders over $50 within the US')).toBeVisible()
+    const total = (Math.round(first.price * 97) / 100) * 2
+    await expect(page.getByText('Total Products').locator('..')).toContainText('2')
+    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(`$${total.toFixed(2)}`)
+    await expect(page.getByText(/AL|Alabama/).first()).toBeVisible()
+  })
+
+  test('Proceed to checkout keeps the rates under rates and goes to /checkout', async ({ page }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    await page.getByRole('button', { name: 'Calculate Shipping' }).click()
+    await expect(page.getByText('Ground Advantage').first()).toBeVisible()
+    await expectAccessible(page, 'the cart in estimate mode')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+    const rates = await page.evaluate(() => localStorage.getItem('rates') ?? sessionStorage.getItem('rates'))
+    expect(JSON.parse(rates ?? '[]').length ?? Object.keys(JSON.parse(rates ?? '{}')).length).toBeGreaterThan(
+      0,
+    )
+  })
+
+  test.describe('when the ZIP check cannot be reached', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    test('it says so and keeps what was typed', async ({ page }) => {
+      const [first] = await forSale(page)
+      if (!first) throw new Error('the demo store has nothing for sale')
+      await comeBackWith(page, { [first._id]: 2 }, '/cart')
+      await page.route('**/api/shipping/zip?*', (route) => route.abort())
+      await page.getByLabel('Check your ZIP code').fill('10001')
+      await page.getByLabel('Check your ZIP code').press('Enter')
+      await expect(
+        page.getByText('The shop cannot be reached right now. Please try again.').first(),
+      ).toBeVisible()
+      await expect(page.getByLabel('Check your ZIP code')).toHaveValue('10001')
+    })
+  })
+})
+
+test.describe('Checkout', () => {
+  test('step header, banner, who bills the card, the error line, and Similar Items from data', async ({
+    page,
+  }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await expect(
+      page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem').nth(1),
+    ).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByText('Free standard shipping on orders over $50 within the US')).toBeVisible()
+    await expect(page.getByText('Secure and encrypted')).toBeVisible()
+    await expect(page.getByText(/Your card will be billed by Leafward/)).toBeVisible()
+    await page.getByRole('button', { name: /^Pay now/ }).click()
+    await expect(page.getByRole('alert').getByText('Please check the marked fields.')).toBeVisible()
+    await expectAccessible(page, 'the checkout with faults')
+    const similar = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Similar Items' }) })
+    await expect(similar.getByRole('article')).toHaveCount(4)
+    await expect(similar.getByText(first.product_name, { exact: true })).toHaveCount(
+      (await similar.getByRole('article').allTextContents()).filter((text) => text.includes(first.URL_slug))
+        .length,
+    )
+  })
+
+  test('Pay now reads Processing... while the order is placed, and the form comes back filled from the payment page', async ({
+    page,
+  }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await page.getByLabel('First Name').fill('Ada')
+    await page.getByLabel('Last Name').fill('Birch')
+    await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
+    await page.getByLabel('City').fill('New York')
+    await page.getByLabel('State', { exact: true }).selectOption('NY')
+    await page.getByLabel('Zip code').fill('10001')
+    await page.getByLabel('Date of Birth').fill('1990-04-30')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/payment/process', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: /^Pay now/ }).click()
+    await expect(page.getByRole('button', { name: /Processing\.\.\./ })).toBeDisabled()
+    release()
+    await expect(page.getByText('Payment sandbox')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: /^Pay now/ })).toBeEnabled()
+    await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+    await expect(page.getByText(first.product_name).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+export const redBali = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
+
+interface Known {
+  readonly _id: string
+  readonly product_name: string
+  readonly price: number
+  readonly stock_count: number
+  readonly URL_slug: string
+}
+
+/** Products of the demo store that can be bought, most sold first. */
+export async function forSale(page: Page, query = 'category=Kratom%20Powder'): Promise<Known[]> {
+  const answer = await page.request.get(`/api/product/list?${query}&limit=60`)
+  const { products } = await answer.json()
+  return products.filter(
+    ({ stock_count, hold }: Known & { hold?: unknown }) => stock_count >= 10 && hold === undefined,
+  )
+}
+
+/** Opens a page as a guest of 21 whose browser kept this cart from an earlier visit. */
+export async function comeBackWith(page: Page, cart: Record<string, number>, path: string): Promise<void> {
+  await page.addInitScript((kept) => {
+    sessionStorage.setItem('age-confirmed', 'yes')
+    if (sessionStorage.getItem('cart-was-kept') === null) localStorage.setItem('cart', kept)
+    sessionStorage.setItem('cart-was-kept', 'yes')
+  }, JSON.stringify(cart))
+  await page.goto(path)
+}
