@@ -195,7 +195,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       header: () => <span className="sr-only">Decide</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: review } }) => (
-        <span className="inline-flex gap-1.5">
+        <span className="inline-flex flex-wrap gap-1.5 md:max-w-44 md:justify-end">
           <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'reply' })}>
             {review.reply ? 'Change answer' : 'Answer'}
           </ReasonedButton>
