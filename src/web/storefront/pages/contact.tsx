@@ -64,12 +64,12 @@ export default function Contact() {
 
 function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <span className="mt-0.5 shrink-0 text-leaf">{icon}</span>
-      <div>
-        <dt className="text-[0.8125rem] text-ink-faint">{name}</dt>
-        <dd className="mt-1 leading-7">{children}</dd>
-      </div>
+    <div className="relative pl-9">
+      <dt className="text-[0.8125rem] text-ink-faint">
+        <span className="absolute top-0.5 left-0 text-leaf">{icon}</span>
+        {name}
+      </dt>
+      <dd className="mt-1 leading-7">{children}</dd>
     </div>
   )
 }

@@ -100,7 +100,7 @@ export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
         <div className="space-y-6">
           {Object.keys(typeof value === 'object' && value !== null ? value : {}).map((panel) => (
             <section key={panel} aria-label={panel}>
-              <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">{panel}</h3>
+              <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{panel}</h2>
               <FieldEditor
                 field={field.list}
                 value={partOf(value, panel)}

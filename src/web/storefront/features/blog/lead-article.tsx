@@ -18,14 +18,14 @@ export function LeadArticle({ post }: { post: BlogCard }) {
           className="size-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
         />
       </span>
-      <span>
+      <div>
         <ArticleDate post={post} />
         <h2 className="mt-3 text-[2rem] group-hover:text-leaf md:text-[2.5rem]">{post.title}</h2>
         <span className="mt-4 block text-ink-soft">{post.excerpt}</span>
         <span className="mt-6 inline-flex items-center gap-2 font-semibold text-leaf">
           Read the article <ArrowRight aria-hidden="true" size={17} />
         </span>
-      </span>
+      </div>
     </Link>
   )
 }

@@ -6,8 +6,8 @@ export function PreviewBar() {
   const { previewUntil } = useChrome()
   if (previewUntil === undefined) return null
   return (
-    <p className="bg-amber px-4 py-2 text-center text-sm font-semibold text-ink">
+    <section aria-label="Preview" className="bg-amber px-4 py-2 text-center text-sm font-semibold text-ink">
       Preview: shoppers do not see this yet. The link works until {momentText(previewUntil)} New York time.
-    </p>
+    </section>
   )
 }
