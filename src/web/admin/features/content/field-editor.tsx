@@ -2,23 +2,11 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { TextArea } from '../../parts/text-area.tsx'
 import { stateWords } from '../../state/words.ts'
 import { emptyValue, type Field } from './block-forms.data.ts'
+import { type Edited, pathTo } from './edited.ts'
 import { ListEditor } from './list-editor.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PromotionField } from './promotion-field.tsx'
 import { partOf, textOf, withPart } from './tree.ts'
-
-export interface Edited {
-  readonly value: unknown
-  /** The path to the value, as the server names it: 'items.0.answer'. */
-  readonly path: string
-  /** What is wrong, by the path to it. */
-  readonly faults: Readonly<Record<string, string>>
-  onChange(value: unknown): void
-}
-
-export function pathTo(path: string, step: string | number): string {
-  return path === '' ? String(step) : `${path}.${step}`
-}
 
 /** The form of a block, part by part. */
 export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
@@ -79,7 +67,9 @@ export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
     case 'picture':
       return <PictureField field={field} {...edited} />
     case 'list':
-      return <ListEditor field={field} {...edited} />
+      return (
+        <ListEditor field={field} {...edited} edit={(item, of) => <FieldEditor field={item} {...of} />} />
+      )
     case 'switched':
       return (
         <div className="space-y-4">

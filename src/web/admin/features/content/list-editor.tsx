@@ -1,14 +1,23 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { emptyValue, type Field } from './block-forms.data.ts'
-import { type Edited, FieldEditor, pathTo } from './field-editor.tsx'
+import { type Edited, pathTo } from './edited.ts'
 import { isList, moved, partOf, textOf } from './tree.ts'
 
 type ListField = Extract<Field, { kind: 'list' }>
+/** Draws the form of one item: an item may hold lists again. */
+type EditItem = (field: Field, edited: Edited) => ReactNode
 
 /** Items that can be added, taken away and moved. An item of one field stands open, larger ones fold. */
-export function ListEditor({ field, value, path, faults, onChange }: Edited & { field: ListField }) {
+export function ListEditor({
+  field,
+  value,
+  path,
+  faults,
+  onChange,
+  edit,
+}: Edited & { field: ListField; edit: EditItem }) {
   const items = isList(value) ? value : []
   const next = useRef(items.length)
   // An item keeps its fold while it moves: it is known by a number of its own, not by its place.
@@ -42,6 +51,7 @@ export function ListEditor({ field, value, path, faults, onChange }: Edited & { 
           <Item
             key={known[place]}
             field={field}
+            edit={edit}
             value={item}
             place={place}
             last={items.length - 1}
@@ -78,6 +88,7 @@ export function ListEditor({ field, value, path, faults, onChange }: Edited & { 
 
 function Item({
   field,
+  edit,
   place,
   last,
   opened,
@@ -86,6 +97,7 @@ function Item({
   ...edited
 }: Edited & {
   field: ListField
+  edit: EditItem
   place: number
   last: number
   opened: boolean
@@ -110,10 +122,7 @@ function Item({
     return (
       <li className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <FieldEditor
-            field={{ ...field.item, ...('label' in field.item ? { label: name } : {}) }}
-            {...edited}
-          />
+          {edit({ ...field.item, ...('label' in field.item ? { label: name } : {}) }, edited)}
         </div>
         <div className="pt-8">{steps}</div>
       </li>
@@ -127,9 +136,7 @@ function Item({
           <span className="shrink-0 font-semibold">{name}</span>
           <span className="truncate text-ink-soft">{nameOf(field.item, edited.value)}</span>
         </summary>
-        <div className="border-t border-line bg-card p-4">
-          <FieldEditor field={field.item} {...edited} />
-        </div>
+        <div className="border-t border-line bg-card p-4">{edit(field.item, edited)}</div>
       </details>
       <div className="py-1.5 pr-1.5">{steps}</div>
     </li>
@@ -152,7 +159,7 @@ function Step({
   name: string
   disabled?: boolean
   onClick: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <button

@@ -4,7 +4,7 @@ import type { ContentPicture } from '#contract/admin/content.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Field } from './block-forms.data.ts'
-import type { Edited } from './field-editor.tsx'
+import type { Edited } from './edited.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { partOf, textOf, withPart } from './tree.ts'
 
