@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { recentSearches } from '../../state/kept-list.ts'
@@ -53,6 +53,15 @@ export function SearchBox() {
     setActive(-1)
     ask(typed)
   }
+
+  // Who typed before the scripts were there is answered too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the page has been taken over
+  useEffect(() => {
+    const field = form.current?.querySelector('input')
+    if (!field || document.activeElement !== field) return
+    setRecent(recentSearches.read())
+    change(field.value)
+  }, [])
 
   function steer(event: KeyboardEvent) {
     if (event.key === 'Escape') {
