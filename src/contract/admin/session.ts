@@ -12,6 +12,7 @@ export const permissionNames = [
   'moderate reviews',
   'edit content',
   'answer messages',
+  'change promotions',
   'change rules',
   'manage staff',
   'change settings',

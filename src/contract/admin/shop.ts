@@ -68,26 +68,6 @@ export const transactionsPage = pageOf(
 )
 export type Transaction = z.infer<typeof transactionsPage>['rows'][number]
 
-export const promotionsAnswer = z.object({
-  success: z.literal(true),
-  /** Where the shop's pages promise something, as the content blocks have it now. */
-  shown: z.array(z.object({ where: z.string(), text: z.string(), endsAt: z.string().optional() })),
-  discounted: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      slug: z.string(),
-      listPrice: z.number(),
-      percentOff: z.number(),
-      price: z.number(),
-      /** Whether the list price may stand struck through (28 of the last 90 days). */
-      shownStruck: z.boolean(),
-    }),
-  ),
-  discountedTotal: z.number().int(),
-})
-export type Promotions = z.infer<typeof promotionsAnswer>
-
 export const ruleStates = ['active', 'needs-review', 'off'] as const
 export const complianceAnswer = z.object({
   success: z.literal(true),

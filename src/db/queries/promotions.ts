@@ -22,17 +22,20 @@ export interface PromotionRow {
   readonly uses: number
 }
 
-/** Uses are counted where a limit asks for them; elsewhere 0. */
-const columns = sql`
-  p.*,
-  case when p.most_uses is null then 0 else
-    (select count(*)::int from promotion_use u where u.promotion_id = p.id and u.given_back_at is null) end as uses,
+/** What `p`, a promotion, is for. */
+export const coversColumn = sql`
   (select coalesce(json_agg(json_build_object('id', coalesce(k.category_id, k.brand_id, k.product_id),
                                               'name', coalesce(c.name, b.name, d.name))
                             order by coalesce(c.name, b.name, d.name)), '[]')
    from promotion_covers k left join category c on c.id = k.category_id
         left join brand b on b.id = k.brand_id left join product d on d.id = k.product_id
-   where k.promotion_id = p.id) as covers`
+   where k.promotion_id = p.id)`
+
+/** Uses are counted where a limit asks for them; elsewhere 0. */
+const columns = sql`
+  p.*, ${coversColumn} as covers,
+  case when p.most_uses is null then 0 else
+    (select count(*)::int from promotion_use u where u.promotion_id = p.id and u.given_back_at is null) end as uses`
 
 export function promotionOf(row: PromotionRow): Promotion {
   return {

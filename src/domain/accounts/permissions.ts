@@ -14,6 +14,7 @@ const permissionTable = {
   'moderate reviews': ['owner', 'manager', 'support'],
   'edit content': ['owner', 'manager', 'catalogue'],
   'answer messages': ['owner', 'manager', 'support'],
+  'change promotions': ['owner', 'manager'],
   'change rules': ['owner'],
   'manage staff': ['owner'],
   'change settings': ['owner', 'manager'],

@@ -1,15 +1,7 @@
-import type {
-  AdminCategory,
-  AdminLot,
-  AuditEntry,
-  Compliance,
-  Promotions,
-  Transaction,
-} from '#contract/admin/shop.ts'
+import type { AdminCategory, AdminLot, AuditEntry, Compliance, Transaction } from '#contract/admin/shop.ts'
 import type { AuditEntryRow } from '#db/queries/admin-audit.ts'
 import type { HoldRow } from '#db/queries/admin-rules.ts'
-import type { AdminCategoryRow, AdminLotRow, DiscountedRow, TransactionRow } from '#db/queries/admin-shop.ts'
-import { wasReallyAsked } from '#domain/catalogue/selling-price.ts'
+import type { AdminCategoryRow, AdminLotRow, TransactionRow } from '#db/queries/admin-shop.ts'
 import type { SalesHold } from '#domain/compliance/product-hold.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { cents, toDollars } from '#domain/money.ts'
@@ -64,24 +56,6 @@ export function presentAdminLot(row: AdminLotRow): AdminLot {
 
 function scaled(amount: number | null, parts: number): number | undefined {
   return amount === null ? undefined : amount / parts
-}
-
-export function presentDiscounted(row: DiscountedRow, now: Date): Promotions['discounted'][number] {
-  const listPrice = cents(row.list_price_cents)
-  const history = row.price_periods.map((period) => ({
-    price: cents(period.price),
-    from: new Date(period.from),
-    to: period.to === null ? undefined : new Date(period.to),
-  }))
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    listPrice: toDollars(listPrice),
-    percentOff: row.discount_bp / 100,
-    price: toDollars(cents(row.price_cents)),
-    shownStruck: wasReallyAsked(listPrice, history, now),
-  }
 }
 
 /** Every class has a line, also those nobody ever held. */

@@ -9,6 +9,7 @@ import { adminMessageRoutes } from './messages.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminPeopleRoutes } from './people.ts'
 import { adminProductRoutes } from './products.ts'
+import { adminPromotionRoutes } from './promotions.ts'
 import { adminSessionRoutes } from './session.ts'
 import { adminShopRoutes } from './shop.ts'
 
@@ -22,6 +23,7 @@ export const adminRoutes: Routes = (app, context) => {
   adminPeopleRoutes(app, context)
   adminComplianceRoutes(app, context)
   adminShopRoutes(app, context)
+  adminPromotionRoutes(app, context)
   adminMailRoutes(app, context)
   adminContentRoutes(app, context)
   adminBlogRoutes(app, context)

@@ -6,7 +6,6 @@ import {
   lotsPage,
   lotsQuery,
   newBrand,
-  promotionsAnswer,
   removeDemoRequest,
   settingsAnswer,
   settingsChange,
@@ -14,19 +13,10 @@ import {
   transactionsQuery,
 } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { contentSchemas } from '#contract/content.ts'
 import { listAudit } from '#db/queries/admin-audit.ts'
 import { shopCounts } from '#db/queries/admin-figures.ts'
-import {
-  discountedProducts,
-  listBrands,
-  listCategories,
-  listLots,
-  listTransactions,
-} from '#db/queries/admin-shop.ts'
-import { readContent } from '#db/queries/content.ts'
+import { listBrands, listCategories, listLots, listTransactions } from '#db/queries/admin-shop.ts'
 import { cents } from '#domain/money.ts'
-import type { Shop } from '#usecases/shop.ts'
 import { shopSettings } from '#usecases/shop-settings.ts'
 import { addBrand } from '#usecases/staff/add-brand.ts'
 import { changeSettings } from '#usecases/staff/change-settings.ts'
@@ -37,13 +27,11 @@ import {
   presentAdminLot,
   presentAudit,
   presentCategory,
-  presentDiscounted,
   presentTransaction,
 } from '../../present/admin-shop.ts'
 import type { Routes } from '../../routes.ts'
 import { actorOf, only, sliceOf } from './guard.ts'
 
-const discountedShown = 50
 const said = (message: string) => ({ success: true, message })
 /** The schema lets only whole cents through. */
 const inCents = (dollars: number) => cents(Math.round(dollars * 100))
@@ -73,24 +61,6 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { rows, total } = await listLots(shop.db, request.query, sliceOf(request.query))
       return reply.send({ success: true, rows: rows.map(presentAdminLot), total })
-    },
-  )
-
-  app.get(
-    '/api/admin/promotions',
-    { onRequest: seen, schema: { response: { 200: promotionsAnswer } } },
-    async (_request, reply) => {
-      const [{ rows, total }, shown] = await Promise.all([
-        discountedProducts(shop.db, discountedShown),
-        promisesShown(shop),
-      ])
-      const now = shop.clock.now()
-      return reply.send({
-        success: true,
-        shown,
-        discounted: rows.map((row) => presentDiscounted(row, now)),
-        discountedTotal: total,
-      })
     },
   )
 
@@ -164,20 +134,4 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
       return reply.send({ success: true, rows: rows.map(presentAudit), total })
     },
   )
-}
-
-/** What the strip and the banners of the home page promise at this moment. */
-async function promisesShown({ db, clock }: Shop) {
-  const blocks = await readContent(db, ['strip', 'banners'], clock.now())
-  const strip = contentSchemas.strip.safeParse(blocks.get('strip') ?? null)
-  const banners = contentSchemas.banners.safeParse(blocks.get('banners'))
-  return [
-    ...(strip.success && strip.data !== null
-      ? [{ where: 'Strip above the header', text: `${strip.data.text} · ${strip.data.offer}` }]
-      : []),
-    ...(banners.success ? banners.data : []).map((banner) => ({
-      where: 'Banner on the home page',
-      text: [banner.heading, banner.text, banner.badge].filter(Boolean).join(' · '),
-    })),
-  ]
 }

@@ -1,117 +1,95 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ColumnDef } from '@tanstack/react-table'
-import { Link } from 'react-router'
-import { type Promotions, promotionsAnswer } from '#contract/admin/shop.ts'
-import { dollars } from '../../ui/price.tsx'
+import { useMemo, useState } from 'react'
+import { type AdminPromotion, promotionsAnswer } from '#contract/admin/promotions.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { read } from '../api/call.ts'
+import { useWrite } from '../api/use-write.ts'
+import { DiscountedPanel } from '../features/promotions/discounted-panel.tsx'
+import { EndDialog } from '../features/promotions/end-dialog.tsx'
+import { PromisesPanel } from '../features/promotions/promises-panel.tsx'
+import { promotionColumns } from '../features/promotions/promotion-columns.tsx'
+import { PromotionDialog } from '../features/promotions/promotion-dialog.tsx'
+import { blankEntry, copyOf, entryOf, type PromotionEntry } from '../features/promotions/promotion-entry.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty, Failed, Loading } from '../parts/states.tsx'
-import { Status } from '../parts/status.tsx'
-import { adminPaths, withFilters } from '../paths.ts'
-import { momentWords } from '../state/words.ts'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
+import { Empty } from '../parts/states.tsx'
+import { useWhyNot } from '../state/session.ts'
 
-type Discounted = Promotions['discounted'][number]
-
-const columns: ColumnDef<Discounted>[] = [
-  {
-    id: 'name',
-    header: 'Product',
-    meta: { card: 'title' },
-    cell: ({ row: { original: product } }) => (
-      <Link
-        to={withFilters(adminPaths.products, { search: product.slug })}
-        className="font-medium hover:text-leaf hover:underline"
-      >
-        {product.name}
-      </Link>
-    ),
-  },
-  {
-    id: 'list',
-    header: 'List price',
-    meta: { align: 'right' },
-    cell: ({ row }) => dollars(row.original.listPrice),
-  },
-  { id: 'off', header: 'Off', meta: { align: 'right' }, cell: ({ row }) => `${row.original.percentOff} %` },
-  {
-    id: 'price',
-    header: 'Price',
-    meta: { align: 'right', card: 'aside' },
-    cell: ({ row }) => dollars(row.original.price),
-  },
-  {
-    id: 'struck',
-    header: 'List price struck through',
-    cell: ({ row }) => (
-      <Status
-        state={row.original.shownStruck ? 'verified' : 'off'}
-        words={row.original.shownStruck ? 'Shown' : 'Not yet asked long enough'}
-      />
-    ),
-  },
-]
+interface Written {
+  readonly promotion: AdminPromotion | undefined
+  readonly begin: PromotionEntry
+}
 
 export function PromotionsPage() {
+  const whyNot = useWhyNot('change promotions')
+  const [written, setWritten] = useState<Written>()
+  const [ending, setEnding] = useState<AdminPromotion>()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['promotions'],
     queryFn: ({ signal }) => read('/api/admin/promotions', promotionsAnswer, {}, signal),
   })
+  const { mutate: take, isPending: stepping } = useWrite(
+    done,
+    ({ id, step }: { id: string; step: 'pause' | 'resume' | 'end' }) => ({
+      path: `/api/admin/promotions/${id}/step`,
+      body: { step },
+    }),
+    () => setEnding(undefined),
+  )
+  const columns = useMemo(
+    () =>
+      promotionColumns({
+        whyNot,
+        edit: (promotion) => setWritten({ promotion, begin: entryOf(promotion) }),
+        copy: (promotion) => setWritten({ promotion: undefined, begin: copyOf(promotion, new Date()) }),
+        pause: ({ id }) => take({ id, step: 'pause' }),
+        resume: ({ id }) => take({ id, step: 'resume' }),
+        end: setEnding,
+      }),
+    [whyNot, take],
+  )
   return (
     <Page
       title="Promotions"
-      sub="There are no promotion records and no coupon codes: every code is refused at the checkout."
+      sub="Coupons and offers that hold by themselves. One holds for an order: the best for the shopper."
+      actions={
+        <ReasonedButton
+          kind="primary"
+          whyNot={whyNot}
+          onClick={() => setWritten({ promotion: undefined, begin: blankEntry(new Date()) })}
+        >
+          New promotion
+        </ReasonedButton>
+      }
     >
       <div className="space-y-5">
-        <Panel title="What the shop promises now" flush>
-          {data === undefined ? (
-            error ? (
-              <Failed error={error} retry={() => void refetch()} />
-            ) : (
-              <Loading lines={3} />
-            )
-          ) : data.shown.length === 0 ? (
-            <Empty title="Nothing is promised on the home page." />
-          ) : (
-            <ul className="divide-y divide-line">
-              {data.shown.map((promise) => (
-                <li key={promise.where + promise.text} className="px-4 py-3 text-sm">
-                  <p className="font-medium">{promise.text}</p>
-                  <p className="text-[0.8125rem] text-ink-faint">
-                    {promise.where} ·{' '}
-                    {promise.endsAt === undefined
-                      ? 'no end is set, so no countdown runs'
-                      : `until ${momentWords(promise.endsAt)}`}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-        <Panel
-          title="Products with a discount"
-          flush
-          aside={
-            data && <span className="figures text-[0.8125rem] text-ink-soft">{data.discountedTotal}</span>
-          }
-        >
+        <Panel flush>
           <DataTable
-            label="Products with a discount"
+            label="Promotions"
             columns={columns}
-            rows={data?.discounted}
-            rowId={(product) => product.id}
-            empty={<Empty title="No product has a discount." />}
+            rows={data?.rows}
+            rowId={(promotion) => promotion.id}
+            empty={<Empty title="There is no promotion yet." />}
             loading={isPending}
             error={error}
             retry={() => void refetch()}
           />
-          {data && data.discountedTotal > data.discounted.length && (
-            <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-ink-soft">
-              The {data.discounted.length} largest of {data.discountedTotal}.
-            </p>
-          )}
         </Panel>
+        {data && <PromisesPanel promises={data.promises} />}
+        {data && <DiscountedPanel discounted={data.discounted} total={data.discountedTotal} />}
       </div>
+      {written && data && (
+        <PromotionDialog {...written} choices={data} onClose={() => setWritten(undefined)} />
+      )}
+      {ending && (
+        <EndDialog
+          promotion={ending}
+          busy={stepping}
+          onClose={() => setEnding(undefined)}
+          onEnd={() => take({ id: ending.id, step: 'end' })}
+        />
+      )}
     </Page>
   )
 }

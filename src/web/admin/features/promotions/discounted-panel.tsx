@@ -1,0 +1,83 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { Link } from 'react-router'
+import type { Promotions } from '#contract/admin/promotions.ts'
+import { dollars } from '../../../ui/price.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { Status } from '../../parts/status.tsx'
+import { adminPaths, withFilters } from '../../paths.ts'
+
+type Discounted = Promotions['discounted'][number]
+
+const columns: ColumnDef<Discounted>[] = [
+  {
+    id: 'name',
+    header: 'Product',
+    meta: { card: 'title' },
+    cell: ({ row: { original: product } }) => (
+      <Link
+        to={withFilters(adminPaths.products, { search: product.slug })}
+        className="font-medium hover:text-leaf hover:underline"
+      >
+        {product.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'list',
+    header: 'List price',
+    meta: { align: 'right' },
+    cell: ({ row }) => dollars(row.original.listPrice),
+  },
+  { id: 'off', header: 'Off', meta: { align: 'right' }, cell: ({ row }) => `${row.original.percentOff} %` },
+  {
+    id: 'price',
+    header: 'Price',
+    meta: { align: 'right', card: 'aside' },
+    cell: ({ row }) => dollars(row.original.price),
+  },
+  {
+    id: 'struck',
+    header: 'List price struck through',
+    cell: ({ row }) => (
+      <Status
+        state={row.original.shownStruck ? 'verified' : 'off'}
+        words={row.original.shownStruck ? 'Shown' : 'Not yet asked long enough'}
+      />
+    ),
+  },
+]
+
+/** Products with a discount of their own, set in the product list. */
+export function DiscountedPanel({
+  discounted,
+  total,
+}: {
+  discounted: Promotions['discounted']
+  total: number
+}) {
+  return (
+    <Panel
+      title="Products with a discount"
+      flush
+      aside={<span className="figures text-[0.8125rem] text-ink-soft">{total}</span>}
+    >
+      <DataTable
+        label="Products with a discount"
+        columns={columns}
+        rows={discounted}
+        rowId={(product) => product.id}
+        empty={<Empty title="No product has a discount." />}
+        loading={false}
+        error={undefined}
+        retry={() => undefined}
+      />
+      {total > discounted.length && (
+        <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-ink-soft">
+          The {discounted.length} largest of {total}.
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import type { AdminPromotion } from '#contract/admin/promotions.ts'
+import { easternMoment } from '#domain/eastern-time.ts'
+import { dollars } from '../../../ui/price.tsx'
+import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { DemoMark, type Mood, Status } from '../../parts/status.tsx'
+import { countWords } from '../../state/words.ts'
+
+const moods: Readonly<Record<AdminPromotion['state'], Mood>> = {
+  live: 'good',
+  planned: 'waiting',
+  paused: 'waiting',
+  'used-up': 'over',
+  over: 'over',
+}
+
+export interface PromotionActs {
+  readonly whyNot: string | undefined
+  edit(promotion: AdminPromotion): void
+  copy(promotion: AdminPromotion): void
+  pause(promotion: AdminPromotion): void
+  resume(promotion: AdminPromotion): void
+  end(promotion: AdminPromotion): void
+}
+
+export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      meta: { card: 'title' },
+      cell: ({ row: { original: promotion } }) => (
+        <span className="block min-w-40">
+          <span className="flex flex-wrap items-center gap-x-2 font-medium">
+            {promotion.name} {promotion.demo && <DemoMark />}
+          </span>
+          <span className="block text-[0.8125rem] text-ink-faint">
+            {promotion.code === undefined ? 'Holds by itself' : `Code ${promotion.code}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'gives',
+      header: 'Gives',
+      cell: ({ row: { original: promotion } }) => (
+        <span className="block max-w-64 min-w-40">
+          {promotion.words}
+          {promotion.minimum > 0 && (
+            <span className="block text-[0.8125rem] text-ink-faint">
+              from {dollars(promotion.minimum)} on
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      meta: { card: 'aside' },
+      cell: ({ row: { original: promotion } }) => (
+        <Status state={promotion.state} mood={moods[promotion.state]} />
+      ),
+    },
+    {
+      id: 'runs',
+      header: 'Runs, New York time',
+      cell: ({ row: { original: promotion } }) => (
+        <span className="text-[0.8125rem]">
+          <span className="block whitespace-nowrap">{easternMoment(new Date(promotion.startsAt))}</span>
+          <span className="block whitespace-nowrap text-ink-faint">
+            {promotion.endsAt === undefined
+              ? 'without an end'
+              : `to ${easternMoment(new Date(promotion.endsAt))}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'uses',
+      header: 'Uses',
+      meta: { align: 'right' },
+      cell: ({ row: { original: promotion } }) => (
+        <span>
+          {countWords(promotion.uses)}
+          {promotion.mostUses !== undefined && ` of ${countWords(promotion.mostUses)}`}
+          {promotion.saved > 0 && (
+            <span className="block text-[0.8125rem] text-ink-faint">−{dollars(promotion.saved)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'brought',
+      header: 'Orders worth',
+      meta: { align: 'right' },
+      cell: ({ row }) => dollars(row.original.brought),
+    },
+    {
+      id: 'change',
+      header: () => <span className="sr-only">Change</span>,
+      meta: { align: 'right', card: 'foot' },
+      cell: ({ row: { original: promotion } }) => <Acts promotion={promotion} acts={acts} />,
+    },
+  ]
+}
+
+function Acts({ promotion, acts }: { promotion: AdminPromotion; acts: PromotionActs }) {
+  const { whyNot } = acts
+  const over = promotion.state === 'over' ? 'This promotion is over.' : undefined
+  const notBegun =
+    promotion.state === 'planned' ? 'This promotion has not begun. Pause it, or move its begin.' : undefined
+  const named = <span className="sr-only"> {promotion.name}</span>
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5 max-md:justify-start">
+      <ReasonedButton compact whyNot={whyNot} onClick={() => acts.edit(promotion)}>
+        Edit{named}
+      </ReasonedButton>
+      <ReasonedButton compact whyNot={whyNot} onClick={() => acts.copy(promotion)}>
+        Copy{named}
+      </ReasonedButton>
+      {promotion.paused ? (
+        <ReasonedButton compact whyNot={whyNot ?? over} onClick={() => acts.resume(promotion)}>
+          Resume{named}
+        </ReasonedButton>
+      ) : (
+        <ReasonedButton compact whyNot={whyNot ?? over} onClick={() => acts.pause(promotion)}>
+          Pause{named}
+        </ReasonedButton>
+      )}
+      <ReasonedButton compact whyNot={whyNot ?? over ?? notBegun} onClick={() => acts.end(promotion)}>
+        End now{named}
+      </ReasonedButton>
+    </span>
+  )
+}
