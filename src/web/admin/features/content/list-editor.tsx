@@ -106,7 +106,7 @@ function Item({
 }) {
   const name = `${field.itemName} ${place + 1}`
   const steps = (
-    <span className="flex shrink-0 gap-0.5">
+    <span className="flex shrink-0">
       <Step name={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
         <ArrowUp aria-hidden="true" size={16} />
       </Step>
@@ -130,15 +130,15 @@ function Item({
   }
   const faulty = Object.keys(edited.faults).some((fault) => fault.startsWith(`${edited.path}.`))
   return (
-    <li className="flex items-start gap-1 rounded-md border border-line bg-paper">
-      <details className="min-w-0 flex-1" open={opened || faulty || undefined}>
-        <summary className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 text-sm hover:text-leaf">
+    <li className="relative rounded-md border border-line bg-paper">
+      <details open={opened || faulty || undefined}>
+        <summary className="flex min-h-11 items-center gap-3 rounded-md py-2 pr-28 pl-3 text-sm hover:text-leaf">
           <span className="shrink-0 font-semibold">{name}</span>
           <span className="truncate text-ink-soft">{nameOf(field.item, edited.value)}</span>
         </summary>
-        <div className="border-t border-line bg-card p-4">{edit(field.item, edited)}</div>
+        <div className="rounded-b-md border-t border-line bg-card p-4">{edit(field.item, edited)}</div>
       </details>
-      <div className="py-1.5 pr-1.5">{steps}</div>
+      <div className="absolute top-1.5 right-1.5">{steps}</div>
     </li>
   )
 }

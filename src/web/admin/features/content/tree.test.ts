@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareLines, linesOf, moved, partOf, withPart } from './tree.ts'
+import { blockForms, type Field } from './block-forms.data.ts'
+import { linesOf } from './form-lines.ts'
+import { compareLines, moved, partOf, withPart } from './tree.ts'
+
+const form: Field = blockForms.faq?.form ?? { kind: 'id' }
 
 const faq = {
   heading: "Faq's",
@@ -21,14 +25,14 @@ describe('The parts of a content block', () => {
     expect(partOf({}, 'toString')).toBeUndefined()
   })
 
-  it('are listed line by line with the path to each', () => {
-    expect(linesOf(faq).map(({ path, text }) => `${path}: ${text}`)).toEqual([
-      "heading: Faq's",
-      'items › 1 › question: Do you ship?',
-      'items › 1 › answer: Yes.',
-      'items › 1 › answer: Where it is allowed.',
-      'items › 2 › question: Who may buy?',
-      'items › 2 › answer: Adults aged 21 and older.',
+  it('are listed line by line, in the order and words of the form', () => {
+    expect(linesOf(form, faq).map(({ path, text }) => `${path}: ${text}`)).toEqual([
+      "Heading: Faq's",
+      'Questions › 1 › Question: Do you ship?',
+      'Questions › 1 › Answer: Yes.',
+      'Questions › 1 › Answer: Where it is allowed.',
+      'Questions › 2 › Question: Who may buy?',
+      'Questions › 2 › Answer: Adults aged 21 and older.',
     ])
   })
 })
@@ -36,7 +40,9 @@ describe('The parts of a content block', () => {
 describe('Two versions of a block', () => {
   it('differ in the lines that came and went', () => {
     const later = { ...faq, heading: 'Questions', items: [faq.items[1]] }
-    const changes = compareLines(linesOf(faq), linesOf(later)).filter(({ change }) => change !== 'same')
+    const changes = compareLines(linesOf(form, faq), linesOf(form, later)).filter(
+      ({ change }) => change !== 'same',
+    )
     expect(changes.map(({ change, text }) => `${change} ${text}`)).toEqual([
       "gone Faq's",
       'gone Do you ship?',

@@ -1,6 +1,3 @@
-/** A block of content is a tree of lists and named parts; its values are reached by the path to them. */
-export type Path = readonly (string | number)[]
-
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
@@ -32,20 +29,10 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return item === undefined ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
+/** A line of a version, and what it belongs to: 'Questions › 2 › Answer'. */
 export interface TextLine {
   readonly path: string
   readonly text: string
-}
-
-/** Every value of a block in reading order, a line each, with the path to it: 'items › 2 › answer'. */
-export function linesOf(value: unknown, path: Path = []): readonly TextLine[] {
-  if (isList(value)) return value.flatMap((each, place) => linesOf(each, [...path, place + 1]))
-  if (isNamed(value)) return Object.entries(value).flatMap(([name, each]) => linesOf(each, [...path, name]))
-  if (value === null || value === undefined || value === '') return []
-  return String(value)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((text) => ({ path: path.join(' › '), text }))
 }
 
 export interface ChangedLine extends TextLine {

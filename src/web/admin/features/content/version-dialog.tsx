@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { type ChangedLine, compareLines, linesOf } from './tree.ts'
+import { blockForms } from './block-forms.data.ts'
+import { linesOf } from './form-lines.ts'
+import { type ChangedLine, compareLines } from './tree.ts'
 
 const looks: Record<
   ChangedLine['change'],
@@ -27,7 +29,10 @@ export function VersionDialog({
   const previous = block.versions.find(({ number }) => number < version.number)
   const [against, setAgainst] = useState<'previous' | 'in-force'>('previous')
   const other = against === 'previous' ? previous : inForce
-  const lines = compareLines(linesOf(other?.value), linesOf(version.value))
+  const form = blockForms[block.key]?.form
+  const said = (of: ContentVersion | undefined) =>
+    form === undefined || of === undefined ? [] : linesOf(form, of.value)
+  const lines = compareLines(said(other), said(version))
   const changes = lines.filter(({ change }) => change !== 'same').length
   return (
     <Overlay title={`Version ${version.number}`} place="wide-right" onClose={onClose}>

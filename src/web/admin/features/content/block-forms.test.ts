@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ownPictures } from '#contract/admin/own-pictures.data.ts'
+import { contentSchemas } from '#contract/content.ts'
+import { defaultContent } from '#db/reference/content.data.ts'
+import { blockForms, blockGroups } from './block-forms.data.ts'
+
+const keys = Object.keys(contentSchemas).sort()
+
+test('Every block of content has a form, a place in the list, and words of its own in a new shop', () => {
+  expect(Object.keys(blockForms).sort()).toEqual(keys)
+  expect(blockGroups.flatMap((group) => [...group.keys]).sort()).toEqual(keys)
+  expect(Object.keys(defaultContent).sort()).toEqual(keys)
+})
+
+test.each(Object.entries(contentSchemas))(
+  'The first version of %s fits what staff may write',
+  (key, schema) => {
+    expect(schema.safeParse(defaultContent[key]?.value).error?.issues).toBeUndefined()
+  },
+)
+
+test('Every picture of the shop’s own that staff may choose is there', () => {
+  expect(ownPictures.filter(({ url }) => !existsSync(join('public', url)))).toEqual([])
+})
