@@ -1,4 +1,5 @@
 import { promisedPromotions } from '#db/reference/promised-promotions.data.ts'
+import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { CategoryName } from './demo-catalogue.ts'
@@ -31,13 +32,19 @@ function demoPromotion(
     covers: [],
     categories,
     minimum: cents(minimumCents),
-    startsAt: new Date(now.getTime() + begins * dayMs),
-    endsAt: new Date(now.getTime() + ends * dayMs),
+    startsAt: onDay(now, begins, '00:00'),
+    endsAt: onDay(now, ends, '23:59'),
     paused: false,
     mostUses: given.mostUses,
     mostUsesPerEmail: given.mostUsesPerEmail,
     uses: 0,
   }
+}
+
+/** A time of day in New York, so many days from now. */
+function onDay(now: Date, days: number, time: string): Date {
+  const moment = new Date(now.getTime() + days * dayMs)
+  return fromEasternWallTime(`${easternWallTime(moment).slice(0, 10)}T${time}`) ?? moment
 }
 
 /** Over when the demo is loaded; a part of its orders had the coupon. */

@@ -64,11 +64,11 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
     },
     {
       id: 'runs',
-      header: 'Runs, New York time',
+      header: 'Runs (New York)',
       cell: ({ row: { original: promotion } }) => (
         <span className="text-[0.8125rem]">
-          <span className="block whitespace-nowrap">{easternMoment(new Date(promotion.startsAt))}</span>
-          <span className="block whitespace-nowrap text-ink-faint">
+          <span className="block md:whitespace-nowrap">{easternMoment(new Date(promotion.startsAt))}</span>
+          <span className="block text-ink-faint md:whitespace-nowrap">
             {promotion.endsAt === undefined
               ? 'without an end'
               : `to ${easternMoment(new Date(promotion.endsAt))}`}
@@ -112,7 +112,7 @@ function Acts({ promotion, acts }: { promotion: AdminPromotion; acts: PromotionA
     promotion.state === 'planned' ? 'This promotion has not begun. Pause it, or move its begin.' : undefined
   const named = <span className="sr-only"> {promotion.name}</span>
   return (
-    <span className="flex flex-wrap justify-end gap-1.5 max-md:justify-start">
+    <span className="flex flex-wrap gap-1.5 md:ml-auto md:grid md:w-fit md:grid-cols-2 [&>button]:justify-center">
       <ReasonedButton compact whyNot={whyNot} onClick={() => acts.edit(promotion)}>
         Edit{named}
       </ReasonedButton>
