@@ -37,12 +37,19 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(said, what).toEqual([])
 }
 
-/** Colours halfway between two states say nothing about either. Skeletons, which breathe for ever, are not waited for. */
-async function atRest(page: Page): Promise<void> {
+/**
+ * Colours halfway between two states say nothing about either. What moves for longer is meant to be read moving:
+ * skeletons, and the bar of a toast. What was stopped halfway never says that it is over.
+ */
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
+      )
+    const longest = new Promise((over) => setTimeout(over, 1000))
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longest])
   })
 }

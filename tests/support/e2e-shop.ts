@@ -1,45 +1,7 @@
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { shopPort } from './e2e-port.ts'
+import { startShopProcess } from './shop-process.ts'
 
-const started = 60_000
-
-/** Starts the shop as `npm start` does, on a data folder of its own, and ends it after the suite. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'leafward-e2e-'))
-  await chmod(dataDir, 0o755)
-  const shop = spawn(process.execPath, ['src/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(shopPort),
-      PAYMENT_SANDBOX_PORT: String(shopPort + 1),
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      ADMIN_USERNAME: 'owner',
-      ADMIN_PASSWORD: 'owner-password-1',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  await new Promise<void>((ready, fail) => {
-    const late = setTimeout(() => fail(new Error(`The shop did not start:\n${said}`)), started)
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes('Leafward is ready')) return
-      clearTimeout(late)
-      ready()
-    }
-    shop.stdout.on('data', hear)
-    shop.stderr.on('data', hear)
-    shop.on('exit', (code) => fail(new Error(`The shop ended with ${code}:\n${said}`)))
-  })
-  return async () => {
-    const gone = new Promise((done) => shop.once('exit', done))
-    shop.kill('SIGTERM')
-    await gone
-    await rm(dataDir, { recursive: true, force: true })
-  }
+/** One shop with the demo store for the whole browser suite. */
+export default function setup(): Promise<() => Promise<void>> {
+  return startShopProcess(shopPort)
 }

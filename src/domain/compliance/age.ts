@@ -10,6 +10,12 @@ export type AgeVerdict =
   | { readonly ok: true; readonly age: number }
   | { readonly ok: false; readonly refusal: 'invalid-date-of-birth' | 'under-age' }
 
+/** What stands at the field of a new account. */
+export const accountAgeFaults = {
+  'under-age': `You must be ${minimumAge} years or older to create an account.`,
+  'invalid-date-of-birth': 'Enter your date of birth, such as 1990-04-30.',
+} as const
+
 /**
  * @param dateOfBirth 'YYYY-MM-DD', nothing else
  * Counted by the calendar day in New York. Whoever was born on 29 February comes of age on 1 March in a

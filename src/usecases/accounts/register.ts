@@ -3,7 +3,7 @@ import { insertCustomer, type NewCustomer } from '#db/queries/people.ts'
 import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import { whyNotName } from '#domain/accounts/person-name.ts'
-import { checkAge, minimumAge } from '#domain/compliance/age.ts'
+import { accountAgeFaults, checkAge } from '#domain/compliance/age.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { welcome } from '../mail/templates/account.ts'
@@ -100,12 +100,7 @@ function faults(shop: Shop, input: Registration, identified: boolean): Record<st
   }
   if (!identified) fields.userId = 'Enter an e-mail address or a US phone number.'
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
-  if (!age.ok) {
-    fields.dateOfBirth =
-      age.refusal === 'under-age'
-        ? `You must be ${minimumAge} years or older to create an account.`
-        : 'Enter your date of birth, such as 1990-04-30.'
-  }
+  if (!age.ok) fields.dateOfBirth = accountAgeFaults[age.refusal]
   const weak = whyWeakPassword(input.password)
   if (weak !== undefined) fields.password = weak
   return fields
@@ -114,6 +109,6 @@ function faults(shop: Shop, input: Registration, identified: boolean): Record<st
 function codeFor(fields: Readonly<Record<string, string>>): 'under-age' | 'weak-password' | 'invalid-input' {
   const names = Object.keys(fields)
   if (names.length !== 1) return 'invalid-input'
-  if (fields.dateOfBirth?.startsWith('You must') === true) return 'under-age'
+  if (fields.dateOfBirth === accountAgeFaults['under-age']) return 'under-age'
   return fields.password === undefined ? 'invalid-input' : 'weak-password'
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
+import { accountAgeFaults, checkAge } from '#domain/compliance/age.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
@@ -21,7 +23,10 @@ const names = ['firstname', 'lastname', 'userId', 'dateOfBirth', 'password', 'co
 type Name = (typeof names)[number]
 type Faults = Partial<Record<Name | 'acceptTerms', string>>
 
-/** Specification §5: all six fields, matching passwords; the agreement by decision D22. */
+/**
+ * Specification §5: all six fields, matching passwords; agreement, age and password by decision D22. The server
+ * judges again.
+ */
 function faultsOf(values: Record<Name, string>, acceptTerms: boolean): { message?: string; fields: Faults } {
   const empty = names.filter((name) => values[name].trim() === '')
   if (empty.length > 0)
@@ -31,12 +36,17 @@ function faultsOf(values: Record<Name, string>, acceptTerms: boolean): { message
     }
   if (values.password !== values.confirmation)
     return { message: 'Passwords do not match.', fields: { confirmation: 'Passwords do not match.' } }
-  if (!acceptTerms)
-    return {
-      message: 'Please accept the terms and conditions.',
-      fields: { acceptTerms: 'Please accept the terms and conditions.' },
-    }
-  return { fields: {} }
+  const fields: Faults = {
+    dateOfBirth: whyNotOfAge(values.dateOfBirth),
+    password: whyWeakPassword(values.password),
+    acceptTerms: acceptTerms ? undefined : 'Please accept the terms and conditions.',
+  }
+  return { message: Object.values(fields).find((fault) => fault !== undefined), fields }
+}
+
+function whyNotOfAge(dateOfBirth: string): string | undefined {
+  const age = checkAge(dateOfBirth, new Date())
+  return age.ok ? undefined : accountAgeFaults[age.refusal]
 }
 
 export default function SignUp() {

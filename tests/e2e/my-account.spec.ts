@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { comeBackWith, forSale } from '../support/guest.ts'
+
+const password = 'seven green leaves'
+
+async function signUpHere(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Birch')
+  await page.getByLabel('Email or phone number').fill(`e2e-${randomUUID()}@example.com`)
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+}
+
+test.describe('My account', () => {
+  test('No orders has been made yet, and Browser All Products leads to them; the Logout tab logs out', async ({
+    page,
+  }) => {
+    await enter(page, '/sign-up')
+    await signUpHere(page)
+    await page.goto('/my-account')
+    await expect(page.getByText('No orders has been made yet')).toBeVisible()
+    await expectAccessible(page, 'no orders')
+    await page.getByRole('link', { name: 'Browser All Products' }).click()
+    await expect(page).toHaveURL('/products')
+    await page.goBack()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Logout' }).click()
+    await expectAccessible(page, 'the Logout tab')
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('/')
+    await page.goto('/my-account')
+    await expect(page.getByText('Sign in to see your account.')).toBeVisible()
+  })
+
+  test('a guest’s cart and wishlist are joined to the account’s at sign-in, then removed from storage', async ({
+    page,
+  }) => {
+    const [first, second] = await forSale(page)
+    if (!first || !second) throw new Error('the demo store has too few products')
+    await comeBackWith(page, { [first._id]: 3 }, `/products/${second.URL_slug}`)
+    await page
+      .getByRole('button', { name: /^Wishlist: / })
+      .first()
+      .click()
+    await expect(page.getByText('Added to your wishlist.')).toBeVisible()
+    await page.goto('/sign-up')
+    await signUpHere(page)
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist, 1/ })).toBeVisible()
+    expect(
+      await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('wishlist')]),
+    ).toEqual([null, null])
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  })
+
+  test.describe('when the cart of the account cannot be loaded', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    test('a sentence of its own and a retry; nothing is lost', async ({ page }) => {
+      const [first] = await forSale(page)
+      if (!first) throw new Error('the demo store has nothing for sale')
+      await comeBackWith(page, { [first._id]: 2 }, '/sign-up')
+      await signUpHere(page)
+      await page.route('**/api/cart/get', (route) => route.abort())
+      await page.goto('/cart')
+      await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()
+      await expectAccessible(page, 'a cart that could not be loaded')
+      await page.unroute('**/api/cart/get')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('main').getByRole('link', { name: first.product_name })).toBeVisible()
+    })
+  })
+})
+
+test.describe('Sign in and Create account', () => {
+  test('the password is shown and hidden', async ({ page }) => {
+    await enter(page, '/login')
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill(password)
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: /show password/i }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: /hide password/i }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  })
+
+  test('Log In leads from the one to the other; without Google configured nothing promises it', async ({
+    page,
+  }) => {
+    await enter(page, '/sign-up')
+    await expect(page.getByText(/google/i)).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(/google/i)).toHaveCount(0)
+  })
+
+  test('a new account needs the agreement, an age of 21 or older and a password that is not common', async ({
+    page,
+  }) => {
+    await enter(page, '/sign-up')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Birch')
+    await page.getByLabel('Email or phone number').fill(`e2e-${randomUUID()}@example.com`)
+    await page.getByLabel('Date of Birth').fill('2010-04-30')
+    await page.getByLabel('Password', { exact: true }).fill('password')
+    await page.getByLabel('Confirm password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    for (const label of ['Date of Birth', 'Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expectAccessible(page, 'a form with faults')
+  })
+})
+
+test('Wishlist: ADD TO CART adds one', async ({ page }) => {
+  const [first] = await forSale(page)
+  if (!first) throw new Error('the demo store has nothing for sale')
+  await enter(page, `/products/${first.URL_slug}`)
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await expect(page.getByText('Added to your wishlist.')).toBeVisible()
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+})
