@@ -112,7 +112,7 @@ function Acts({ promotion, acts }: { promotion: AdminPromotion; acts: PromotionA
     promotion.state === 'planned' ? 'This promotion has not begun. Pause it, or move its begin.' : undefined
   const named = <span className="sr-only"> {promotion.name}</span>
   return (
-    <span className="flex flex-wrap gap-1.5 md:ml-auto md:grid md:w-fit md:grid-cols-2 [&>button]:justify-center">
+    <span className="flex flex-wrap gap-1.5 md:ml-auto md:grid md:w-fit md:grid-cols-[auto_auto] [&>button]:justify-center">
       <ReasonedButton compact whyNot={whyNot} onClick={() => acts.edit(promotion)}>
         Edit{named}
       </ReasonedButton>
