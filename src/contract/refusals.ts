@@ -73,6 +73,12 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'coa-too-large': { status: 413, sentence: 'The COA report can be at most 10 MB.' },
   'changed-meanwhile': { status: 409, sentence: 'Somebody else saved another version meanwhile.' },
   'wrong-state': { status: 409, sentence: 'The order is not in a state that allows this.' },
+  'email-not-proven': { status: 409, sentence: 'Please confirm your e-mail address first.' },
+  'address-not-found': { status: 404, sentence: 'This address is not in your address book.' },
+  'too-many-addresses': { status: 409, sentence: 'Your address book is full.' },
+  'return-not-found': { status: 404, sentence: 'There is no return with this number.' },
+  'return-not-possible': { status: 409, sentence: 'A return of this order is not possible.' },
+  'orders-open': { status: 409, sentence: 'An order of this account is not finished yet.' },
   'refund-too-large': { status: 422, sentence: 'That is more than is left to refund.' },
   'provider-unavailable': {
     status: 503,

@@ -166,7 +166,24 @@ export interface Customer {
   last_name: string;
   password_hash: string;
   phone: string | null;
+  privacy_signal_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
+}
+
+export interface CustomerAddress {
+  city: string;
+  company: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  first_name: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  last_name: string;
+  phone: string | null;
+  state: string;
+  street1: string;
+  street2: string | null;
+  zip: string;
 }
 
 export interface CustomerSession {
@@ -235,6 +252,12 @@ export interface MailOptOut {
   topic: string;
 }
 
+export interface NewsConsent {
+  at: Timestamp;
+  email: string;
+  source: string;
+}
+
 export interface OrderEvent {
   actor: string;
   at: Generated<Timestamp>;
@@ -247,6 +270,7 @@ export interface OrderEvent {
 export interface OrderLine {
   discount_cents: Generated<number>;
   lot_id: string | null;
+  on_sale: Generated<boolean>;
   order_id: string;
   position: number;
   price_cents: number;
@@ -394,10 +418,29 @@ export interface Refund {
   status: Generated<string>;
 }
 
+export interface ReturnRequest {
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  number: string;
+  order_id: string;
+  reason: string;
+  received_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface ReturnRequestLine {
+  position: number;
+  quantity: number;
+  request_id: string;
+}
+
 export interface Review {
   comment: string;
   created_at: Generated<Timestamp>;
-  customer_id: string;
+  customer_id: string | null;
   edited_at: Timestamp | null;
   held_reason: string | null;
   helpful_count: Generated<number>;
@@ -457,6 +500,7 @@ export interface ShippingQuote {
 }
 
 export interface ShopOrder {
+  account_erased_at: Timestamp | null;
   age_status: Generated<string>;
   city: string;
   company: string | null;
@@ -481,6 +525,7 @@ export interface ShopOrder {
   payment_status: Generated<string>;
   phone: string | null;
   placed_at: Generated<Timestamp>;
+  privacy_signal: Generated<boolean>;
   promotion_name: string | null;
   refunded_cents: Generated<number>;
   rule_version: number;
@@ -574,11 +619,13 @@ export interface DB {
   content_preview: ContentPreview;
   content_version: ContentVersion;
   customer: Customer;
+  customer_address: CustomerAddress;
   customer_session: CustomerSession;
   idempotency_key: IdempotencyKey;
   lot: Lot;
   mail: Mail;
   mail_opt_out: MailOptOut;
+  news_consent: NewsConsent;
   order_event: OrderEvent;
   order_line: OrderLine;
   payment: Payment;
@@ -593,6 +640,8 @@ export interface DB {
   promotion_use: PromotionUse;
   rate_limit: RateLimit;
   refund: Refund;
+  return_request: ReturnRequest;
+  return_request_line: ReturnRequestLine;
   review: Review;
   review_vote: ReviewVote;
   rule_book_version: RuleBookVersion;

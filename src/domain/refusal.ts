@@ -53,6 +53,12 @@ export type RefusalCode =
   | 'coa-too-large'
   | 'changed-meanwhile'
   | 'wrong-state'
+  | 'email-not-proven'
+  | 'address-not-found'
+  | 'too-many-addresses'
+  | 'return-not-found'
+  | 'return-not-possible'
+  | 'orders-open'
   | 'refund-too-large'
   | 'provider-unavailable'
 

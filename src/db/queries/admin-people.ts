@@ -112,10 +112,11 @@ export async function listAdminReviews(
 ): Promise<Paged<AdminReviewRow>> {
   return readPage<AdminReviewRow>(db, {
     columns: sql`
-      r.id, p.name as product, p.slug as product_slug, c.first_name, c.last_name, r.rating, r.comment,
+      r.id, p.name as product, p.slug as product_slug, coalesce(c.first_name, 'A former') as first_name,
+      coalesce(c.last_name, 'customer') as last_name, r.rating, r.comment,
       r.order_id is not null as verified, r.status, r.held_reason, r.reply, r.edited_at,
       r.helpful_count, r.is_demo, r.created_at`,
-    from: sql`review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id`,
+    from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
     conditions: [
       anyHolds([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
       ifChosen(query.status, (status) => sql`r.status = ${status}`),

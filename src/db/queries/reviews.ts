@@ -5,7 +5,8 @@ import type { Database } from '../open.ts'
 export interface ReviewRow {
   readonly id: string
   readonly product_id: string
-  readonly customer_id: string
+  /** Null once its author's account was deleted. */
+  readonly customer_id: string | null
   readonly rating: number
   readonly comment: string
   readonly verified: boolean
@@ -32,9 +33,14 @@ const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   helpful: sql`r.helpful_count desc, r.created_at desc, r.id`,
 }
 
+/** Who wrote a review whose author deleted the account. */
+const formerCustomer = { firstName: 'A former', lastName: 'customer' } as const
+
 const columns = sql`
   r.id, r.product_id, r.customer_id, r.rating, r.comment, r.status, r.held_reason, r.is_demo, r.created_at,
-  r.edited_at, r.helpful_count, r.reply, r.replied_at, r.order_id is not null as verified, c.first_name, c.last_name`
+  r.edited_at, r.helpful_count, r.reply, r.replied_at, r.order_id is not null as verified,
+  coalesce(c.first_name, ${formerCustomer.firstName}) as first_name,
+  coalesce(c.last_name, ${formerCustomer.lastName}) as last_name`
 
 /** Published reviews of a product, one page of them. */
 export async function listReviews(
@@ -48,7 +54,7 @@ export async function listReviews(
   },
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r join customer c on c.id = r.customer_id
+    select ${columns} from review r left join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.status = 'published'
       and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
     order by ${orders[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -187,4 +193,25 @@ export async function recountRating(db: Database, productId: string): Promise<vo
     update product set (rating_count, rating_sum) =
       (select count(*), coalesce(sum(rating), 0) from review where product_id = ${productId}::uuid and status = 'published')
     where id = ${productId}::uuid`.execute(db)
+}
+
+export type ReviewOfCustomer = ReviewRow & { readonly product_name: string; readonly slug: string | null }
+
+/** Everything a customer wrote, newest first; a product that left the shop has no address any more. */
+export async function reviewsOfCustomer(
+  db: Database,
+  customerId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: ReviewOfCustomer[]; total: number }> {
+  const { rows } = await sql<ReviewOfCustomer>`
+    select ${columns}, p.name as product_name, case when p.status = 'published' then p.slug end as slug
+    from review r join customer c on c.id = r.customer_id join product p on p.id = r.product_id
+    where r.customer_id = ${customerId}::uuid
+    order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  const count = await db
+    .selectFrom('review')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { rows, total: count.total }
 }

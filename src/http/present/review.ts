@@ -17,7 +17,10 @@ export function presentReview(row: ReviewRow): WireReview {
       row.reply === null || row.replied_at === null
         ? undefined
         : { text: row.reply, at: row.replied_at.toISOString() },
-    user: { _id: row.customer_id, firstname: row.first_name, lastname: `${row.last_name.slice(0, 1)}.` },
+    user:
+      row.customer_id === null
+        ? { _id: '', firstname: row.first_name, lastname: row.last_name }
+        : { _id: row.customer_id, firstname: row.first_name, lastname: `${row.last_name.slice(0, 1)}.` },
   }
 }
 

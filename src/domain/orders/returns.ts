@@ -1,0 +1,62 @@
+import { isOneOf } from '../one-of.ts'
+
+/** Days after delivery in which a return can be asked for (specification §9). */
+export const returnWindowDays = 15
+
+/** A return: asked for by the buyer, decided by staff, closed when the goods are back. */
+export const returnTransitions = {
+  asked: ['approved', 'refused'],
+  approved: ['received'],
+  refused: [],
+  received: [],
+} as const satisfies Record<string, readonly string[]>
+export type ReturnStatus = keyof typeof returnTransitions
+
+export const returnSentences: Readonly<Record<ReturnStatus, string>> = {
+  asked: 'We look at your request and write to you.',
+  approved: 'Approved. Write the return number on the parcel.',
+  refused: 'This return was not approved.',
+  received: 'Your parcel is back with us.',
+}
+
+/** What does not come back, whoever asks (specification §9); the buyer confirms that none of it holds. */
+export const neverReturned =
+  'Opened or used items, and items not in their original packaging, do not come back.'
+
+export function isReturnStatus(text: string): text is ReturnStatus {
+  return Object.hasOwn(returnTransitions, text)
+}
+
+/** Why a request cannot take this step; undefined when it can. The server and the buttons ask this. */
+export function whyNotStepReturn(from: ReturnStatus, to: ReturnStatus): string | undefined {
+  return isOneOf<string>(returnTransitions[from], to)
+    ? undefined
+    : `A return that is ${from} cannot become ${to}.`
+}
+
+/** The last moment at which a return of a parcel delivered then can be asked for. */
+export function returnUntil(deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + returnWindowDays * 86_400_000)
+}
+
+/** Why no return of the order can be asked for; undefined when one can. */
+export function whyNoReturn(
+  order: { readonly paid: boolean; readonly deliveredAt: Date | undefined },
+  now: Date,
+): string | undefined {
+  if (order.deliveredAt === undefined) return 'A return can be asked for once the parcel was delivered.'
+  if (!order.paid) return 'The money of this order went back already.'
+  if (now > returnUntil(order.deliveredAt))
+    return `A return can be asked for within ${returnWindowDays} days of delivery.`
+  return undefined
+}
+
+export interface BoughtLine {
+  readonly quantity: number
+  readonly onSale: boolean
+}
+
+/** Pieces of a line that a return can still be asked for. Sale items do not come back (specification §9). */
+export function returnablePieces(line: BoughtLine, askedFor: number): number {
+  return line.onSale ? 0 : Math.max(0, line.quantity - askedFor)
+}
