@@ -164,7 +164,7 @@ export interface Customer {
   id: Generated<string>;
   is_demo: Generated<boolean>;
   last_name: string;
-  password_hash: string;
+  password_hash: string | null;
   phone: string | null;
   privacy_signal_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
@@ -186,12 +186,31 @@ export interface CustomerAddress {
   zip: string;
 }
 
+export interface CustomerDevice {
+  customer_id: string;
+  device_hash: Buffer;
+  first_seen: Generated<Timestamp>;
+  last_seen: Generated<Timestamp>;
+}
+
+export interface CustomerIdentity {
+  customer_id: string;
+  email: string | null;
+  issuer: string;
+  linked_at: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface CustomerSession {
   created_at: Generated<Timestamp>;
   customer_id: string;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
+  id: Generated<string>;
+  idle_ends_at: Generated<Timestamp>;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  remembered: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;
 }
@@ -202,6 +221,17 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
   order_id: string;
+}
+
+export interface IdentityVisit {
+  browser_hash: Buffer;
+  code_verifier: string;
+  come_back_to: string;
+  expires_at: Timestamp;
+  link_to: string | null;
+  nonce: string;
+  result: Json | null;
+  state_hash: Buffer | null;
 }
 
 export interface Lot {
@@ -229,6 +259,7 @@ export interface Lot {
 
 export interface Mail {
   attempts: Generated<number>;
+  body_deleted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   html: string;
@@ -528,6 +559,7 @@ export interface ShopOrder {
   privacy_signal: Generated<boolean>;
   promotion_name: string | null;
   refunded_cents: Generated<number>;
+  review_asked_at: Timestamp | null;
   rule_version: number;
   shipping_cents: number;
   shipping_provider: string;
@@ -581,6 +613,13 @@ export interface StoredFile {
   media_type: string;
 }
 
+export interface UnsubscribeLink {
+  created_at: Generated<Timestamp>;
+  email: string;
+  token_hash: Buffer;
+  topic: string;
+}
+
 export interface WishlistItem {
   added_at: Generated<Timestamp>;
   customer_id: string;
@@ -620,8 +659,11 @@ export interface DB {
   content_version: ContentVersion;
   customer: Customer;
   customer_address: CustomerAddress;
+  customer_device: CustomerDevice;
+  customer_identity: CustomerIdentity;
   customer_session: CustomerSession;
   idempotency_key: IdempotencyKey;
+  identity_visit: IdentityVisit;
   lot: Lot;
   mail: Mail;
   mail_opt_out: MailOptOut;
@@ -654,6 +696,7 @@ export interface DB {
   staff_session: StaffSession;
   stock_request: StockRequest;
   stored_file: StoredFile;
+  unsubscribe_link: UnsubscribeLink;
   wishlist_item: WishlistItem;
   zip: Zip;
   zip_other_county: ZipOtherCounty;
