@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { countLabels, flavourNames } from './product.ts'
+
+test('Count: 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750, each followed by CT', () => {
+  expect(countLabels).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750].map(
+      (count) => `${count}CT`,
+    ),
+  )
+})
+
+test('Flavour: the eleven of the specification', () => {
+  expect(flavourNames).toEqual([
+    'BLUE RASPBERRY',
+    'PINK STRAWBERRY',
+    'WATERMELON',
+    'CLASSIC',
+    'SPEARMINT',
+    'WILD BERRY',
+    'PINK LEMONADE',
+    'MINTOPIA',
+    'SOUR APPLE',
+    'WILD CHERRY',
+    'STRAWBERRY WATERMELON',
+  ])
+})
