@@ -17,9 +17,31 @@ export const paymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
 
+export const ordersRequest = z
+  .object({
+    page: z.number().int().min(1).max(10_000).optional(),
+    limit: z.number().int().min(1).max(50).optional(),
+  })
+  .optional()
+
 export const orderRequest = z.object({
   orderNumber: z.string().max(40),
   /** A guest shows the key or the e-mail the order was placed with. */
   orderKey: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
+})
+
+export const returnWish = orderRequest.extend({
+  items: z
+    .array(
+      z.object({
+        line: z.number().int().min(0).max(999),
+        quantity: z.number().int().min(1, 'Choose at least one piece.').max(9999),
+      }),
+    )
+    .min(1, 'Choose what you want to send back.')
+    .max(100),
+  reason: text(500, 'A reason'),
+  /** Unopened, unused, in the original packaging. */
+  unopened: z.boolean({ error: 'unopened is true or false.' }),
 })

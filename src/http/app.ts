@@ -19,6 +19,7 @@ import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { searchEngineRoutes } from './routes/search-engines.ts'
@@ -45,6 +46,7 @@ const groups: readonly Routes[] = [
   reviewRoutes,
   stockMailRoutes,
   checkoutRoutes,
+  orderRoutes,
   contactRoutes,
   blogFeedRoutes,
   fileRoutes,

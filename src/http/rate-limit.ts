@@ -32,6 +32,8 @@ export const limits = {
   contact: { name: 'contact', most: 5, seconds: 900 },
   /** Coupon codes nobody gave out: guessing is slow, mistyping is not punished. */
   wrongCoupon: { name: 'wrong-coupon', most: 15, seconds: 600 },
+  /** Returns asked for; each one is a mail. */
+  returnRequest: { name: 'return-request', most: 20, seconds: 600 },
   rates: { name: 'rates', most: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 

@@ -56,3 +56,8 @@ export async function requireStaff(
 export function visitorOf(request: FastifyRequest): Visitor {
   return { ip: request.ip, userAgent: request.headers['user-agent'] }
 }
+
+/** The Global Privacy Control signal of the browser (https://www.w3.org/TR/gpc/): `Sec-GPC: 1`. */
+export function signalsPrivacy(request: FastifyRequest): boolean {
+  return request.headers['sec-gpc'] === '1'
+}

@@ -54,6 +54,7 @@ const writes: readonly (readonly [path: string, needs: Permission, body: object]
   ['/api/admin/orders/LW-1/fulfil', 'advance orders', { to: 'packed' }],
   ['/api/admin/orders/LW-1/age', 'decide age checks', { verdict: 'verified', reason: 'A try' }],
   ['/api/admin/orders/LW-1/refund', 'refund orders', { amount: 1, reason: 'A try' }],
+  ['/api/admin/returns/RMA-1', 'decide returns', { to: 'approved', note: '' }],
   [`/api/admin/reviews/${unknownId}`, 'moderate reviews', { decision: 'remove', reason: 'A try' }],
   ['/api/admin/holds/nothing', 'change rules', { held: true, reason: 'A try' }],
   ['/api/admin/rules/nothing', 'change rules', { status: 'off', reason: 'A try' }],

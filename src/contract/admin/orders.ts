@@ -12,6 +12,8 @@ export const fulfilmentStates = [
   'cancelled',
 ] as const
 
+export const returnStates = ['asked', 'approved', 'refused', 'received'] as const
+
 export const orderSorts = ['placed', 'number', 'customer', 'total'] as const
 export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
   payment: oneOf('payment', paymentStates).optional(),
@@ -123,6 +125,21 @@ export const adminOrder = orderSummary.extend({
   expiresAt: z.string(),
   paidAt: z.string().optional(),
   actions: z.array(orderAction),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      status: z.enum(returnStates),
+      reason: z.string(),
+      askedAt: z.string(),
+      decidedAt: z.string().optional(),
+      decidedBy: z.string().optional(),
+      decision: z.string().optional(),
+      receivedAt: z.string().optional(),
+      items: z.array(z.object({ name: z.string(), size: z.string().optional(), quantity: z.number().int() })),
+      /** What was paid for the goods, dollars: what a refund for them comes to. */
+      paid: z.number(),
+    }),
+  ),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 export const adminOrderAnswer = z.object({ success: z.literal(true), order: adminOrder })
@@ -147,3 +164,10 @@ export const refundRequest = z.object({
   reason,
 })
 export const orderChanged = adminOrderAnswer.extend({ message: z.string() })
+
+export const returnNumberParams = z.object({ number: z.string().max(40) })
+export const returnStep = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('approved'), note: z.string().trim().max(500).default('') }),
+  z.object({ to: z.literal('refused'), note: reason }),
+  z.object({ to: z.literal('received') }),
+])

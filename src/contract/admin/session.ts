@@ -9,6 +9,7 @@ export const permissionNames = [
   'advance orders',
   'decide age checks',
   'refund orders',
+  'decide returns',
   'moderate reviews',
   'edit content',
   'answer messages',

@@ -40,6 +40,11 @@ export const orderView = z.object({
       total: z.number(),
       /** The line's part of the discount. */
       discount: z.number(),
+      /** How a return names this line. */
+      line: z.int(),
+      /** Pieces a return can still be asked for. */
+      returnable: z.int(),
+      onSale: z.boolean(),
     }),
   ),
   subtotal: z.number(),
@@ -53,6 +58,22 @@ export const orderView = z.object({
   total: z.number(),
   refunded: z.number(),
   tracking: z.optional(z.string()),
+  /** The carrier's page about the parcel. */
+  trackingUrl: z.optional(z.string()),
+  /** Why no return can be asked for, or until when one can. */
+  returning: z.object({ whyNot: z.optional(z.string()), until: z.optional(z.string()) }),
+  returns: z.array(
+    z.object({
+      /** The RMA number. */
+      number: z.string(),
+      status: z.enum(['asked', 'approved', 'refused', 'received']),
+      statusText: z.string(),
+      askedAt: z.string(),
+      reason: z.string(),
+      decision: z.optional(z.string()),
+      items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    }),
+  ),
   timeline: z.array(z.object({ at: z.string(), text: z.string() })),
   /** Where an unpaid order can still be paid. */
   payUrl: z.optional(z.string()),
@@ -63,4 +84,12 @@ export const ordersAnswer = z.object({
   success: z.literal(true),
   orders: z.array(orderView),
   total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+})
+export const returnAsked = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** The RMA number. */
+  returnNumber: z.string(),
 })

@@ -48,6 +48,20 @@ export async function paymentsOfOrder(db: Database, orderId: string): Promise<Pa
   return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
+export async function paymentsOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, PaymentRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('created_at')
+    .execute()
+  return Map.groupBy(rows, (row) => row.order_id)
+}
+
 /** False when this event was stored before: providers send the same one twice. */
 export async function storePaymentEvent(
   db: Database,

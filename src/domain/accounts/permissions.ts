@@ -11,6 +11,7 @@ const permissionTable = {
   'advance orders': ['owner', 'manager', 'fulfilment'],
   'decide age checks': ['owner', 'manager', 'support'],
   'refund orders': ['owner', 'manager'],
+  'decide returns': ['owner', 'manager', 'support'],
   'moderate reviews': ['owner', 'manager', 'support'],
   'edit content': ['owner', 'manager', 'catalogue'],
   'answer messages': ['owner', 'manager', 'support'],

@@ -2,6 +2,8 @@ import { isOneOf } from '../one-of.ts'
 
 /** Days after delivery in which a return can be asked for (specification §9). */
 export const returnWindowDays = 15
+/** Business days after the approval in which the refund is to be expected (specification §9). */
+export const refundBusinessDays = 15
 
 /** A return: asked for by the buyer, decided by staff, closed when the goods are back. */
 export const returnTransitions = {

@@ -3,8 +3,10 @@ import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import type { AdminOrderLineRow, OrderRefundRow, OrderSummaryRow } from '#db/queries/admin-orders.ts'
 import type { OrderEventRow, OrderRow } from '#db/queries/orders.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
+import type { ReturnRow } from '#db/queries/returns.ts'
 import { checkAge } from '#domain/compliance/age.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import { isReturnStatus } from '#domain/orders/returns.ts'
 import { orderStates } from '#usecases/order-states.ts'
 import { refundableCents, staffActions } from '#usecases/staff/order-actions.ts'
 import { addressLines } from './order.ts'
@@ -33,6 +35,7 @@ export function presentAdminOrder(
     readonly events: readonly OrderEventRow[]
     readonly payments: readonly PaymentRow[]
     readonly refunds: readonly OrderRefundRow[]
+    readonly returns: readonly ReturnRow[]
   },
 ): AdminOrder {
   const age = checkAge(order.date_of_birth, order.placed_at)
@@ -77,7 +80,39 @@ export function presentAdminOrder(
     expiresAt: order.expires_at.toISOString(),
     paidAt: order.paid_at?.toISOString(),
     actions: staffActions(order, parts.refunds).map((action) => ({ ...action })),
+    returns: parts.returns.flatMap((each) => presentReturn(each, parts.lines)),
   }
+}
+
+function presentReturn(row: ReturnRow, lines: readonly AdminOrderLineRow[]): AdminOrder['returns'] {
+  if (!isReturnStatus(row.status)) return []
+  const goods = row.lines.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line === undefined ? [] : [{ line, quantity }]
+  })
+  return [
+    {
+      number: row.number,
+      status: row.status,
+      reason: row.reason,
+      askedAt: row.asked_at.toISOString(),
+      decidedAt: row.decided_at?.toISOString(),
+      decidedBy: row.decided_by ?? undefined,
+      decision: row.decision || undefined,
+      receivedAt: row.received_at?.toISOString(),
+      items: goods.map(({ line, quantity }) => ({
+        name: line.product_name,
+        size: line.size_label ?? undefined,
+        quantity,
+      })),
+      paid: dollars(goods.reduce((sum, { line, quantity }) => sum + paidFor(line, quantity), 0)),
+    },
+  ]
+}
+
+/** Cents paid for some pieces of a line: three of four at $18.04 less $4.00 on the line are $51.12. */
+function paidFor(line: AdminOrderLineRow, quantity: number): number {
+  return Math.round(((line.total_cents - line.discount_cents) * quantity) / line.quantity)
 }
 
 function presentLine(line: AdminOrderLineRow): AdminOrder['lines'][number] {

@@ -1,9 +1,13 @@
 import type { OrderView } from '#contract/answers/order.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
+import type { ReturnRow } from '#db/queries/returns.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import { trackingPage } from '#domain/orders/carrier.ts'
+import { isReturnStatus, returnSentences } from '#domain/orders/returns.ts'
 import { shopperStatus, statusSentences } from '#domain/orders/states.ts'
 import { orderStates } from '#usecases/order-states.ts'
+import { returnability } from '#usecases/returns/returnability.ts'
 import { fileUrl } from './product.ts'
 
 /** What a shopper is told happened; notes of staff and machines stay inside. */
@@ -21,6 +25,10 @@ const shownEvents = new Set([
   'returned',
   'cancelled',
   'refunded',
+  'return-asked',
+  'return-approved',
+  'return-refused',
+  'return-received',
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {
@@ -36,11 +44,14 @@ export function presentOrder(
     readonly lines: readonly OrderLineRow[]
     readonly events: readonly OrderEventRow[]
     readonly payments: readonly PaymentRow[]
+    readonly returns: readonly ReturnRow[]
   },
+  now: Date,
 ): OrderView {
   const status = shopperStatus(orderStates(order))
   const open = parts.payments.find((payment) => payment.status === 'open')
   const money = (amount: number) => toDollars(cents(amount))
+  const back = returnability({ order, ...parts }, now)
   return {
     number: order.number,
     placedAt: order.placed_at.toISOString(),
@@ -58,6 +69,9 @@ export function presentOrder(
       unitPrice: money(line.unit_price_cents),
       total: money(line.total_cents),
       discount: money(line.discount_cents),
+      line: line.position,
+      returnable: back.left.get(line.position) ?? 0,
+      onSale: line.on_sale,
     })),
     subtotal: money(order.subtotal_cents),
     discount: money(order.discount_cents),
@@ -72,11 +86,35 @@ export function presentOrder(
     total: money(order.total_cents),
     refunded: money(order.refunded_cents),
     tracking: order.tracking_number ?? undefined,
+    trackingUrl:
+      order.tracking_number === null
+        ? undefined
+        : trackingPage(order.shipping_provider, order.tracking_number),
+    returning: { whyNot: back.whyNot, until: back.until?.toISOString() },
+    returns: parts.returns.flatMap((each) => presentReturn(each, parts.lines)),
     timeline: parts.events
       .filter((event) => shownEvents.has(event.kind))
       .map((event) => ({ at: event.at.toISOString(), text: eventSentences[event.kind] ?? event.detail })),
     payUrl: status === 'awaiting-payment' ? (open?.redirect_url ?? undefined) : undefined,
   }
+}
+
+function presentReturn(row: ReturnRow, lines: readonly OrderLineRow[]): OrderView['returns'] {
+  if (!isReturnStatus(row.status)) return []
+  return [
+    {
+      number: row.number,
+      status: row.status,
+      statusText: returnSentences[row.status],
+      askedAt: row.asked_at.toISOString(),
+      reason: row.reason,
+      decision: row.decision ?? undefined,
+      items: row.lines.map(({ position, quantity }) => ({
+        name: lines.find((line) => line.position === position)?.product_name ?? '',
+        quantity,
+      })),
+    },
+  ]
 }
 
 export function addressLines(order: OrderRow): string[] {

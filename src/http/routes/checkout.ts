@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { quoteAnswer } from '#contract/answers/cart.ts'
-import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/answers/order.ts'
+import { orderAnswer, paymentAnswer } from '#contract/answers/order.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { ratesAnswer, zipAnswer } from '#contract/answers/shipping.ts'
 import { quoteRequest } from '#contract/cart.ts'
 import { orderRequest, paymentRequest } from '#contract/payment.ts'
 import { ratesRequest, zipQuery } from '#contract/shipping.ts'
 import type { Outcome } from '#domain/refusal.ts'
-import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/checkout/find-order.ts'
+import { findOrderFor, type WholeOrder } from '#usecases/checkout/find-order.ts'
 import { judgeDestination } from '#usecases/checkout/judge-destination.ts'
 import { quoteCart } from '#usecases/checkout/quote-cart.ts'
 import { quoteShipping } from '#usecases/checkout/quote-shipping.ts'
@@ -20,7 +20,7 @@ import { presentQuote } from '../present/quote.ts'
 import { presentRate, presentZip } from '../present/shipping.ts'
 import { limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { customerOf, requireCustomer, visitorOf } from '../session.ts'
+import { customerOf, signalsPrivacy, visitorOf } from '../session.ts'
 
 export const checkoutRoutes: Routes = (app, { shop }) => {
   app.get(
@@ -75,7 +75,12 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
       const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
       const visitor = visitorOf(request)
       const outcome = await countingWrongCoupons(request, reply, request.body.couponCode, () =>
-        startPayment(shop, request.body, { customerId: customer?.id, idempotencyKey, visitor }),
+        startPayment(shop, request.body, {
+          customerId: customer?.id,
+          idempotencyKey,
+          visitor,
+          privacySignal: signalsPrivacy(request),
+        }),
       )
       return sendOutcome(reply, outcome, (started) => ({ success: true, ...started }))
     },
@@ -94,7 +99,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
       if (found.ok && (await settleOpenPayments(found.value))) found = await findOrderFor(shop, asked)
       return sendOutcome(reply, found, (whole) => ({
         success: true,
-        order: presentOrder(whole.order, whole),
+        order: presentOrder(whole.order, whole, shop.clock.now()),
       }))
     },
   )
@@ -124,16 +129,6 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     }
     return true
   }
-
-  app.post('/api/order/list', { schema: { response: { 200: ordersAnswer } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    const { orders, total } = await listOrdersOf(shop, customer.id, { limit: 50, offset: 0 })
-    return reply.send({
-      success: true,
-      orders: orders.map((whole) => presentOrder(whole.order, whole)),
-      total,
-    })
-  })
 
   /** Read as bytes: the signature is over the body as it was sent. */
   app.register(async (raw) => {

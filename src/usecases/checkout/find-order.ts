@@ -8,7 +8,8 @@ import {
   type OrderRow,
   ordersOfCustomer,
 } from '#db/queries/orders.ts'
-import { type PaymentRow, paymentsOfOrder } from '#db/queries/payments.ts'
+import { type PaymentRow, paymentsOfOrder, paymentsOfOrders } from '#db/queries/payments.ts'
+import { type ReturnRow, returnsOfOrders } from '#db/queries/returns.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
@@ -18,6 +19,7 @@ export interface WholeOrder {
   readonly lines: readonly OrderLineRow[]
   readonly events: readonly OrderEventRow[]
   readonly payments: readonly PaymentRow[]
+  readonly returns: readonly ReturnRow[]
 }
 
 /**
@@ -43,12 +45,19 @@ export async function findOrderFor(
 }
 
 async function wholeOrder(shop: Shop, order: OrderRow): Promise<WholeOrder> {
-  const [lines, events, payments] = await Promise.all([
+  const [lines, events, payments, returns] = await Promise.all([
     linesOfOrders(shop.db, [order.id]),
     eventsOfOrders(shop.db, [order.id]),
     paymentsOfOrder(shop.db, order.id),
+    returnsOfOrders(shop.db, [order.id]),
   ])
-  return { order, lines: lines.get(order.id) ?? [], events: events.get(order.id) ?? [], payments }
+  return {
+    order,
+    lines: lines.get(order.id) ?? [],
+    events: events.get(order.id) ?? [],
+    payments,
+    returns: returns.get(order.id) ?? [],
+  }
 }
 
 /** The orders of an account, newest first, with everything on them. */
@@ -59,13 +68,19 @@ export async function listOrdersOf(
 ): Promise<{ readonly orders: readonly WholeOrder[]; readonly total: number }> {
   const { rows, total } = await ordersOfCustomer(shop.db, customerId, page)
   const ids = rows.map((row) => row.id)
-  const [lines, events] = await Promise.all([linesOfOrders(shop.db, ids), eventsOfOrders(shop.db, ids)])
+  const [lines, events, returns, payments] = await Promise.all([
+    linesOfOrders(shop.db, ids),
+    eventsOfOrders(shop.db, ids),
+    returnsOfOrders(shop.db, ids),
+    paymentsOfOrders(shop.db, ids),
+  ])
   return {
     orders: rows.map((order) => ({
       order,
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
-      payments: [],
+      payments: payments.get(order.id) ?? [],
+      returns: returns.get(order.id) ?? [],
     })),
     total,
   }

@@ -58,6 +58,8 @@ export interface PaymentRequestContext {
   readonly customerId: string | undefined
   readonly idempotencyKey: string | undefined
   readonly visitor: Visitor
+  /** Whether the browser sends the Global Privacy Control signal. */
+  readonly privacySignal: boolean
 }
 
 /**
@@ -216,6 +218,7 @@ function orderRow(
     shipping_service: option.service,
     estimated_days: option.estimated_days,
     newsletter: input.newsletter ?? false,
+    privacy_signal: context.privacySignal,
     rule_version: checked.ruleVersion,
     destination_verdict: JSON.stringify(verdict),
     ip: context.visitor.ip ?? null,
@@ -245,6 +248,7 @@ function orderLines(
         quantity: line.quantity,
         total_cents: line.total,
         discount_cents: priced.saving?.perLine.get(line.productId) ?? zero,
+        on_sale: product.price_cents < product.list_price_cents,
       },
     ]
   })

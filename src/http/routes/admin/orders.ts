@@ -7,16 +7,20 @@ import {
   ordersPage,
   ordersQuery,
   refundRequest,
+  returnNumberParams,
+  returnStep,
 } from '#contract/admin/orders.ts'
 import { linesWithLots, listOrders, refundsOfOrder } from '#db/queries/admin-orders.ts'
 import { eventsOfOrders, findOrderByNumber, type OrderRow } from '#db/queries/orders.ts'
 import { paymentsOfOrder } from '#db/queries/payments.ts'
+import { returnsOfOrders } from '#db/queries/returns.ts'
 import { fromDollars } from '#domain/money.ts'
 import { type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { advanceOrder } from '#usecases/staff/advance-order.ts'
 import { decideAge } from '#usecases/staff/decide-age.ts'
 import { refundOrder } from '#usecases/staff/refund-order.ts'
+import { stepReturn } from '#usecases/staff/step-return.ts'
 import { Refused, sendOutcome } from '../../errors.ts'
 import { presentAdminOrder, presentOrderSummary } from '../../present/admin-orders.ts'
 import type { Routes } from '../../routes.ts'
@@ -95,6 +99,26 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
     },
   )
 
+  app.post(
+    '/api/admin/returns/:number',
+    {
+      onRequest: only(shop, 'decide returns'),
+      schema: { params: returnNumberParams, body: returnStep, response: { 200: orderChanged } },
+    },
+    async (request, reply) => {
+      const note = 'note' in request.body ? request.body.note : ''
+      const outcome = await stepReturn(shop, {
+        number: request.params.number.toUpperCase(),
+        to: request.body.to,
+        note,
+        by: actorOf(request),
+      })
+      if (!outcome.ok) return sendOutcome(reply, outcome, () => ({}))
+      const { orderNumber, message } = outcome.value
+      return reply.send({ success: true, message, order: await readOrder(orderNumber) })
+    },
+  )
+
   async function readOrder(number: string) {
     const order = await findOrderByNumber(shop.db, number.toUpperCase())
     if (order === undefined) throw new Refused(unknownOrder)
@@ -112,11 +136,18 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
 }
 
 async function partsOf(shop: Shop, order: OrderRow) {
-  const [lines, events, payments, refunds] = await Promise.all([
+  const [lines, events, payments, refunds, returns] = await Promise.all([
     linesWithLots(shop.db, order.id),
     eventsOfOrders(shop.db, [order.id]),
     paymentsOfOrder(shop.db, order.id),
     refundsOfOrder(shop.db, order.id),
+    returnsOfOrders(shop.db, [order.id]),
   ])
-  return { lines, events: events.get(order.id) ?? [], payments, refunds }
+  return {
+    lines,
+    events: events.get(order.id) ?? [],
+    payments,
+    refunds,
+    returns: returns.get(order.id) ?? [],
+  }
 }

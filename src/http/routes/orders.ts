@@ -1,0 +1,87 @@
+import { ordersAnswer, returnAsked } from '#contract/answers/order.ts'
+import { orderRequest, ordersRequest, returnWish } from '#contract/payment.ts'
+import { refundsOfOrder } from '#db/queries/admin-orders.ts'
+import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/checkout/find-order.ts'
+import { readHouse } from '#usecases/mail/house.ts'
+import { askForReturn } from '#usecases/returns/ask-for-return.ts'
+import { sendOutcome, sendRefusal } from '../errors.ts'
+import { presentOrder } from '../present/order.ts'
+import { limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+import { customerOf, requireCustomer } from '../session.ts'
+
+const ordersShown = 10
+
+/** What a buyer does with orders that were placed. */
+export const orderRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/order/list',
+    { schema: { body: ordersRequest, response: { 200: ordersAnswer } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const { page = 1, limit = ordersShown } = request.body ?? {}
+      const slice = { limit, offset: (page - 1) * limit }
+      const { orders, total } = await listOrdersOf(shop, customer.id, slice)
+      const now = shop.clock.now()
+      return reply.send({
+        success: true,
+        orders: orders.map((whole) => presentOrder(whole.order, whole, now)),
+        total,
+        page,
+        pageSize: limit,
+      })
+    },
+  )
+
+  /** For the owner of the order, or whoever shows its key or the e-mail it was placed with, as `/api/order/get`. */
+  app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
+    await refuseIfLimited(shop, limits.wrongOrder, request.ip, reply)
+    const { orderNumber: number, orderKey: key, email } = request.body
+    const customerId = (await customerOf(shop, request))?.id
+    const found = await findOrderFor(shop, { number, key, email, customerId })
+    if (!found.ok) {
+      await limitBy(shop, limits.wrongOrder, request.ip, reply)
+      return sendRefusal(reply, found.refusal)
+    }
+    const bytes = await invoiceOf(found.value)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="invoice-${found.value.order.number}.pdf"`)
+      .type('application/pdf')
+      .send(Buffer.from(bytes))
+  })
+
+  app.post(
+    '/api/order/return',
+    {
+      preHandler: limitByAddress(shop, limits.returnRequest),
+      schema: { body: returnWish, response: { 200: returnAsked } },
+    },
+    async (request, reply) => {
+      const { orderNumber: number, orderKey: key, email, ...wish } = request.body
+      const customerId = (await customerOf(shop, request))?.id
+      const outcome = await askForReturn(shop, { ...wish, order: { number, key, email, customerId } })
+      return sendOutcome(reply, outcome, (returnNumber) => ({
+        success: true,
+        message: `We noted your request as ${returnNumber} and write to you. Please do not send anything yet.`,
+        returnNumber,
+      }))
+    },
+  )
+
+  async function invoiceOf({ order, lines }: WholeOrder): Promise<Uint8Array> {
+    const [house, refunds, { drawInvoice }] = await Promise.all([
+      readHouse(shop.db, shop.publicUrl, shop.clock.now()),
+      refundsOfOrder(shop.db, order.id),
+      // Drawing is loaded with the first invoice, not with the shop.
+      import('../present/invoice.ts'),
+    ])
+    const done = refunds.filter(({ status }) => status === 'done')
+    return drawInvoice({
+      order,
+      lines,
+      house,
+      refunds: done.map((each) => ({ amount: each.amount_cents, at: each.created_at, reason: each.reason })),
+    })
+  }
+}
