@@ -580,17 +580,42 @@ export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   display_name: string;
+  email: string | null;
   id: Generated<string>;
   password_hash: string;
   role: string;
+  totp_last_step: Int8 | null;
+  totp_pending: Buffer | null;
+  totp_secret: Buffer | null;
+  totp_since: Timestamp | null;
   username: string;
 }
 
+export interface StaffInvite {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  joined_as: string | null;
+  role: string;
+  token_hash: Buffer;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface StaffSession {
+  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  locked_at: Timestamp | null;
   staff_id: string;
   token_hash: Buffer;
   user_agent: string | null;
@@ -693,6 +718,8 @@ export interface DB {
   shipping_quote: ShippingQuote;
   shop_order: ShopOrder;
   staff: Staff;
+  staff_invite: StaffInvite;
+  staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   stock_request: StockRequest;
   stored_file: StoredFile;
