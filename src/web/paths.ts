@@ -37,3 +37,9 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   returnPolicy: () => '/refund-and-return-policy',
 } as const
+
+/** A phone number as it is written, as a link that dials it; ten digits are a number of the United States. */
+export function dialling(phone: string): string {
+  const digits = phone.replace(/[^+\d]/g, '')
+  return `tel:${digits.length === 10 ? '+1' : ''}${digits}`
+}

@@ -23,6 +23,8 @@ const pages = [
   '/contact',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
+  '/unsubscribe',
   '/about-us',
   '/terms',
   '/shipping-policy',

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '#web/paths.ts'
+import { dialling, paths } from '#web/paths.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -32,7 +32,7 @@ export default function Contact() {
             </a>
           </Way>
           <Way icon={<Phone aria-hidden="true" size={20} />} name="Phone">
-            <a href={`tel:${phone}`} className="inline-block py-0.5 text-leaf hover:underline">
+            <a href={dialling(phone)} className="inline-block py-0.5 text-leaf hover:underline">
               {phone}
             </a>
           </Way>

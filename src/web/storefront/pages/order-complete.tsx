@@ -39,7 +39,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
         <CheckoutSteps current={3} />
       </div>
       <div className="column pt-12">
-        {state.status === 'loading' && <Loading />}
+        {state.status === 'loading' && <Loading orderNumber={orderNumber} />}
         {state.status === 'refused' && <NotFound orderNumber={orderNumber} message={state.message} />}
         {state.status === 'found' && (
           <>
@@ -111,9 +111,10 @@ function Verdict({ order }: { order: OrderView }) {
   )
 }
 
-function Loading() {
+function Loading({ orderNumber }: { orderNumber: string }) {
   return (
     <div role="status" className="mx-auto flex max-w-2xl flex-col items-center gap-5">
+      <h1 className="sr-only">Order {orderNumber}</h1>
       <span className="sr-only">Loading your order</span>
       <Skeleton className="size-13 rounded-full" />
       <Skeleton className="h-12 w-96 max-w-full" />
