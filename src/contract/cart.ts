@@ -25,4 +25,7 @@ export const quoteRequest = z.object({
   shippingOptionId: z.string().max(64).optional(),
   couponCode: z.string().max(64).optional(),
 })
+export const wishlistMerge = z.object({
+  productIds: z.array(id).max(500, 'A wishlist can hold at most 500 products.'),
+})
 export const wishlistItem = z.object({ productId: id })

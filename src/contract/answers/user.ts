@@ -12,6 +12,10 @@ export const profileAnswer = z.object({
     phone: z.optional(z.string()),
     /** 'YYYY-MM-DD' */
     dateOfBirth: z.string(),
+    /** The age was verified with an order: the date stays as it is. */
+    dateOfBirthLocked: z.boolean(),
+    /** False when the account is opened by an identity provider alone. */
+    hasPassword: z.boolean(),
     emailVerified: z.boolean(),
     /** An address that counts once the link sent there was opened. */
     pendingEmail: z.optional(z.string()),

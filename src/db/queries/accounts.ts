@@ -18,7 +18,10 @@ export async function updateCustomer(
   await db.updateTable('customer').set(change).where('id', '=', id).execute()
 }
 
-/** Gives the customer a proven address. False when another account has it. */
+/**
+ * Gives the customer a proven address, and with it the orders a guest placed under it: whoever reads that mailbox
+ * placed them. False when another account has the address.
+ */
 export async function proveEmail(db: Database, id: string, email: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('customer')
@@ -37,7 +40,20 @@ export async function proveEmail(db: Database, id: string, email: string, at: Da
     )
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  if (row === undefined) return false
+  await claimGuestOrders(db, id, email)
+  return true
+}
+
+/** What outlived an account that was deleted stays nobody's. */
+export async function claimGuestOrders(db: Database, customerId: string, email: string): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ customer_id: customerId })
+    .where('email', '=', email)
+    .where('customer_id', 'is', null)
+    .where('account_erased_at', 'is', null)
+    .execute()
 }
 
 /** Ends the customer's sessions, all or all but one. */
@@ -132,4 +148,16 @@ export async function addressToProve(
 
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('account_token').where(sql<boolean>`expires_at <= ${now}`).execute()
+}
+
+/** Whether an order of the account passed the age check with the date of birth it was placed with. */
+export async function wasAgeVerified(db: Database, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('age_status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

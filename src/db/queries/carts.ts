@@ -89,6 +89,20 @@ export async function addToWishlist(db: Database, customerId: string, productId:
   return row !== undefined
 }
 
+/** Adds what is for show and not on the list yet; the last of them stands first. */
+export async function addAllToWishlist(
+  db: Database,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into wishlist_item (customer_id, product_id, added_at)
+    select ${customerId}::uuid, p.id, now() + wished.place * interval '1 microsecond'
+    from unnest(${[...productIds]}::uuid[]) with ordinality as wished (id, place)
+    join product p on p.id = wished.id and p.status = 'published'
+    on conflict do nothing`.execute(db)
+}
+
 /** False when it was not there. */
 export async function removeFromWishlist(
   db: Database,

@@ -1,9 +1,9 @@
 import { cartAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { cartAdd, cartMerge, cartRemove, wishlistItem } from '#contract/cart.ts'
+import { cartAdd, cartMerge, cartRemove, wishlistItem, wishlistMerge } from '#contract/cart.ts'
 import { readCart, readWishlist } from '#db/queries/carts.ts'
 import { changeCart, dropLine } from '#usecases/shopping/change-cart.ts'
-import { unwish, wish } from '#usecases/shopping/change-wishlist.ts'
+import { mergeGuestWishlist, unwish, wish } from '#usecases/shopping/change-wishlist.ts'
 import { mergeGuestCart } from '#usecases/shopping/merge-guest-cart.ts'
 import { sendOutcome } from '../errors.ts'
 import type { Routes } from '../routes.ts'
@@ -72,6 +72,16 @@ export const cartRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const outcome = await unwish(shop, customer.id, request.body.productId)
       return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+    },
+  )
+
+  app.post(
+    '/api/wishlist/merge',
+    { schema: { body: wishlistMerge, response: { 200: wishlistAnswer } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const wishlistItems = await mergeGuestWishlist(shop, customer.id, request.body.productIds)
+      return reply.send({ success: true, wishlistItems })
     },
   )
 

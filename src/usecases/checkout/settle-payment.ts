@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { removeFromCart } from '#db/queries/carts.ts'
 import { announceChange } from '#db/queries/changes.ts'
+import { agreeToNews } from '#db/queries/mail-choices.ts'
 import {
   addOrderEvent,
   changeStock,
@@ -77,6 +78,9 @@ async function markPaid(
   if (!held)
     return refundLate(shop, transaction, { order, payment }, wanted ? soldMeanwhile : cancelledMeanwhile)
   await emptyCart(transaction, order, lines)
+  // Only now: before it is paid, anybody could have typed anybody's address (decision 0012).
+  if (order.newsletter)
+    await agreeToNews(transaction, { email: order.email, at: shop.clock.now(), source: 'checkout' })
   await mailBuyer(shop, transaction, order, { kind: 'order-paid' })
   await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
   return 'paid'

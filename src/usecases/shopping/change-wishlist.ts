@@ -1,4 +1,4 @@
-import { addToWishlist, removeFromWishlist } from '#db/queries/carts.ts'
+import { addAllToWishlist, addToWishlist, readWishlist, removeFromWishlist } from '#db/queries/carts.ts'
 import { findProduct, isId } from '#db/queries/products.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -8,6 +8,16 @@ export async function wish(shop: Shop, customerId: string, productId: string): P
   if (product === undefined) return refused('product-not-found')
   const added = await addToWishlist(shop.db, customerId, product.id)
   return added ? granted(`${product.name} was added to your wishlist.`) : refused('already-in-wishlist')
+}
+
+/** Moves what a guest wished for into the account (D23); what the shop no longer has is left out. */
+export async function mergeGuestWishlist(
+  shop: Shop,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<string[]> {
+  await addAllToWishlist(shop.db, customerId, productIds.filter(isId))
+  return readWishlist(shop.db, customerId)
 }
 
 export async function unwish(shop: Shop, customerId: string, productId: string): Promise<Outcome<string>> {

@@ -77,13 +77,10 @@ async function change(
   return true
 }
 
-/** Moves what a guest wished for into the account (D23); what cannot be moved stays in the browser. */
+/** Moves what a guest wished for into the account (D23); until that succeeded it stays in the browser. */
 export async function mergeGuestWishlist(): Promise<void> {
-  const left: string[] = []
-  for (const productId of readGuestWishlist()) {
-    const answer = await call('addToWishlist', { productId })
-    const settled = answer.ok || (answer.kind === 'refused' && answer.refusal.code !== 'not-signed-in')
-    if (!settled) left.push(productId)
-  }
-  writeStored(key, left.length > 0 ? left : undefined)
+  const productIds = readGuestWishlist()
+  if (productIds.length === 0) return
+  const answer = await call('mergeWishlist', { productIds })
+  if (answer.ok) writeStored(key, undefined)
 }

@@ -1,0 +1,102 @@
+import {
+  addressesOf,
+  type CustomerAddressRow,
+  clearDefaultAddress,
+  deleteAddress,
+  insertAddress,
+  lockAddressBook,
+  updateAddress,
+} from '#db/queries/customer-addresses.ts'
+import { findPlace } from '#db/queries/places.ts'
+import { isId } from '#db/queries/products.ts'
+import { mostAddresses } from '#domain/accounts/address-book.ts'
+import type { Verdict } from '#domain/compliance/destination.ts'
+import { parseZip } from '#domain/compliance/place.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { parseState } from '#domain/shipping/us-states.ts'
+import { judgeDestination } from '../checkout/judge-destination.ts'
+import type { Shop } from '../shop.ts'
+
+export interface AddressToSave {
+  /** Of the address to change; absent for a new one. */
+  readonly addressId?: string | undefined
+  readonly isDefault: boolean
+  readonly firstName: string
+  readonly lastName: string
+  readonly company?: string | undefined
+  readonly street1: string
+  readonly street2?: string | undefined
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly phone?: string | undefined
+}
+
+export interface JudgedAddress {
+  readonly address: CustomerAddressRow
+  /** Why nothing is shipped there at present; undefined when something may be. */
+  readonly whyNot: string | undefined
+}
+
+/** The address book, each address with what the rule-book says about its ZIP code now. */
+export async function readAddressBook(shop: Shop, customerId: string): Promise<JudgedAddress[]> {
+  const rows = await addressesOf(shop.db, customerId)
+  const verdicts = new Map<string, Verdict>()
+  for (const zip of new Set(rows.map((row) => row.zip)))
+    verdicts.set(zip, (await judgeDestination(shop.db, { zip, lines: [], now: shop.clock.now() })).verdict)
+  return rows.map((address) => {
+    const verdict = verdicts.get(address.zip)
+    return { address, whyNot: verdict === undefined || verdict.ok ? undefined : verdict.reason }
+  })
+}
+
+/** Saves an address, checked as at the checkout. One we do not ship to may be kept: laws change, and so do gifts. */
+export async function saveAddress(
+  shop: Shop,
+  customerId: string,
+  wanted: AddressToSave,
+): Promise<Outcome<string>> {
+  const zip = parseZip(wanted.zip)
+  const place = zip === undefined ? undefined : await findPlace(shop.db, zip)
+  if (place === undefined) return refused('unknown-zip', { fields: { zip: 'We do not know this ZIP code.' } })
+  if (parseState(wanted.state) !== place.state)
+    return refused('address-mismatch', { fields: { state: `The ZIP code belongs to ${place.state}.` } })
+  return shop.db.transaction().execute(async (transaction) => {
+    await lockAddressBook(transaction, customerId)
+    const book = await addressesOf(transaction, customerId)
+    const existing = book.find(({ id }) => id === wanted.addressId)
+    if (wanted.addressId !== undefined && existing === undefined) return refused('address-not-found')
+    if (existing === undefined && book.length >= mostAddresses)
+      return refused('too-many-addresses', {
+        message: `An address book holds at most ${mostAddresses} addresses.`,
+      })
+    const row = {
+      customer_id: customerId,
+      first_name: wanted.firstName,
+      last_name: wanted.lastName,
+      company: wanted.company || null,
+      street1: wanted.street1,
+      street2: wanted.street2 || null,
+      city: wanted.city,
+      state: place.state,
+      zip: place.zip,
+      phone: wanted.phone || null,
+      // The first address is the default one, and the default stays one until another takes its place.
+      is_default: wanted.isDefault || book.length === 0 || existing?.is_default === true,
+    }
+    if (row.is_default) await clearDefaultAddress(transaction, customerId)
+    if (existing === undefined) await insertAddress(transaction, { ...row, created_at: shop.clock.now() })
+    else await updateAddress(transaction, { ...row, id: existing.id })
+    return granted('The address is saved.')
+  })
+}
+
+export async function removeAddress(shop: Shop, customerId: string, id: string): Promise<Outcome<string>> {
+  const removed =
+    isId(id) &&
+    (await shop.db.transaction().execute(async (transaction) => {
+      await lockAddressBook(transaction, customerId)
+      return deleteAddress(transaction, customerId, id)
+    }))
+  return removed ? granted('The address was removed.') : refused('address-not-found')
+}

@@ -1,0 +1,141 @@
+import type { Database } from '#db/open.ts'
+import { claimGuestOrders, lockCustomer } from '#db/queries/accounts.ts'
+import { announceChange } from '#db/queries/changes.ts'
+import {
+  deleteCustomer,
+  detachOrders,
+  eraseAddress,
+  eraseTraces,
+  lockUnpaidOrders,
+  type OpenOrder,
+  ordersInTheWay,
+  partWithReviews,
+  productsTouched,
+} from '#db/queries/erase-account.ts'
+import { addOrderEvent, lockOrder, updateOrder } from '#db/queries/orders.ts'
+import { paymentsOfOrder, setPaymentStatus } from '#db/queries/payments.ts'
+import type { CustomerRow } from '#db/queries/people.ts'
+import { recountRating } from '#db/queries/reviews.ts'
+import { orderYears } from '#domain/orders/retention.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { releaseStock } from '../checkout/open-payment-page.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { farewell } from '../mail/templates/farewell.ts'
+import type { Shop } from '../shop.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/** What the owner types, letter for letter. */
+export const deletionWord = 'DELETE'
+
+export interface Deletion {
+  readonly password: string
+  readonly token: string
+  readonly confirmation: string
+  readonly reviews: 'anonymise' | 'remove'
+}
+
+/**
+ * Deletes the account in one transaction: sessions, addresses, cart, wishlist, mail and reviews go, unpaid orders end,
+ * and paid orders stay without the account for as long as the law asks (decision 0028).
+ */
+export async function deleteAccount(
+  shop: Shop,
+  customer: CustomerRow,
+  deletion: Deletion,
+): Promise<Outcome<string>> {
+  if (deletion.confirmation.trim() !== deletionWord) {
+    const message = `Type ${deletionWord} to confirm.`
+    return refused('invalid-input', { message, fields: { confirmation: message } })
+  }
+  const owner = await proveOwner(shop, customer, deletion)
+  if (!owner.ok) return owner
+  return shop.db
+    .transaction()
+    .execute(async (transaction) => {
+      const locked = await lockCustomer(transaction, customer.id)
+      if (locked === undefined) return refused('not-signed-in')
+      const email = locked.email_verified_at === null ? null : locked.email
+      if (email !== null) await claimGuestOrders(transaction, locked.id, email)
+      await endUnpaidOrders(shop, transaction, locked.id)
+      const open = await ordersInTheWay(transaction, locked.id)
+      // Thrown, not answered: what was ended above is not to stay ended.
+      if (open.length > 0) throw new StillOpen(open)
+      await erase(shop, transaction, { customer: locked, email, reviews: deletion.reviews })
+      return granted(
+        `Your account is deleted. Orders that were paid are kept for ${orderYears} years after the year they were placed in, then they are deleted too.`,
+      )
+    })
+    .catch((error: unknown) => {
+      if (error instanceof StillOpen) return refused('orders-open', { message: sentenceFor(error.orders) })
+      throw error
+    })
+}
+
+class StillOpen extends Error {
+  readonly orders: readonly OpenOrder[]
+  constructor(orders: readonly OpenOrder[]) {
+    super('orders are open')
+    this.orders = orders
+  }
+}
+
+const reasons: Readonly<Record<OpenOrder['why'], string>> = {
+  'not delivered': 'is paid and not delivered yet',
+  'return open': 'has a return that is not finished',
+  'refund open': 'has a refund on its way',
+}
+
+function sentenceFor(orders: readonly OpenOrder[]): string {
+  const each = orders.map(({ number, why }) => `Order ${number} ${reasons[why]}.`)
+  return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be cancelled.`
+}
+
+/** Nobody waits for these: the stock goes back, and a payment that comes all the same is refunded by itself. */
+async function endUnpaidOrders(shop: Shop, transaction: Database, customerId: string): Promise<void> {
+  for (const id of await lockUnpaidOrders(transaction, customerId)) {
+    const order = await lockOrder(transaction, id)
+    if (order === undefined) continue
+    await updateOrder(transaction, id, { payment_status: 'expired', fulfilment_status: 'cancelled' })
+    for (const payment of await paymentsOfOrder(transaction, id))
+      await setPaymentStatus(transaction, payment.id, 'expired')
+    await releaseStock(transaction, order)
+    await addOrderEvent(transaction, {
+      orderId: id,
+      actor: 'shopper',
+      kind: 'cancelled',
+      detail: 'Cancelled unpaid: the account was deleted.',
+      at: shop.clock.now(),
+    })
+  }
+}
+
+async function erase(
+  shop: Shop,
+  transaction: Database,
+  gone: {
+    readonly customer: CustomerRow
+    readonly email: string | null
+    readonly reviews: Deletion['reviews']
+  },
+): Promise<void> {
+  const { customer, email } = gone
+  const products = await productsTouched(transaction, customer.id)
+  await partWithReviews(transaction, customer.id, gone.reviews)
+  for (const product of products) await recountRating(transaction, product)
+  await detachOrders(transaction, { customerId: customer.id, email }, shop.clock.now())
+  if (email !== null) await eraseAddress(transaction, email)
+  await deleteCustomer(transaction, customer.id)
+  await eraseTraces(
+    transaction,
+    [customer.email, customer.phone].flatMap((name) => name ?? []),
+  )
+  if (products.length > 0)
+    await announceChange(transaction, ['catalogue', ...products.map((product) => `product:${product}`)])
+  if (email === null) return
+  await queueMail(
+    shop,
+    transaction,
+    { to: email, template: 'account-deleted', isDemo: customer.is_demo },
+    (house) => farewell(house, { firstName: customer.first_name }),
+  )
+}
