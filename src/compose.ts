@@ -6,6 +6,7 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
+import { type OidcSettings, oidcProvider } from '#adapters/identity/oidc.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
@@ -29,6 +30,8 @@ export interface Composition {
   readonly metricsToken?: string | undefined
   /** Undefined: mail is kept in the mailbox of the admin area. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
+  /** Undefined: nobody signs in with another service's account. */
+  readonly oidc?: OidcSettings | undefined
   /** Whether this process carries out jobs; one of them is enough. */
   readonly works: boolean
   /** Where `npm run build` put the pages; undefined serves the API alone. */
@@ -69,6 +72,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       originZip: (await shopSettings(opened.db)).shipFromZip,
     })),
     ageVerifier: sandboxAgeVerifier(),
+    identity: composition.oidc === undefined ? undefined : oidcProvider(composition.oidc),
     email: composition.smtp === undefined ? undefined : smtpSender(composition.smtp),
     publicUrl: composition.publicUrl,
     enqueue: queue.enqueue,

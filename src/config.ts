@@ -18,6 +18,15 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Undefined: mail is written but not sent. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
+  /** Undefined: sign-in with another service's account (OpenID Connect) is not offered. */
+  readonly oidc:
+    | {
+        readonly issuer: string
+        readonly clientId: string
+        readonly clientSecret: string
+        readonly name: string
+      }
+    | undefined
 }
 
 const highestPort = 65_535
@@ -27,6 +36,14 @@ const port = z.coerce
   .int('must be a whole number')
   .min(1, `must be between 1 and ${highestPort}`)
   .max(highestPort, `must be between 1 and ${highestPort}`)
+
+/** As it stands in the provider's own description: Google's has no slash at the end, others have one. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.google.com' })
+  .refine(
+    (text) => /^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(text),
+    'must begin with https:',
+  )
 
 const variables = z
   .object({
@@ -65,11 +82,25 @@ const variables = z
         'must be a sender such as Shop <orders@shop.example>',
       )
       .optional(),
+    OIDC_ISSUER: issuer.optional(),
+    OIDC_CLIENT_ID: z.string().trim().min(1, 'must not be empty').max(500, 'is too long').optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1, 'must not be empty').max(1000, 'is too long').optional(),
+    OIDC_NAME: z.string().trim().min(1, 'must not be empty').max(40, 'is too long').optional(),
   })
   .refine((set) => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL: the sender of the mails',
   })
+  .refine(
+    ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) => {
+      const given = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((value) => value !== undefined)
+      return given.length === 0 || given.length === 3
+    },
+    {
+      path: ['OIDC_ISSUER'],
+      error: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it',
+    },
+  )
   .refine((set) => set.PORT !== set.PAYMENT_SANDBOX_PORT, {
     path: ['PAYMENT_SANDBOX_PORT'],
     error: 'must be another port than PORT',
@@ -102,6 +133,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       set.SMTP_URL === undefined || set.MAIL_FROM === undefined
         ? undefined
         : { url: set.SMTP_URL, from: set.MAIL_FROM },
+    oidc: oidcOf(set),
+  }
+}
+
+function oidcOf(set: z.output<typeof variables>): Config['oidc'] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = set
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return undefined
+  const { hostname } = new URL(OIDC_ISSUER)
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? (hostname === 'accounts.google.com' ? 'Google' : hostname),
   }
 }
 

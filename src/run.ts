@@ -114,6 +114,7 @@ async function serve(
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
     smtp: config.smtp,
+    oidc: config.oidc,
     works: true,
   }
   if (config.processes > 1) {
@@ -193,6 +194,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
     smtp: config.smtp,
+    oidc: config.oidc,
     works: false,
     buildFolder,
   })

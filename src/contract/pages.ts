@@ -50,7 +50,8 @@ export interface Chrome {
   readonly states: readonly { readonly code: string; readonly name: string }[]
   /** Whether mail leaves the shop: without SMTP no page may promise one. */
   readonly sendsMail: boolean
-  readonly googleSignIn: boolean
+  /** The service whose accounts open this shop's as well: 'Google'. */
+  readonly signInWith?: string | undefined
   /** Whether the blog has something to read. */
   readonly hasBlog: boolean
   /** Set while a draft is looked at: when the preview ends, an ISO time. */

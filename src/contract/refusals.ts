@@ -21,6 +21,8 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'lot-not-found': { status: 404, sentence: 'We know no lot with this number. Check it against the label.' },
   'not-signed-in': { status: 401, sentence: 'Please sign in to do this.' },
   'wrong-credentials': { status: 401, sentence: 'The e-mail, phone number or password is not right.' },
+  'password-missing': { status: 409, sentence: 'Your account has no password yet. Choose one first.' },
+  'identity-refused': { status: 403, sentence: 'This sign-in was not accepted. Please begin again.' },
   'link-not-valid': {
     status: 422,
     sentence: 'This link is no longer valid. Please ask for a new one.',

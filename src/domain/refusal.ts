@@ -13,6 +13,8 @@ export type RefusalCode =
   | 'lot-not-found'
   | 'not-signed-in'
   | 'wrong-credentials'
+  | 'password-missing'
+  | 'identity-refused'
   | 'link-not-valid'
   | 'account-exists'
   | 'under-age'

@@ -20,9 +20,11 @@ import { contactRoutes } from './routes/contact.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { identityRoutes } from './routes/identity.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { searchEngineRoutes } from './routes/search-engines.ts'
+import { securityRoutes } from './routes/security.ts'
 import { stockMailRoutes } from './routes/stock-mail.ts'
 import type { App, Routes } from './routes.ts'
 import { refuseUnstorable } from './unstorable.ts'
@@ -42,6 +44,8 @@ const groups: readonly Routes[] = [
   catalogueRoutes,
   peopleRoutes,
   accountRoutes,
+  identityRoutes,
+  securityRoutes,
   cartRoutes,
   reviewRoutes,
   stockMailRoutes,

@@ -83,7 +83,7 @@ async function readChrome(shop: Shop, scope: PageScope): Promise<Chrome> {
     termsVersion,
     states: usStates,
     sendsMail: shop.email !== undefined,
-    googleSignIn: false,
+    signInWith: shop.identity?.name,
     hasBlog: posts.length > 0,
     previewUntil: scope.previewUntil?.toISOString(),
   }

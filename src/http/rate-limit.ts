@@ -12,7 +12,22 @@ interface Limit {
 
 /** Generous for people, tight for scripts. Counted in the database, so restarts and processes do not help. */
 export const limits = {
+  /** From one address, whatever account is named. */
   signIn: { name: 'sign-in', most: 20, seconds: 300 },
+  /** One account from one address; a right password takes its try back. */
+  signInFromAddress: { name: 'sign-in-from', most: 10, seconds: 900 },
+  /** One account from all devices it was never used on. */
+  signInAnywhere: { name: 'sign-in-anywhere', most: 100, seconds: 3600 },
+  /** One account on a device it was used on. */
+  signInOnDevice: { name: 'sign-in-on-device', most: 10, seconds: 900 },
+  /** A member of staff's name or session, with passwords: by who has signed in from the address, and by all others. */
+  staffPassword: { name: 'staff-password', most: 20, seconds: 300 },
+  /** Codes of a second factor: of a million, three fit at a time. */
+  staffCode: { name: 'staff-code', most: 10, seconds: 900 },
+  /** Visits to the identity provider, begun or ended. */
+  identity: { name: 'identity', most: 60, seconds: 300 },
+  /** The current password, asked again of somebody who is signed in. */
+  currentPassword: { name: 'current-password', most: 20, seconds: 300 },
   register: { name: 'register', most: 20, seconds: 600 },
   forgotPassword: { name: 'forgot-password', most: 20, seconds: 600 },
   /** Mails with a link to one account, whoever asks for them. */
@@ -32,6 +47,8 @@ export const limits = {
   contact: { name: 'contact', most: 5, seconds: 900 },
   /** Coupon codes nobody gave out: guessing is slow, mistyping is not punished. */
   wrongCoupon: { name: 'wrong-coupon', most: 15, seconds: 600 },
+  /** Downloads of one's own data: each reads two dozen tables, and asks for the password. */
+  myData: { name: 'my-data', most: 10, seconds: 3600 },
   /** Returns asked for; each one is a mail. */
   returnRequest: { name: 'return-request', most: 20, seconds: 600 },
   rates: { name: 'rates', most: 120, seconds: 60 },
@@ -40,14 +57,32 @@ export const limits = {
 /** A hook that counts the request against its address. @throws Refused 'too-many-requests' with Retry-After */
 export function limitByAddress(shop: Shop, limit: Limit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await limitBy(shop, limit, request.ip, reply)
+    await limitBy(shop, limit, addressKey(request.ip), reply)
   }
 }
 
+/** Whoever has one IPv6 address has the 18 trillion of its /64 as well, so those are one. */
+export function addressKey(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
 /** The same against any key, such as the account a sign-in names. */
-export async function limitBy(shop: Shop, limit: Limit, key: string, reply: FastifyReply): Promise<void> {
+export async function limitBy(
+  shop: Shop,
+  limit: Limit,
+  key: string,
+  reply: FastifyReply,
+  sentence?: string,
+): Promise<void> {
   const now = shop.clock.now()
-  refuseOver(limit, await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now), now, reply)
+  const counted = await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now)
+  refuseOver(limit, counted, now, reply, sentence)
 }
 
 /** The account a typed name means, however it is spelled: '212-555 0142' and '(212) 5550142' are one. */
@@ -69,8 +104,14 @@ export async function refuseIfLimited(
   refuseOver(limit, { hits: hits + 1, resetsAt }, now, reply)
 }
 
-function refuseOver(limit: Limit, { hits, resetsAt }: RateLimitState, now: Date, reply: FastifyReply): void {
+function refuseOver(
+  limit: Limit,
+  { hits, resetsAt }: RateLimitState,
+  now: Date,
+  reply: FastifyReply,
+  sentence?: string,
+): void {
   if (hits <= limit.most) return
   reply.header('retry-after', Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
-  throw new Refused({ code: 'too-many-requests' })
+  throw new Refused({ code: 'too-many-requests', ...(sentence === undefined ? {} : { message: sentence }) })
 }

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { findCustomerBySession, noteSessionUse } from '#db/queries/customer-sessions.ts'
 import {
   type CustomerRow,
-  findCustomerBySession,
   findStaffBySession,
   type StaffRow,
 } from '#db/queries/people.ts'
 import { isRole, type Permission, permits, type Role } from '#domain/accounts/permissions.ts'
+import { isWorthNoting, sessionEnds } from '#domain/accounts/session-life.ts'
+import type { Arrival } from '#usecases/accounts/open-session.ts'
 import type { Shop, Visitor } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { Refused } from './errors.ts'
@@ -21,7 +23,16 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 /** Who is signed in; undefined for guests and for tokens that are unknown or expired. */
 export async function customerOf(shop: Shop, request: FastifyRequest): Promise<CustomerRow | undefined> {
   const token = tokenOf(request)
-  return token === undefined ? undefined : findCustomerBySession(shop.db, hashToken(token), shop.clock.now())
+  if (token === undefined) return undefined
+  const now = shop.clock.now()
+  const found = await findCustomerBySession(shop.db, hashToken(token), now)
+  if (found === undefined) return undefined
+  const { session, ...customer } = found
+  if (isWorthNoting(session.lastSeen, now)) {
+    const { idleEndsAt } = sessionEnds(session.begunAt, now, session.remembered)
+    await noteSessionUse(shop.db, hashToken(token), { at: now, idleEndsAt })
+  }
+  return customer
 }
 
 /** @throws Refused 'not-signed-in' */
@@ -51,6 +62,17 @@ export async function requireStaff(
   if (staff === undefined) throw new Refused({ code: 'not-staff' })
   if (!permits(staff.role, permission)) throw new Refused({ code: 'not-permitted' })
   return staff
+}
+
+/** Who signs in, as the body tells it: in which browser, and for how long. */
+export function arrivalOf(
+  request: FastifyRequest,
+  {
+    device,
+    remember = true,
+  }: { readonly device?: string | undefined; readonly remember?: boolean | undefined },
+): Arrival {
+  return { ...visitorOf(request), device, remembered: remember }
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {

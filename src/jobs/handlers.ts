@@ -1,5 +1,6 @@
 import { deleteExpiredTokens } from '#db/queries/accounts.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
+import { deleteExpiredVisits } from '#db/queries/identities.ts'
 import { deleteExpiredSessions } from '#db/queries/people.ts'
 import { refreshPopularity } from '#db/queries/popularity.ts'
 import { deleteExpiredPreviews } from '#db/queries/previews.ts'
@@ -51,6 +52,7 @@ async function sweep(shop: Shop): Promise<void> {
   await deleteExpiredQuotes(shop.db, now)
   await deleteOldHits(shop.db, now)
   await deleteExpiredSessions(shop.db, now)
+  await deleteExpiredVisits(shop.db, now)
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))

@@ -3,6 +3,7 @@ import type { AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
+import type { IdentityProvider } from '#ports/identity.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import type { Pictures } from '#ports/pictures.ts'
@@ -25,6 +26,8 @@ export interface Shop {
   readonly payments: PaymentProvider
   readonly rates: ShippingRates
   readonly ageVerifier: AgeVerifier
+  /** Undefined: people sign in with a password only. */
+  readonly identity: IdentityProvider | undefined
   /** Undefined: nothing is sent, and mail stays readable in the mailbox of the admin area. */
   readonly email: EmailSender | undefined
   /** Where shoppers reach the shop, without a slash at the end. */

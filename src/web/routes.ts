@@ -17,6 +17,7 @@ export default [
     route('forgot-password', page('forgot-password')),
     route('reset-password', page('reset-password')),
     route('verify-email', page('verify-email')),
+    route('auth/complete', page('identity-result')),
     route('my-account', page('my-account')),
     route('lab-reports', page('lab-reports')),
     route('blog', page('blog')),

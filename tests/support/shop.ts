@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { composeShop, readSecrets } from '../../src/compose.ts'
+import { type Composition, composeShop, readSecrets } from '../../src/compose.ts'
 
 /** A whole shop on a database of its own, reached over HTTP as a browser would. */
 export interface ShopUnderTest {
@@ -51,7 +51,13 @@ async function freePort(): Promise<number> {
 
 /** Starts a shop for this test file and ends it afterwards. */
 export async function startShop(
-  options: { demo?: boolean; works?: boolean; smtp?: { url: string; from: string } } = {},
+  options: {
+    demo?: boolean
+    works?: boolean
+    smtp?: { url: string; from: string }
+    /** The identity provider, once the shop's address is known. */
+    oidc?: (shopUrl: string) => Promise<Composition['oidc']>
+  } = {},
 ): Promise<ShopUnderTest> {
   const host = inject('databaseHost')
   const database = `shop_${randomUUID().replaceAll('-', '')}`
@@ -82,6 +88,7 @@ export async function startShop(
     sandboxOrigin: sandbox.origin,
     works: options.works ?? false,
     smtp: options.smtp,
+    oidc: await options.oidc?.(url),
     buildFolder: undefined,
     clock,
     log: false,

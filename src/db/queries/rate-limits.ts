@@ -35,6 +35,15 @@ export async function hitsSoFar(db: Database, key: string, now: Date): Promise<R
   return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resets_at }
 }
 
+/** Takes one hit back from each key: what was counted turned out to be no guess. */
+export async function forgiveHits(db: Database, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute()
+}
+
 export async function deleteOldHits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<', now).execute()
 }

@@ -26,8 +26,7 @@ export const accountRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const { firstname, lastname, ...rest } = request.body
       // Guessing the password with a stolen token is as slow as guessing it at the sign-in.
-      if (rest.currentPassword !== undefined)
-        await limitBy(shop, limits.signIn, `password:${customer.id}`, reply)
+      if (rest.currentPassword !== undefined) await limitBy(shop, limits.currentPassword, customer.id, reply)
       const change = { ...rest, firstName: firstname, lastName: lastname }
       const session = { token: tokenOf(request) ?? '' }
       return sendOutcome(reply, await updateAccount(shop, customer, change, session), said)

@@ -1,15 +1,17 @@
 import { done } from '#contract/answers/refusal.ts'
 import { profileAnswer, signInAnswer } from '#contract/answers/user.ts'
 import { registration, signIn as signInSchema } from '#contract/user.ts'
-import { addressToProve } from '#db/queries/accounts.ts'
-import { deleteCustomerSession } from '#db/queries/people.ts'
+import { addressToProve, wasAgeVerified } from '#db/queries/accounts.ts'
+import { deleteCustomerSession } from '#db/queries/customer-sessions.ts'
+import { notePrivacySignal } from '#db/queries/mail-choices.ts'
 import { register } from '#usecases/accounts/register.ts'
 import { signIn } from '#usecases/accounts/sign-in.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { sendOutcome } from '../errors.ts'
-import { accountKey, limitBy, limitByAddress, limits } from '../rate-limit.ts'
+import { limitByAddress, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { requireCustomer, tokenOf, visitorOf } from '../session.ts'
+import { arrivalOf, requireCustomer, signalsPrivacy, tokenOf } from '../session.ts'
+import { limitSignIn } from '../sign-in-limits.ts'
 
 export const peopleRoutes: Routes = (app, { shop }) => {
   app.post(
@@ -21,7 +23,7 @@ export const peopleRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { firstname, lastname, acceptTerms = false, ...rest } = request.body
       const input = { ...rest, firstName: firstname, lastName: lastname, acceptTerms }
-      const outcome = await register(shop, input, visitorOf(request))
+      const outcome = await register(shop, input, arrivalOf(request, request.body))
       return sendOutcome(reply, outcome, (token) => ({
         success: true,
         token,
@@ -32,13 +34,11 @@ export const peopleRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/user/login',
-    {
-      preHandler: limitByAddress(shop, limits.signIn),
-      schema: { body: signInSchema, response: { 200: signInAnswer } },
-    },
+    { schema: { body: signInSchema, response: { 200: signInAnswer } } },
     async (request, reply) => {
-      await limitBy(shop, limits.signIn, accountKey(request.body.userId), reply)
-      const outcome = await signIn(shop, request.body, visitorOf(request))
+      const forgive = await limitSignIn(shop, request, reply, request.body)
+      const outcome = await signIn(shop, request.body, arrivalOf(request, request.body))
+      if (outcome.ok) await forgive()
       return sendOutcome(reply, outcome, (token) => ({
         success: true,
         token,
@@ -49,7 +49,11 @@ export const peopleRoutes: Routes = (app, { shop }) => {
 
   app.post('/api/user/profile', { schema: { response: { 200: profileAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
-    const pending = await addressToProve(shop.db, customer.id, shop.clock.now())
+    const [pending, ageVerified] = await Promise.all([
+      addressToProve(shop.db, customer.id, shop.clock.now()),
+      wasAgeVerified(shop.db, customer.id),
+    ])
+    if (signalsPrivacy(request)) await notePrivacySignal(shop.db, customer.id, shop.clock.now())
     return reply.send({
       success: true,
       userId: customer.id,
@@ -59,6 +63,8 @@ export const peopleRoutes: Routes = (app, { shop }) => {
         email: customer.email ?? undefined,
         phone: customer.phone ?? undefined,
         dateOfBirth: customer.date_of_birth,
+        dateOfBirthLocked: ageVerified,
+        hasPassword: customer.password_hash !== null,
         emailVerified: customer.email_verified_at !== null,
         pendingEmail: pending === customer.email?.toLowerCase() ? undefined : pending,
       },

@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { noteDevice } from '#db/queries/customer-sessions.ts'
 import { insertCustomer, type NewCustomer } from '#db/queries/people.ts'
 import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
@@ -7,9 +8,10 @@ import { accountAgeFaults, checkAge } from '#domain/compliance/age.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { welcome } from '../mail/templates/account.ts'
-import type { Shop, Visitor } from '../shop.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../tokens.ts'
 import { issueLink } from './account-links.ts'
-import { openSession } from './sign-in.ts'
+import { type Arrival, openSession } from './open-session.ts'
 
 export interface Registration {
   readonly firstName: string
@@ -23,7 +25,7 @@ export interface Registration {
 }
 
 /** Makes an account and signs in. Everything wrong is named at once (D22). */
-export async function register(shop: Shop, input: Registration, visitor: Visitor): Promise<Outcome<string>> {
+export async function register(shop: Shop, input: Registration, arrival: Arrival): Promise<Outcome<string>> {
   const firstName = input.firstName.trim()
   const lastName = input.lastName.trim()
   if ([firstName, lastName, input.userId.trim(), input.dateOfBirth.trim(), input.password].includes('')) {
@@ -45,11 +47,13 @@ export async function register(shop: Shop, input: Registration, visitor: Visitor
     password_hash: await shop.passwords.hash(input.password),
     terms_accepted_at: input.acceptTerms ? now : null,
   }
-  const customer = await shop.db
-    .transaction()
-    .execute((transaction) => makeAccount(shop, transaction, wanted))
-  if (customer === undefined) return refused('account-exists')
-  return granted(await openSession(shop, customer.id, visitor))
+  return shop.db.transaction().execute(async (transaction) => {
+    const customer = await makeAccount(shop, transaction, wanted)
+    if (customer === undefined) return refused('account-exists')
+    if (arrival.device !== undefined)
+      await noteDevice(transaction, customer.id, hashToken(arrival.device), now)
+    return granted(await openSession(shop, transaction, customer.id, arrival))
+  })
 }
 
 /** The account and its welcome, or neither. Who signs up with a phone number gets no mail. */

@@ -7,6 +7,7 @@ import {
   updateCustomer,
   voidAccountTokens,
 } from '#db/queries/accounts.ts'
+import { noteDevice } from '#db/queries/customer-sessions.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -20,7 +21,7 @@ import { hashToken } from '../tokens.ts'
  */
 export async function resetPassword(
   shop: Shop,
-  input: { readonly token: string; readonly password: string },
+  input: { readonly token: string; readonly password: string; readonly device?: string | undefined },
 ): Promise<Outcome<string>> {
   const tokenHash = hashToken(input.token)
   if ((await findAccountToken(shop.db, tokenHash, 'reset-password', shop.clock.now())) === undefined)
@@ -35,6 +36,8 @@ export async function resetPassword(
     if (proof === undefined || customer === undefined) return refused('link-not-valid')
     await updateCustomer(transaction, customer.id, { password_hash: hash })
     await endSessions(transaction, customer.id)
+    // Guesses from elsewhere must not shut out whoever has just proved to be the owner.
+    if (input.device !== undefined) await noteDevice(transaction, customer.id, hashToken(input.device), now)
     // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
     await voidAccountTokens(transaction, customer.id, 'verify-email')
     // Opening the link proved the address as well.

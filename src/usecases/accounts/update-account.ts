@@ -148,6 +148,8 @@ async function whyNotPassword(
     return changesAddress
       ? 'Enter your current password to change the e-mail address.'
       : 'Enter your current password to change it.'
+  if (customer.password_hash === null)
+    return 'Your account has no password yet. Choose one with "Forgotten password?" first.'
   const fits = await shop.passwords.verify(customer.password_hash, currentPassword)
   return fits ? undefined : 'This is not your current password.'
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
+import { identityAddress, identityAnswer, securityAnswer } from '#contract/answers/identity.ts'
 import { labReportAnswer } from '#contract/answers/lab-report.ts'
 import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/answers/order.ts'
 import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
@@ -22,6 +23,7 @@ export const calls = {
   unsubscribe: { path: '/api/mail/unsubscribe', method: 'POST', answer: done },
   addToWishlist: { path: '/api/wishlist/add', method: 'POST', answer: done },
   removeFromWishlist: { path: '/api/wishlist/remove', method: 'POST', answer: done },
+  mergeWishlist: { path: '/api/wishlist/merge', method: 'POST', answer: wishlistAnswer },
   getWishlist: { path: '/api/wishlist/get', method: 'POST', answer: wishlistAnswer },
   addToCart: { path: '/api/cart/add', method: 'POST', answer: cartAnswer },
   removeFromCart: { path: '/api/cart/remove', method: 'POST', answer: succeeded },
@@ -31,6 +33,13 @@ export const calls = {
   getProfile: { path: '/api/user/profile', method: 'POST', answer: profileAnswer },
   signOut: { path: '/api/user/logout', method: 'POST', answer: done },
   signIn: { path: '/api/user/login', method: 'POST', answer: signInAnswer },
+  takeIdentity: { path: '/api/auth/result', method: 'POST', answer: identityAnswer },
+  registerWithIdentity: { path: '/api/auth/register', method: 'POST', answer: identityAnswer },
+  linkIdentity: { path: '/api/auth/google/link', method: 'POST', answer: identityAddress },
+  unlinkIdentity: { path: '/api/auth/google/unlink', method: 'POST', answer: done },
+  getSecurity: { path: '/api/user/security', method: 'POST', answer: securityAnswer },
+  endSession: { path: '/api/user/sessions/end', method: 'POST', answer: done },
+  endOtherSessions: { path: '/api/user/sessions/end-others', method: 'POST', answer: done },
   register: { path: '/api/user/register', method: 'POST', answer: signInAnswer },
   updateAccount: { path: '/api/user/update', method: 'POST', answer: done },
   forgotPassword: { path: '/api/user/forgot-password', method: 'POST', answer: done },

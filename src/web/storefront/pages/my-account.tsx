@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DetailsTab } from '../features/account/details-tab.tsx'
 import { OrdersTab } from '../features/account/orders-tab.tsx'
+import { SecurityTab } from '../features/account/security-tab.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { signOut, useSession } from '../state/session.ts'
 import type { Route } from './+types/my-account'
@@ -16,6 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const tabs = [
   { name: 'orders', label: 'Orders' },
   { name: 'details', label: 'Account Details' },
+  { name: 'security', label: 'Security' },
   { name: 'logout', label: 'Logout' },
 ] as const
 
@@ -54,6 +56,7 @@ export default function MyAccount() {
           <section aria-label={tabs.find(({ name }) => name === shown)?.label}>
             {shown === 'orders' && <OrdersTab />}
             {shown === 'details' && <DetailsTab user={user} />}
+            {shown === 'security' && <SecurityTab />}
             {shown === 'logout' && <LogoutTab />}
           </section>
         </div>

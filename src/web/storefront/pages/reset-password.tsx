@@ -6,6 +6,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { deviceId } from '../state/device.ts'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/reset-password'
 
@@ -31,7 +32,7 @@ export default function ResetPassword() {
     if (!same) return
     setBusy(true)
     setFault(undefined)
-    const answer = await call('resetPassword', { token, password })
+    const answer = await call('resetPassword', { token, password, device: deviceId() })
     setBusy(false)
     if (!answer.ok) return setFault(answer.message)
     say(answer.value.message, 'success')

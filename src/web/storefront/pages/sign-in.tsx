@@ -5,10 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
-import { GoogleSignIn } from '../parts/google-sign-in.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { useWayBack } from '../state/come-back.ts'
+import { deviceId } from '../state/device.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-in'
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const unreachable = 'An error occurred while submitting the form.'
 
 export default function SignIn() {
-  const { googleSignIn } = useChrome()
+  const { signInWith } = useChrome()
   const navigate = useNavigate()
   const wayBack = useWayBack()
   const [busy, setBusy] = useState(false)
@@ -42,7 +43,7 @@ export default function SignIn() {
     if (userId === '' || password === '') return refuse('Please fill both fields')
     setBusy(true)
     setFault(undefined)
-    const answer = await call('signIn', { userId, password })
+    const answer = await call('signIn', { userId, password, device: deviceId() })
     if (!answer.ok) {
       setBusy(false)
       return refuse(answer.kind === 'refused' ? answer.message || 'Something went wrong.' : unreachable)
@@ -100,7 +101,7 @@ export default function SignIn() {
         <Button type="submit" size="large" busy={busy}>
           Sign in
         </Button>
-        {googleSignIn && <GoogleSignIn />}
+        {signInWith && <ProviderSignIn name={signInWith} comeBackTo={wayBack.to} />}
       </form>
     </NarrowPage>
   )

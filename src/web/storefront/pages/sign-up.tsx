@@ -7,10 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
-import { GoogleSignIn } from '../parts/google-sign-in.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { useWayBack } from '../state/come-back.ts'
+import { deviceId } from '../state/device.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-up'
@@ -50,7 +51,7 @@ function whyNotOfAge(dateOfBirth: string): string | undefined {
 }
 
 export default function SignUp() {
-  const { googleSignIn, minimumAge } = useChrome()
+  const { signInWith, minimumAge } = useChrome()
   const navigate = useNavigate()
   const wayBack = useWayBack()
   const element = useRef<HTMLFormElement>(null)
@@ -85,7 +86,12 @@ export default function SignUp() {
     setFault(undefined)
     setFaults({})
     const { confirmation: _same, ...registration } = values
-    const answer = await call('register', { ...registration, acceptTerms })
+    const answer = await call('register', {
+      ...registration,
+      acceptTerms,
+      remember: remembered,
+      device: deviceId(),
+    })
     if (!answer.ok) {
       setBusy(false)
       if (answer.kind === 'refused')
@@ -191,9 +197,9 @@ export default function SignUp() {
         <Button type="submit" size="large" busy={busy} className="sm:col-span-2">
           Create account
         </Button>
-        {googleSignIn && (
+        {signInWith && (
           <div className="sm:col-span-2">
-            <GoogleSignIn />
+            <ProviderSignIn name={signInWith} comeBackTo={wayBack.to} />
           </div>
         )}
       </form>

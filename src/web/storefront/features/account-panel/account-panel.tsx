@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { GoogleSignIn } from '../../parts/google-sign-in.tsx'
+import { ProviderSignIn } from '../../parts/provider-sign-in.tsx'
 import { useChrome } from '../../state/chrome.ts'
 import { signOut, useSession } from '../../state/session.ts'
 
@@ -41,7 +41,8 @@ function SignedIn({ first, last, onClose }: { first: string; last: string; onClo
 }
 
 function Guest({ onClose }: { onClose: () => void }) {
-  const { shopName, googleSignIn } = useChrome()
+  const { shopName, signInWith } = useChrome()
+  const { pathname, search } = useLocation()
   return (
     <>
       <p className="font-serif text-3xl">Welcome to {shopName}</p>
@@ -56,10 +57,10 @@ function Guest({ onClose }: { onClose: () => void }) {
           Sign Up
         </Link>
       </div>
-      {googleSignIn && (
+      {signInWith && (
         <>
           <p className="mt-8 mb-3 text-sm text-ink-soft">Or, continue with:</p>
-          <GoogleSignIn />
+          <ProviderSignIn name={signInWith} comeBackTo={`${pathname}${search}`} />
         </>
       )}
       <Link

@@ -1,0 +1,128 @@
+import type { Configuration } from 'openid-client'
+import * as z from 'zod'
+import type { IdentityAnswer, IdentityProvider, ProvenPerson, VisitSecrets } from '#ports/identity.ts'
+
+export interface OidcSettings {
+  /** 'https://accounts.google.com'. http only on this machine, for trying things out. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+  /** Seconds after which the provider counts as unreachable. */
+  readonly timeout?: number
+}
+
+const usualTimeout = 10
+/** Providers change their keys and addresses; the library follows the keys, we ask for the addresses anew. */
+const discoveryLastsMs = 6 * 3_600_000
+
+const told = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).optional().catch(undefined),
+  // Some providers say it in text.
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(false),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+})
+
+/** Any OpenID Connect provider: authorization code with PKCE (S256), state and nonce. Loaded with the first visit. */
+export function oidcProvider(settings: OidcSettings): IdentityProvider {
+  let found: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
+
+  async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, discovery } = await import('openid-client')
+    const issuer = new URL(settings.issuer)
+    return discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+      timeout: settings.timeout ?? usualTimeout,
+      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    })
+  }
+
+  function configured(): Promise<Configuration> {
+    if (found === undefined || Date.now() - found.at > discoveryLastsMs) {
+      const configuration = discover()
+      found = { at: Date.now(), configuration }
+      // A provider that was down is asked again with the next visit.
+      configuration.catch(() => {
+        found = undefined
+      })
+    }
+    return found.configuration
+  }
+
+  return {
+    name: settings.name,
+    issuer: settings.issuer,
+    addressFor: (visit, redirectUrl) =>
+      answered(async () => {
+        const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
+        return buildAuthorizationUrl(await configured(), {
+          redirect_uri: redirectUrl,
+          scope: 'openid email profile',
+          state: visit.state,
+          nonce: visit.nonce,
+          code_challenge: await calculatePKCECodeChallenge(visit.codeVerifier),
+          code_challenge_method: 'S256',
+        }).href
+      }),
+    whoCameBack: (visit, calledBack) =>
+      answered(async () => personOf(await configured(), settings.issuer, visit, new URL(calledBack))),
+  }
+}
+
+async function personOf(
+  configuration: Configuration,
+  issuer: string,
+  visit: VisitSecrets,
+  calledBack: URL,
+): Promise<ProvenPerson> {
+  const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
+  const tokens = await authorizationCodeGrant(configuration, calledBack, {
+    pkceCodeVerifier: visit.codeVerifier,
+    expectedState: visit.state,
+    expectedNonce: visit.nonce,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (claims === undefined) throw new Error('The provider sent no ID token')
+  // Name and address may stand in the ID token, or only where the access token leads.
+  const more =
+    claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+      ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : {}
+  const person = told.parse({ ...more, ...claims })
+  return {
+    issuer,
+    subject: person.sub,
+    email: person.email?.toLowerCase(),
+    emailVerified: person.email !== undefined && person.email_verified === true,
+    firstName: person.given_name?.trim() ?? '',
+    lastName: person.family_name?.trim() ?? '',
+  }
+}
+
+async function answered<Value>(ask: () => Promise<Value>): Promise<IdentityAnswer<Value>> {
+  try {
+    return { ok: true, value: await ask() }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return { ok: false, why: await reasonOf(error), detail }
+  }
+}
+
+async function reasonOf(error: unknown): Promise<'cancelled' | 'unreachable' | 'not-believed'> {
+  const { AuthorizationResponseError, ClientError } = await import('openid-client')
+  if (error instanceof AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'not-believed'
+  if (error instanceof ClientError) return isOutOfOrder(error.code) ? 'unreachable' : 'not-believed'
+  // What fetch throws when nobody answers.
+  return error instanceof TypeError ? 'unreachable' : 'not-believed'
+}
+
+/** Too slow, or a status that no working provider answers with. */
+function isOutOfOrder(code: string | undefined): boolean {
+  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+}

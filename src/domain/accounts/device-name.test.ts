@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deviceName, shortAddress } from './device-name.ts'
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    'Chrome on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
+  ['curl/8.5.0', 'Unknown device'],
+  [undefined, 'Unknown device'],
+])('A device is named in plain words: %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})
+
+test('Whatever a browser calls itself, it gets a name and no more', () => {
+  fc.assert(fc.property(fc.string(), (text) => expect(deviceName(text).length).toBeLessThan(40)))
+})
+
+test('The last part of an address is never told', () => {
+  expect(shortAddress('203.0.113.77')).toBe('203.0.113.x')
+  expect(shortAddress('::ffff:203.0.113.77')).toBe('203.0.113.x')
+  expect(shortAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::x')
+  expect(shortAddress('::1')).toBe('::x')
+  expect(shortAddress(null)).toBeUndefined()
+  fc.assert(fc.property(fc.ipV4(), (ip) => expect(shortAddress(ip)).not.toBe(ip)))
+  fc.assert(fc.property(fc.ipV6(), (ip) => expect(shortAddress(ip)).not.toBe(ip)))
+})

@@ -1,0 +1,39 @@
+/** First match wins: browsers name those they descend from as well. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\/|\bHeadlessChrome\/|\bChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Browser and system in plain words, as far as the browser tells: 'Firefox on Windows'. */
+export function deviceName(userAgent: string | null | undefined): string {
+  const text = userAgent ?? ''
+  const browser = browsers.find(([sign]) => sign.test(text))?.[1]
+  const system = systems.find(([sign]) => sign.test(text))?.[1]
+  if (browser === undefined && system === undefined) return 'Unknown device'
+  if (system === undefined) return browser ?? ''
+  return `${browser ?? 'A browser'} on ${system}`
+}
+
+/** Enough of an address to recognise a network by, not enough to point at a person: '203.0.113.x', '2001:db8:1::x'. */
+export function shortAddress(ip: string | null | undefined): string | undefined {
+  if (ip === null || ip === undefined) return undefined
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, '')
+  const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)
+  if (four) return `${four[1]}.x`
+  if (!plain.includes(':')) return undefined
+  const groups = plain.split('::')[0]?.split(':').filter(Boolean).slice(0, 3) ?? []
+  return groups.length === 0 ? '::x' : `${groups.join(':')}::x`
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Security } from '#contract/answers/identity.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { say } from '#web/ui/say.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Answer, call } from '../../api/call.ts'
+import { momentText } from '../../parts/moment-text.ts'
+import { ProviderLink } from './provider-link.tsx'
+
+/** What opens the account, and where it is open. */
+export function SecurityTab() {
+  const [security, setSecurity] = useState<Security>()
+  const [failure, setFailure] = useState<string>()
+
+  const load = useCallback(async () => {
+    const answer = await call('getSecurity')
+    if (answer.ok) setSecurity(answer.value)
+    setFailure(answer.ok ? undefined : answer.message)
+  }, [])
+  useEffect(() => void load(), [load])
+
+  if (failure !== undefined && security === undefined)
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button kind="outline" onClick={() => void load()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (security === undefined)
+    return (
+      <div role="status" className="grid max-w-2xl gap-4">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-28 w-full rounded-lg" />
+        <Skeleton className="h-20 w-full rounded-lg" />
+        <Skeleton className="h-20 w-full rounded-lg" />
+      </div>
+    )
+  return (
+    <div className="grid max-w-2xl gap-12">
+      <section aria-labelledby="ways-in">
+        <h2 id="ways-in" className="text-2xl">
+          How you sign in
+        </h2>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-5">
+          <div>
+            <p className="font-semibold">Password</p>
+            <p className="text-sm text-ink-soft">
+              {security.hasPassword ? 'A password opens this account.' : 'This account has no password yet.'}
+            </p>
+          </div>
+          <Link
+            to={security.hasPassword ? paths.account('details') : paths.forgotPassword()}
+            className={buttonClass('outline')}
+          >
+            {security.hasPassword ? 'Change password' : 'Choose a password'}
+          </Link>
+        </div>
+        {security.provider && (
+          <ProviderLink provider={security.provider} hasPassword={security.hasPassword} onChanged={load} />
+        )}
+      </section>
+      <Devices sessions={security.sessions} onChanged={load} />
+    </div>
+  )
+}
+
+function Devices({
+  sessions,
+  onChanged,
+}: {
+  sessions: Security['sessions']
+  onChanged: () => Promise<void>
+}) {
+  const [busy, setBusy] = useState<string>()
+
+  async function end(what: string, ask: () => Promise<Answer<{ message: string }>>) {
+    setBusy(what)
+    const answer = await ask()
+    setBusy(undefined)
+    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    await onChanged()
+  }
+
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices" className="text-2xl">
+        Where you are signed in
+      </h2>
+      <ul className="mt-5 border-t border-line">
+        {sessions.map(({ id, device, address, lastSeenAt, signedInAt, current }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {device}
+                {current && (
+                  <span className="ml-3 rounded-full bg-leaf-soft px-2.5 py-0.5 text-xs font-medium text-leaf">
+                    This device
+                  </span>
+                )}
+              </p>
+              <p className="text-sm text-ink-soft">
+                Last used {momentText(lastSeenAt)}
+                {address && ` · network ${address}`}
+              </p>
+              <p className="text-sm text-ink-soft">Signed in {momentText(signedInAt)}</p>
+            </div>
+            {!current && (
+              <Button
+                kind="outline"
+                size="small"
+                busy={busy === id}
+                aria-label={`Sign out ${device}`}
+                onClick={() => void end(id, () => call('endSession', { sessionId: id }))}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          kind="outline"
+          className="mt-6"
+          busy={busy === 'others'}
+          onClick={() => void end('others', () => call('endOtherSessions'))}
+        >
+          Sign out every other device
+        </Button>
+      ) : (
+        <p className="mt-4 text-sm text-ink-soft">You are signed in on this device only.</p>
+      )}
+      <p className="mt-4 text-sm text-ink-soft">
+        A device that is not used for 30 days is signed out by itself. A device you do not know? Sign it out,
+        and choose a new password.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { IdentityAnswer } from '#contract/answers/identity.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { say } from '#web/ui/say.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { call } from '../api/call.ts'
+import { NewPersonForm } from '../features/identity/new-person-form.tsx'
+import { NarrowPage } from '../parts/narrow-page.tsx'
+import { deviceId } from '../state/device.ts'
+import { pageTitle } from '../state/page-title.ts'
+import { becomeSignedIn } from '../state/session.ts'
+import type { Route } from './+types/identity-result'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches[0].loaderData, { title: 'Signing in' })
+}
+
+/** Back from the identity provider: takes what came of it. The address holds nothing, the cookie is no script's. */
+export default function IdentityResult() {
+  const navigate = useNavigate()
+  const asked = useRef(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [person, setPerson] = useState<IdentityAnswer['person']>()
+
+  async function goOn({ outcome, token, comeBackTo }: IdentityAnswer, message: string) {
+    if (token !== undefined) await becomeSignedIn(token)
+    say(outcome === 'linked' ? 'Sign-in was added to your account.' : message, 'success')
+    await navigate(comeBackTo, { replace: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is taken once, by whoever comes first
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void call('takeIdentity', { device: deviceId() }).then(async (answer) => {
+      if (!answer.ok) return setRefusal(answer.message)
+      if (answer.value.person) return setPerson(answer.value.person)
+      await goOn(answer.value, 'Account logged in successfully!')
+    })
+  }, [])
+
+  if (refusal !== undefined)
+    return (
+      <NarrowPage title="You are not signed in">
+        <div role="alert" className="flex flex-col items-center gap-6 text-center">
+          <CircleAlert aria-hidden="true" size={44} strokeWidth={1.25} className="text-refusal" />
+          <p className="max-w-full break-words">{refusal}</p>
+          <Link to={paths.signIn()} className={buttonClass('primary', 'large')}>
+            Sign in
+          </Link>
+        </div>
+      </NarrowPage>
+    )
+  if (person)
+    return (
+      <NarrowPage
+        title="Almost there"
+        text="Two things we must ask before you have an account: your date of birth, and your agreement."
+      >
+        <NewPersonForm person={person} onDone={(answer) => goOn(answer, 'Account created successfully!')} />
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title="Signing in">
+      <div role="status" className="flex flex-col items-center gap-6">
+        <span className="sr-only">Signing in</span>
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-5 w-64" />
+      </div>
+    </NarrowPage>
+  )
+}

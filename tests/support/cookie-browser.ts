@@ -1,0 +1,55 @@
+/** A browser without pages: keeps cookies by host and follows nothing by itself. */
+export class CookieBrowser {
+  readonly #jars = new Map<string, Map<string, string>>()
+
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const { host } = new URL(address)
+    const jar = this.#jars.get(host) ?? new Map<string, string>()
+    this.#jars.set(host, jar)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(address, {
+      ...init,
+      headers: { ...init.headers, ...(cookie === '' ? {} : { cookie }) },
+      redirect: 'manual',
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      if (/max-age=0\b/i.test(line) || pair.slice(at + 1) === '') jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+
+  async post(
+    address: string,
+    body: object,
+    headers: Record<string, string> = {},
+    // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+  ): Promise<{ status: number; body: any }> {
+    const response = await this.fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  /** From an address of the shop to the provider and through its page, up to the address it sends back to. */
+  async signInOver(there: string, name: string, begun: string): Promise<string> {
+    const { origin } = new URL(there)
+    let address = begun
+    for (let hops = 0; hops < 12; hops++) {
+      if (new URL(address).pathname === '/api/auth/google/callback') return address
+      const isQuestion = address.startsWith(`${origin}/interaction/`)
+      const response = isQuestion
+        ? await this.fetch(address, { method: 'POST', body: new URLSearchParams({ name, do: 'in' }) })
+        : await this.fetch(address)
+      const location = response.headers.get('location')
+      if (location === null)
+        throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
+      address = new URL(location, address).href
+    }
+    throw new Error('The provider sends in circles')
+  }
+}
