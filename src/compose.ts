@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
@@ -7,6 +7,7 @@ import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { type OidcSettings, oidcProvider } from '#adapters/identity/oidc.ts'
+import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
@@ -61,6 +62,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     clock: composition.clock ?? { now: () => new Date() },
     files: diskStorage(join(composition.dataDir, 'files')),
     passwords: argon2Passwords(),
+    oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     pictures: sharpPictures(),
     payments: sandboxPayments({
       origin: composition.sandboxOrigin,
@@ -119,21 +121,29 @@ async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages'
 
 interface Secrets {
   readonly paymentSandbox: string
+  /** Seals the secrets of second factors. */
+  readonly secondFactor: string
 }
 
 /** Made once and kept in the data folder, readable by the shop alone. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return JSON.parse(kept)
-  const made: Secrets = { paymentSandbox: randomBytes(32).toString('hex') }
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const kept: Partial<Secrets> = text === undefined ? {} : JSON.parse(text)
+  const { paymentSandbox, secondFactor } = kept
+  if (paymentSandbox !== undefined && secondFactor !== undefined) return { paymentSandbox, secondFactor }
+  const newSecret = () => randomBytes(32).toString('hex')
+  const made: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...kept }
   await mkdir(dataDir, { recursive: true })
-  // Whole or not at all, and the first of several processes wins.
+  // Whole or not at all. Of several processes the first wins; what an older version kept is completed.
   const aside = `${file}.${process.pid}`
   await writeFile(aside, JSON.stringify(made), { mode: 0o600 })
-  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await unlink(aside)
+  if (text !== undefined) await rename(aside, file)
+  else {
+    await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await unlink(aside)
+  }
   return JSON.parse(await readFile(file, 'utf8'))
 }

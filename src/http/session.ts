@@ -1,18 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { findCustomerBySession, noteSessionUse } from '#db/queries/customer-sessions.ts'
-import {
-  type CustomerRow,
-  findStaffBySession,
-  type StaffRow,
-} from '#db/queries/people.ts'
-import { isRole, type Permission, permits, type Role } from '#domain/accounts/permissions.ts'
+import type { CustomerRow } from '#db/queries/people.ts'
 import { isWorthNoting, sessionEnds } from '#domain/accounts/session-life.ts'
 import type { Arrival } from '#usecases/accounts/open-session.ts'
 import type { Shop, Visitor } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { Refused } from './errors.ts'
 
-const longestToken = 200
+export const longestToken = 200
 
 /** The `token` header (specification §6), or undefined. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -40,28 +35,6 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest): Prom
   const customer = await customerOf(shop, request)
   if (customer === undefined) throw new Refused({ code: 'not-signed-in' })
   return customer
-}
-
-export interface StaffMember extends Omit<StaffRow, 'role'> {
-  readonly role: Role
-}
-
-export async function staffByToken(shop: Shop, token: string | undefined): Promise<StaffMember | undefined> {
-  if (token === undefined || token === '' || token.length > longestToken) return undefined
-  const staff = await findStaffBySession(shop.db, hashToken(token), shop.clock.now())
-  return staff !== undefined && isRole(staff.role) ? { ...staff, role: staff.role } : undefined
-}
-
-/** @throws Refused 'not-staff', or 'not-permitted' when the role does not allow it */
-export async function requireStaff(
-  shop: Shop,
-  request: FastifyRequest,
-  permission: Permission,
-): Promise<StaffMember> {
-  const staff = await staffByToken(shop, tokenOf(request))
-  if (staff === undefined) throw new Refused({ code: 'not-staff' })
-  if (!permits(staff.role, permission)) throw new Refused({ code: 'not-permitted' })
-  return staff
 }
 
 /** Who signs in, as the body tells it: in which browser, and for how long. */

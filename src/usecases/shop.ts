@@ -4,6 +4,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { IdentityProvider } from '#ports/identity.ts'
+import type { OneTimeCodes } from '#ports/one-time-codes.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import type { Pictures } from '#ports/pictures.ts'
@@ -22,6 +23,7 @@ export interface Shop {
   readonly clock: Clock
   readonly files: FileStorage
   readonly passwords: Passwords
+  readonly oneTimeCodes: OneTimeCodes
   readonly pictures: Pictures
   readonly payments: PaymentProvider
   readonly rates: ShippingRates

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makePromotion } from '../support/promotions.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, placeOrder } from '../support/shopper.ts'
+import { joinAs } from '../support/staff.ts'
 
 const shop = await startShop()
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
@@ -144,10 +145,7 @@ describe('Staff change a promotion', () => {
 })
 
 test('Who may only look is refused, and sees the list', async () => {
-  const person = { username: 'looker', name: 'Looker', role: 'viewer', password: 'a good long password' }
-  await shop.post('/api/admin/staff', person, headers)
-  const viewer = await shop.post('/api/admin/login', { username: 'looker', password: person.password })
-  const theirs = { token: viewer.body.token }
+  const theirs = await joinAs(shop, 'viewer', 'looker')
   expect((await shop.get('/api/admin/promotions', theirs)).status).toBe(200)
   expect((await shop.post('/api/admin/promotions', draft(), theirs)).body.code).toBe('not-permitted')
   const { id } = await makePromotion(shop)

@@ -12,6 +12,7 @@ import {
   placeOrder,
   registerShopper,
 } from '../support/shopper.ts'
+import { joinAs } from '../support/staff.ts'
 
 const owner = { username: 'owner', password: 'owner-password-1' }
 const healthClaim = /\b(pain|anxiety|cure|treat|heal|relief|relax|sleep|energy|mood|depress|withdrawal)/i
@@ -230,9 +231,7 @@ describe('The mailbox of the admin area', () => {
     const whole = (await shop.get(path, headers)).body
     expect(whole.withoutLinks).toBe(false)
     expect(whole.text).toMatch(/token=[\w-]{43}/)
-    const password = 'a long staff password'
-    await shop.post('/api/admin/staff', { username: 'sam', name: 'Sam', role: 'manager', password }, headers)
-    const { token } = (await shop.post('/api/admin/login', { username: 'sam', password })).body
+    const { token } = await joinAs(shop, 'manager', 'sam')
     const masked = (await shop.get(path, { token })).body
     expect(masked.withoutLinks).toBe(true)
     expect(`${masked.html}${masked.text}`).not.toMatch(/token=[\w-]{43}/)

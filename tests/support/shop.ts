@@ -13,6 +13,8 @@ import { type Composition, composeShop, readSecrets } from '../../src/compose.ts
 export interface ShopUnderTest {
   readonly url: string
   readonly shop: Shop
+  /** For asking which calls there are. */
+  readonly app: RunningShop['app']
   /** For looking into tables after the fact, and for nothing else. */
   readonly sql: pg.Pool
   readonly dataDir: string
@@ -103,7 +105,7 @@ export async function startShop(
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { url, shop: running.shop, sql, dataDir, clock, sandbox, ...client(url) }
+  return { url, shop: running.shop, app: running.app, sql, dataDir, clock, sandbox, ...client(url) }
 }
 
 /** Connections that were just ended take a moment to go; cutting them off would look like a fault of the shop. */

@@ -1,7 +1,45 @@
+import type { Role } from '#domain/accounts/permissions.ts'
 import type { ShopUnderTest } from './shop.ts'
 
+interface Signed {
+  readonly token: string
+}
+
 /** The first admin of a shop under test: the header their calls carry. */
-export async function signInOwner(shop: Pick<ShopUnderTest, 'post'>): Promise<{ token: string }> {
-  const { body } = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+export async function signInOwner(shop: Pick<ShopUnderTest, 'post'>): Promise<Signed> {
+  return signInStaffMember(shop, 'owner', 'owner-password-1')
+}
+
+export async function signInStaffMember(
+  shop: Pick<ShopUnderTest, 'post'>,
+  username: string,
+  password: string = staffPassword,
+): Promise<Signed> {
+  const { body } = await shop.post('/api/admin/login', { username, password })
   return { token: body.token }
+}
+
+export const staffPassword = 'a long staff password'
+
+/** The token in the link of an invitation. */
+export function inviteTokenIn(link: string): string {
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+/** Somebody who was invited by the owner and has joined: the header their calls carry. Needs a shop without SMTP. */
+export async function joinAs(
+  shop: Pick<ShopUnderTest, 'post'>,
+  role: Role,
+  username: string,
+): Promise<Signed> {
+  const owner = await signInOwner(shop)
+  const invite = await shop.post(
+    '/api/admin/staff-invites',
+    { email: `${username}@example.com`, role },
+    owner,
+  )
+  const person = { name: `The ${username}`, username, password: staffPassword }
+  const joined = await shop.post('/api/admin/join', { token: inviteTokenIn(invite.body.link), ...person })
+  if (joined.body.token === undefined) throw new Error(`${username} could not join: ${joined.body.message}`)
+  return { token: joined.body.token }
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { roles } from '#domain/accounts/permissions.ts'
 import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
 
 export const customerSorts = ['joined', 'name', 'orders', 'spent', 'last-order'] as const
@@ -66,41 +65,3 @@ export const reviewReply = z.object({
     .refine((value) => !value.includes('\u0000'), 'The reply contains a character that cannot be stored.'),
 })
 export const reviewDecision = z.object({ decision: oneOf('decision', ['publish', 'remove']), reason })
-
-export const staffRow = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  active: z.boolean(),
-  lastSeen: z.string().optional(),
-  openSessions: z.number().int(),
-  since: z.string(),
-})
-export type StaffMemberRow = z.infer<typeof staffRow>
-export const staffAnswer = z.object({ success: z.literal(true), rows: z.array(staffRow) })
-
-const name = (what: string, max: number) =>
-  z
-    .string({ error: `${what} is required.` })
-    .trim()
-    .min(1, `${what} is required.`)
-    .max(max, `${what} can be at most ${max} characters.`)
-export const newStaff = z.object({
-  username: name('Username', 60).regex(
-    /^[A-Za-z0-9._@-]+$/,
-    'A username has letters, digits and . _ @ - only.',
-  ),
-  name: name('Name', 100),
-  role: oneOf('role', roles),
-  password: z.string({ error: 'Password is required.' }).max(1000),
-})
-export const staffChange = z
-  .object({
-    name: name('Name', 100).optional(),
-    role: oneOf('role', roles).optional(),
-    active: z.boolean().optional(),
-    password: z.string().max(1000).optional(),
-  })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
-export const staffParams = z.object({ id: z.string().max(64) })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 
 export interface CustomerRow {

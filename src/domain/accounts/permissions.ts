@@ -17,6 +17,7 @@ const permissionTable = {
   'answer messages': ['owner', 'manager', 'support'],
   'change promotions': ['owner', 'manager'],
   'change rules': ['owner'],
+  'invite staff': ['owner', 'manager'],
   'manage staff': ['owner'],
   'change settings': ['owner', 'manager'],
   'remove demo data': ['owner'],
@@ -29,4 +30,25 @@ export function permits(role: Role, permission: Permission): boolean {
 
 export function isRole(text: string): text is Role {
   return isOneOf(roles, text)
+}
+
+/** Which roles an invitation may give: nobody gives away a right they do not have, and owners alone make owners. */
+const grantableRoles: Readonly<Record<Role, readonly Role[]>> = {
+  owner: everyone,
+  manager: ['catalogue', 'fulfilment', 'support', 'viewer'],
+  catalogue: [],
+  fulfilment: [],
+  support: [],
+  viewer: [],
+}
+
+export function mayGrant(by: Role, role: Role): boolean {
+  return grantableRoles[by].includes(role)
+}
+
+/** Roles that must have a second factor once the shop asks for it. */
+const guardedRoles: readonly Role[] = ['owner', 'manager']
+
+export function needsSecondFactor(role: Role, asked: boolean): boolean {
+  return asked && guardedRoles.includes(role)
 }

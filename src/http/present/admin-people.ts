@@ -1,6 +1,5 @@
-import type { AdminCustomer, AdminReview, StaffMemberRow } from '#contract/admin/people.ts'
-import type { AdminCustomerRow, AdminReviewRow, AdminStaffRow } from '#db/queries/admin-people.ts'
-import { isRole } from '#domain/accounts/permissions.ts'
+import type { AdminCustomer, AdminReview } from '#contract/admin/people.ts'
+import type { AdminCustomerRow, AdminReviewRow } from '#db/queries/admin-people.ts'
 import { checkAge } from '#domain/compliance/age.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { healthClaimIn } from '#domain/reviews/health-claims.ts'
@@ -40,20 +39,5 @@ export function presentAdminReview(row: AdminReviewRow): AdminReview {
     editedAt: row.edited_at?.toISOString(),
     writtenAt: row.created_at.toISOString(),
     demo: row.is_demo,
-  }
-}
-
-/** @throws when a row holds a role the shop does not know */
-export function presentStaff(row: AdminStaffRow): StaffMemberRow {
-  if (!isRole(row.role)) throw new Error(`There is no role '${row.role}'`)
-  return {
-    id: row.id,
-    username: row.username,
-    name: row.display_name,
-    role: row.role,
-    active: row.active,
-    lastSeen: row.last_seen?.toISOString(),
-    openSessions: row.open_sessions,
-    since: row.created_at.toISOString(),
   }
 }

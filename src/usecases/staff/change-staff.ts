@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#db/queries/admin-audit.ts'
-import { deleteSessionsOfStaff, lockStaff, updateStaff } from '#db/queries/admin-people.ts'
+import { lockStaff, updateStaff } from '#db/queries/staff.ts'
+import { deleteSessionsOfStaff } from '#db/queries/staff-sessions.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import type { Role } from '#domain/accounts/permissions.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'

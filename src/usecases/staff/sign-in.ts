@@ -1,16 +1,18 @@
-import { recordAudit } from '#db/queries/admin-audit.ts'
-import { countStaff, findStaffByUsername, insertStaff, insertStaffSession } from '#db/queries/people.ts'
+import { countStaff, findStaffByUsername, insertStaff } from '#db/queries/staff.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { nobodysHash } from '../accounts/sign-in.ts'
 import type { Shop, Visitor } from '../shop.ts'
-import { hashToken, newToken } from '../tokens.ts'
+import { newToken } from '../tokens.ts'
+import { openStaffSession } from './open-staff-session.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
 
-const sessionHours = 12
-
-/** Answers a staff token; the refusal is the same for an unknown name and a wrong password. */
+/**
+ * Answers a staff token; the refusal is the same for an unknown name and a wrong password. Who has a second factor
+ * is asked for it once the password fits, and sends all three together.
+ */
 export async function signInStaff(
   shop: Shop,
-  input: { readonly username: string; readonly password: string },
+  input: { readonly username: string; readonly password: string; readonly code?: string | undefined },
   visitor: Visitor,
 ): Promise<Outcome<string>> {
   const staff = await findStaffByUsername(shop.db, input.username.trim())
@@ -18,20 +20,12 @@ export async function signInStaff(
   if (staff === undefined || !fits) {
     return refused('wrong-credentials', { message: 'The username or password is not right.' })
   }
-  const token = newToken()
-  await insertStaffSession(shop.db, {
-    tokenHash: hashToken(token),
-    staffId: staff.id,
-    expiresAt: new Date(shop.clock.now().getTime() + sessionHours * 3_600_000),
-    ...visitor,
-  })
-  await recordAudit(shop.db, {
-    by: staff,
-    action: 'signed in',
-    subject: staff.username,
-    detail: { ip: visitor.ip },
-  })
-  return granted(token)
+  if (staff.totp_secret !== null) {
+    if (input.code === undefined) return refused('second-factor-asked')
+    if (!(await proveSecondFactor(shop, shop.db, staff, input.code)))
+      return refused('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
+  }
+  return granted(await openStaffSession(shop, shop.db, staff, visitor))
 }
 
 export interface FirstAdmin {
@@ -56,5 +50,5 @@ export async function makeFirstAdmin(
     role: 'owner',
     password_hash: await shop.passwords.hash(password),
   })
-  return made ? credentials : undefined
+  return made === undefined ? undefined : credentials
 }

@@ -15,15 +15,12 @@ import { writePost } from '#usecases/staff/write-post.ts'
 import { sendOutcome, sendRefusal } from '../../errors.ts'
 import { presentEditedPost, presentListedPost } from '../../present/admin-content.ts'
 import type { Routes } from '../../routes.ts'
-import { actorOf, only, sliceOf } from './guard.ts'
+import { actorOf, sliceOf } from './guard.ts'
 
 export const adminBlogRoutes: Routes = (app, { shop }) => {
-  const seen = only(shop, 'see the shop')
-  const edits = only(shop, 'edit content')
-
   app.get(
     '/api/admin/blog',
-    { onRequest: seen, schema: { querystring: postsQuery, response: { 200: postsPage } } },
+    { schema: { querystring: postsQuery, response: { 200: postsPage } } },
     async (request, reply) => {
       const now = shop.clock.now()
       const { rows, total } = await listPosts(shop.db, request.query, sliceOf(request.query), now)
@@ -33,7 +30,7 @@ export const adminBlogRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/blog/:id',
-    { onRequest: seen, schema: { params: postParams, response: { 200: postAnswer } } },
+    { schema: { params: postParams, response: { 200: postAnswer } } },
     async (request, reply) => {
       const post = await findPost(shop.db, request.params.id)
       if (post === undefined) return sendRefusal(reply, { code: 'not-found' })
@@ -43,7 +40,7 @@ export const adminBlogRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/blog',
-    { onRequest: edits, schema: { body: blogDraft, response: { 200: postAdded } } },
+    { schema: { body: blogDraft, response: { 200: postAdded } } },
     async (request, reply) => {
       const asked = { post: readPost(request.body), existing: undefined, by: actorOf(request) }
       return sendOutcome(reply, await writePost(shop, asked), (added) => ({ success: true, ...added }))
@@ -52,7 +49,7 @@ export const adminBlogRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/blog/:id',
-    { onRequest: edits, schema: { params: postParams, body: postChange, response: { 200: postAdded } } },
+    { schema: { params: postParams, body: postChange, response: { 200: postAdded } } },
     async (request, reply) => {
       const existing = { id: request.params.id, seen: request.body.seen }
       const asked = { post: readPost(request.body), existing, by: actorOf(request) }
@@ -62,7 +59,7 @@ export const adminBlogRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/blog/:id/remove',
-    { onRequest: edits, schema: { params: postParams, response: { 200: done } } },
+    { schema: { params: postParams, response: { 200: done } } },
     async (request, reply) =>
       sendOutcome(reply, await removePost(shop, request.params.id, actorOf(request)), (message) => ({
         success: true,

@@ -9,7 +9,7 @@ import { sendOutcome } from '../../errors.ts'
 import { whyHeld } from '../../present/admin-products.ts'
 import { presentHolds, presentRule } from '../../present/admin-shop.ts'
 import type { Routes } from '../../routes.ts'
-import { actorOf, only } from './guard.ts'
+import { actorOf } from './guard.ts'
 
 const versionsShown = 10
 const said = (message: string) => ({ success: true, message })
@@ -17,7 +17,7 @@ const said = (message: string) => ({ success: true, message })
 export const adminComplianceRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/compliance',
-    { onRequest: only(shop, 'see the shop'), schema: { response: { 200: complianceAnswer } } },
+    { schema: { response: { 200: complianceAnswer } } },
     async (_request, reply) => {
       const [book, holdRows, versions, { zips, several }, products] = await Promise.all([
         readRuleBook(shop.db),
@@ -49,7 +49,6 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/holds/:productClass',
     {
-      onRequest: only(shop, 'change rules'),
       schema: { params: holdParams, body: holdChange, response: { 200: done } },
     },
     async (request, reply) => {
@@ -63,7 +62,6 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/rules/:id',
     {
-      onRequest: only(shop, 'change rules'),
       schema: { params: ruleParams, body: ruleChange, response: { 200: done } },
     },
     async (request, reply) => {

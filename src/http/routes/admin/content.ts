@@ -30,7 +30,7 @@ import { fileUrl } from '../../present/product.ts'
 import { previewPath } from '../../preview-path.ts'
 import type { Routes } from '../../routes.ts'
 import { receiveProductForm } from '../../uploads.ts'
-import { actorOf, only } from './guard.ts'
+import { actorOf } from './guard.ts'
 
 /** Pictures of their own that staff can choose from; more would be a list nobody looks through. */
 const picturesShown = 60
@@ -39,12 +39,9 @@ const said = (message: string) => ({ success: true, message })
 const isNamed = (key: string) => isOneOf<string>(policyKeys, key)
 
 export const adminContentRoutes: Routes = (app, { shop }) => {
-  const seen = only(shop, 'see the shop')
-  const edits = only(shop, 'edit content')
-
   app.get(
     '/api/admin/content',
-    { onRequest: seen, schema: { response: { 200: contentOverviewAnswer } } },
+    { schema: { response: { 200: contentOverviewAnswer } } },
     async (_request, reply) => {
       const rows = await contentOverview(shop.db, shop.clock.now())
       return reply.send({
@@ -62,7 +59,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/content/:key',
-    { onRequest: seen, schema: { params: contentParams, response: { 200: contentBlockAnswer } } },
+    { schema: { params: contentParams, response: { 200: contentBlockAnswer } } },
     async (request, reply) => {
       const block = presentBlock(await contentVersions(shop.db, request.params.key), shop.clock.now())
       if (block === undefined) return sendRefusal(reply, { code: 'not-found' })
@@ -73,7 +70,6 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/content/:key',
     {
-      onRequest: edits,
       schema: { params: contentParams, body: contentChange, response: { 200: done } },
     },
     async (request, reply) => {
@@ -97,7 +93,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/content/:key/versions/:number/restore',
-    { onRequest: edits, schema: { params: versionParams, body: restoreRequest, response: { 200: done } } },
+    { schema: { params: versionParams, body: restoreRequest, response: { 200: done } } },
     async (request, reply) => {
       const { key, number } = request.params
       const asked = { key, number, seen: request.body.seen, named: isNamed(key), by: actorOf(request) }
@@ -107,7 +103,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/content/:key/versions/:number/withdraw',
-    { onRequest: edits, schema: { params: versionParams, response: { 200: done } } },
+    { schema: { params: versionParams, response: { 200: done } } },
     async (request, reply) =>
       sendOutcome(reply, await withdrawContent(shop, { ...request.params, by: actorOf(request) }), said),
   )
@@ -116,7 +112,6 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/content/:key/preview',
     {
-      onRequest: edits,
       schema: { params: contentParams, body: previewRequest, response: { 200: previewAnswer } },
     },
     async (request, reply) => {
@@ -136,13 +131,13 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/promotion-choices',
-    { onRequest: seen, schema: { response: { 200: promotionChoicesAnswer } } },
+    { schema: { response: { 200: promotionChoicesAnswer } } },
     async (_request, reply) => reply.send({ success: true, rows: await promotionChoices(shop.db) }),
   )
 
   app.get(
     '/api/admin/content-pictures',
-    { onRequest: seen, schema: { response: { 200: contentPicturesAnswer } } },
+    { schema: { response: { 200: contentPicturesAnswer } } },
     async (_request, reply) => {
       const sent = await listContentPictures(shop.db, picturesShown)
       return reply.send({ success: true, rows: [...sent.map(presentPicture), ...ownPictures] })
@@ -152,7 +147,6 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/content-pictures',
     {
-      onRequest: edits,
       // One picture of 2 MB and its description.
       bodyLimit: 3 * 1024 * 1024,
       schema: { consumes: ['multipart/form-data'], response: { 200: contentPictureAdded } },

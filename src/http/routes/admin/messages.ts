@@ -5,13 +5,12 @@ import { markMessage } from '#usecases/staff/mark-message.ts'
 import { sendOutcome } from '../../errors.ts'
 import { presentMessage } from '../../present/admin-content.ts'
 import type { Routes } from '../../routes.ts'
-import { actorOf, only, sliceOf } from './guard.ts'
+import { actorOf, sliceOf } from './guard.ts'
 
 export const adminMessageRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/messages',
     {
-      onRequest: only(shop, 'see the shop'),
       schema: { querystring: messagesQuery, response: { 200: messagesPage } },
     },
     async (request, reply) => {
@@ -23,7 +22,6 @@ export const adminMessageRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/messages/:id',
     {
-      onRequest: only(shop, 'answer messages'),
       schema: { params: messageParams, body: messageChange, response: { 200: done } },
     },
     async (request, reply) => {

@@ -1,15 +1,26 @@
-import { adminSession, permissionNames } from '#contract/admin/session.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { adminSession, confirmation, permissionNames, unlock } from '#contract/admin/session.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { signInAnswer } from '#contract/answers/user.ts'
 import { adminSignIn, adminToken } from '#contract/user.ts'
-import { deleteStaffSession } from '#db/queries/people.ts'
+import { hasSignedInFrom } from '#db/queries/staff.ts'
+import { deleteStaffSession, updateStaffSession } from '#db/queries/staff-sessions.ts'
 import { permits } from '#domain/accounts/permissions.ts'
+import { isLocked } from '#domain/accounts/staff-session.ts'
+import { confirmSession } from '#usecases/staff/confirm-session.ts'
 import { signInStaff } from '#usecases/staff/sign-in.ts'
+import { signInRules } from '#usecases/staff/sign-in-rules.ts'
+import { unlockSession } from '#usecases/staff/unlock-session.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { sendOutcome, sendRefusal } from '../../errors.ts'
-import { limitBy, limitByAddress, limits } from '../../rate-limit.ts'
-import type { Routes } from '../../routes.ts'
-import { staffByToken, tokenOf, visitorOf } from '../../session.ts'
+import { addressKey, limitBy, limitByAddress, limits } from '../../rate-limit.ts'
+import type { RouteContext, Routes } from '../../routes.ts'
+import { tokenOf, visitorOf } from '../../session.ts'
+import { owesSecondFactor, staffByToken } from '../../staff-session.ts'
+import { actorOf } from './guard.ts'
+
+const said = (message: string) => ({ success: true as const, message })
+const knownDays = 90
 
 export const adminSessionRoutes: Routes = (app, { shop }) => {
   app.post(
@@ -19,7 +30,9 @@ export const adminSessionRoutes: Routes = (app, { shop }) => {
       schema: { body: adminSignIn, response: { 200: signInAnswer } },
     },
     async (request, reply) => {
-      await limitBy(shop, limits.signIn, `staff:${request.body.username.trim().toLowerCase()}`, reply)
+      const key = await guessKey(shop, request, request.body.username)
+      await limitBy(shop, limits.staffPassword, key, reply)
+      if (request.body.code !== undefined) await limitBy(shop, limits.staffCode, key, reply)
       const outcome = await signInStaff(shop, request.body, visitorOf(request))
       return sendOutcome(reply, outcome, (token) => ({
         success: true,
@@ -33,14 +46,18 @@ export const adminSessionRoutes: Routes = (app, { shop }) => {
     '/api/admin/validate',
     { schema: { body: adminToken, response: { 200: adminSession } } },
     async (request, reply) => {
-      const staff = await staffByToken(shop, request.body.token)
+      const [staff, rules] = await Promise.all([staffByToken(shop, request.body.token), signInRules(shop.db)])
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
+      const factor = owesSecondFactor(staff, rules) ? 'needed' : staff.totp_secret === null ? 'off' : 'on'
       return reply.header('cache-control', 'no-store').send({
         success: true,
         username: staff.username,
         name: staff.display_name,
         role: staff.role,
         permissions: permissionNames.filter((name) => permits(staff.role, name)),
+        secondFactor: factor,
+        locked: isLocked(staff.session, shop.clock.now(), rules),
+        idleMinutes: rules.idleMinutes,
       })
     },
   )
@@ -49,6 +66,62 @@ export const adminSessionRoutes: Routes = (app, { shop }) => {
   app.post('/api/admin/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
     const token = tokenOf(request)
     if (token !== undefined) await deleteStaffSession(shop.db, hashToken(token))
-    return reply.send({ success: true, message: 'You are signed out.' })
+    return reply.send(said('You are signed out.'))
   })
+
+  app.post(
+    '/api/admin/session/unlock',
+    { schema: { body: unlock, response: { 200: done } } },
+    async (request, reply) => {
+      const staff = await staffByToken(shop, tokenOf(request))
+      if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
+      await limitBy(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
+      return sendOutcome(reply, await unlockSession(shop, staff, request.body.password), said)
+    },
+  )
+  wakefulness({ shop }, app)
+}
+
+/** What a session in use does: stays awake, is locked on purpose, and proves itself again. */
+function wakefulness({ shop }: RouteContext, app: Parameters<Routes>[0]): void {
+  /** The person typed or moved, though nothing was asked; the guard writes it down. */
+  app.post('/api/admin/session/active', { schema: { response: { 200: done } } }, async (_request, reply) =>
+    reply.send(said('Noted.')),
+  )
+
+  app.post('/api/admin/session/lock', { schema: { response: { 200: done } } }, async (request, reply) => {
+    await updateStaffSession(shop.db, actorOf(request).session.id, { locked_at: shop.clock.now() })
+    return reply.send(said('The session is locked.'))
+  })
+
+  app.post(
+    '/api/admin/session/confirm',
+    { schema: { body: confirmation, response: { 200: done } } },
+    async (request, reply) => {
+      const staff = actorOf(request)
+      await limitConfirmation(shop, staff.session.id, 'code' in request.body, reply)
+      return sendOutcome(reply, await confirmSession(shop, staff, request.body), said)
+    },
+  )
+}
+
+async function limitConfirmation(
+  shop: RouteContext['shop'],
+  session: string,
+  byCode: boolean,
+  reply: FastifyReply,
+): Promise<void> {
+  await limitBy(shop, byCode ? limits.staffCode : limits.staffPassword, `session:${session}`, reply)
+}
+
+/** Guesses from elsewhere are counted apart, so that nobody is shut out by a stranger who knows their name. */
+async function guessKey(
+  shop: RouteContext['shop'],
+  request: FastifyRequest,
+  username: string,
+): Promise<string> {
+  const name = username.trim().toLowerCase()
+  const since = new Date(shop.clock.now().getTime() - knownDays * 86_400_000)
+  const known = await hasSignedInFrom(shop.db, name, request.ip, since)
+  return known ? `${name}@${addressKey(request.ip)}` : name
 }

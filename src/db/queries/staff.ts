@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '../open.ts'
+
+export interface StaffRow {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly password_hash: string
+  readonly totp_secret: Buffer | null
+}
+
+const staffColumns = ['id', 'username', 'display_name', 'role', 'password_hash', 'totp_secret'] as const
+
+export async function findStaffByUsername(db: Database, username: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(staffColumns)
+    .where('username', '=', username)
+    .where('active', '=', true)
+    .executeTakeFirst()
+}
+
+export async function countStaff(db: Database): Promise<number> {
+  const row = await db.selectFrom('staff').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return row.count
+}
+
+export interface NewStaff {
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly password_hash: string
+  readonly email?: string
+}
+
+/** The new id; undefined when the username is taken. */
+export async function insertStaff(db: Database, staff: NewStaff): Promise<string | undefined> {
+  const row = await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface AdminStaffRow {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly email: string | null
+  readonly role: string
+  readonly active: boolean
+  readonly created_at: Date
+  readonly totp_since: Date | null
+  readonly last_seen: Date | null
+  readonly open_sessions: number
+}
+
+export async function listStaff(db: Database, now: Date): Promise<AdminStaffRow[]> {
+  const { rows } = await sql<AdminStaffRow>`
+    select s.id, s.username, s.display_name, s.email, s.role, s.active, s.created_at, s.totp_since,
+           (select max(greatest(t.created_at, t.last_seen_at)) from staff_session t where t.staff_id = s.id) as last_seen,
+           (select count(*) from staff_session t where t.staff_id = s.id and t.expires_at > ${now}) as open_sessions
+    from staff s order by not s.active, lower(s.display_name), s.id`.execute(db)
+  return rows
+}
+
+export interface LockedStaff {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly active: boolean
+}
+
+/** All staff, locked: whether an owner is left can only be said of all of them together. */
+export async function lockStaff(db: Database): Promise<LockedStaff[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'display_name', 'role', 'active'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updateStaff(
+  db: Database,
+  id: string,
+  change: { display_name?: string; role?: string; active?: boolean; password_hash?: string },
+): Promise<void> {
+  await db.updateTable('staff').set(change).where('id', '=', id).execute()
+}
+
+/** Whether this person has signed in from the address before: a stranger's wrong guesses do not count against them. */
+export async function hasSignedInFrom(
+  db: Database,
+  username: string,
+  ip: string,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from audit_event e join staff s on s.id = e.staff_id
+      where s.username = ${username} and e.action = 'signed in' and e.at > ${since} and e.detail->>'ip' = ${ip}
+    ) as known`.execute(db)
+  return rows[0]?.known === true
+}

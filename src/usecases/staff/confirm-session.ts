@@ -1,0 +1,23 @@
+import { updateStaffSession } from '#db/queries/staff-sessions.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
+import type { StaffMember } from './staff-member.ts'
+
+/** Who is there proves again to be who signed in, by password or by a code. Counts for this session alone. */
+export async function confirmSession(
+  shop: Shop,
+  staff: StaffMember,
+  given: { readonly password: string } | { readonly code: string },
+): Promise<Outcome<string>> {
+  if ('code' in given) {
+    if (!(await proveSecondFactor(shop, shop.db, staff, given.code)))
+      return refused('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
+  } else if (!(await shop.passwords.verify(staff.password_hash, given.password))) {
+    const message = 'The password is not right.'
+    return refused('wrong-credentials', { message, fields: { password: message } })
+  }
+  const now = shop.clock.now()
+  await updateStaffSession(shop.db, staff.session.id, { confirmed_at: now, last_seen_at: now })
+  return granted('Thank you.')
+}

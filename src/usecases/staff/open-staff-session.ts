@@ -1,0 +1,31 @@
+import type { Database } from '#db/open.ts'
+import { type Actor, recordAudit } from '#db/queries/admin-audit.ts'
+import { insertStaffSession } from '#db/queries/staff-sessions.ts'
+import { sessionHours } from '#domain/accounts/staff-session.ts'
+import type { Shop, Visitor } from '../shop.ts'
+import { hashToken, newToken } from '../tokens.ts'
+
+/** A new session; the token is shown once and only its hash is kept. */
+export async function openStaffSession(
+  shop: Shop,
+  db: Database,
+  staff: Actor & { readonly username: string },
+  visitor: Visitor,
+): Promise<string> {
+  const token = newToken()
+  const now = shop.clock.now()
+  await insertStaffSession(db, {
+    tokenHash: hashToken(token),
+    staffId: staff.id,
+    now,
+    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+    ...visitor,
+  })
+  await recordAudit(db, {
+    by: staff,
+    action: 'signed in',
+    subject: staff.username,
+    detail: { ip: visitor.ip },
+  })
+  return token
+}

@@ -1,0 +1,25 @@
+import { recordAudit } from '#db/queries/admin-audit.ts'
+import { lockStaff } from '#db/queries/staff.ts'
+import { dropSecondFactor } from '#db/queries/staff-second-factor.ts'
+import { deleteSessionsOfStaff } from '#db/queries/staff-sessions.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { StaffMember } from './staff-member.ts'
+
+/** For somebody who lost phone and codes. Their sessions end, and they sign in with the password alone. */
+export async function resetSecondFactor(
+  shop: Shop,
+  staffId: string,
+  by: StaffMember,
+): Promise<Outcome<string>> {
+  if (staffId === by.id)
+    return refused('wrong-state', { message: 'Switch your own second factor off under My security.' })
+  return shop.db.transaction().execute(async (transaction) => {
+    const person = (await lockStaff(transaction)).find(({ id }) => id === staffId)
+    if (person === undefined) return refused('not-found', { message: 'There is no such member of staff.' })
+    await dropSecondFactor(transaction, person.id)
+    await deleteSessionsOfStaff(transaction, person.id)
+    await recordAudit(transaction, { by, action: 'second factor reset', subject: person.username })
+    return granted(`${person.display_name} signs in with the password alone now.`)
+  })
+}
