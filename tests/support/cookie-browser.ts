@@ -1,6 +1,8 @@
 /** A browser without pages: keeps cookies by host and follows nothing by itself. */
 export class CookieBrowser {
   readonly #jars = new Map<string, Map<string, string>>()
+  /** Each in a network of its own, as people are. */
+  readonly #address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const { host } = new URL(address)
@@ -9,7 +11,11 @@ export class CookieBrowser {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(address, {
       ...init,
-      headers: { ...init.headers, ...(cookie === '' ? {} : { cookie }) },
+      headers: {
+        'x-forwarded-for': this.#address,
+        ...init.headers,
+        ...(cookie === '' ? {} : { cookie }),
+      },
       redirect: 'manual',
     })
     for (const line of response.headers.getSetCookie()) {
