@@ -19,6 +19,7 @@ interface Handover {
 type Stop = () => Promise<void>
 
 const lingerMs = 4000
+const restartPauseMs = 1000
 
 /** Starts everything in order, says so, and ends everything in the opposite order on a signal, also in the middle. */
 export async function runPrimary(config: Config, buildFolder: string): Promise<void> {
@@ -158,8 +159,11 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
   const fork = () => cluster.fork({ LEAFWARD_HANDOVER: JSON.stringify(handover) })
   const first = Array.from({ length: count }, fork)
   await Promise.all(first.map(untilListening))
+  // After a pause: what ends a process at its start would otherwise end the next ones without end.
   cluster.on('exit', () => {
-    if (!stopping) fork()
+    setTimeout(() => {
+      if (!stopping) fork()
+    }, restartPauseMs)
   })
   stops.push(async () => {
     stopping = true
