@@ -20,7 +20,7 @@ export const ownReviewsRequest = z
     page: z.number().int().min(1).max(10_000).optional(),
     limit: z.number().int().min(1).max(50).optional(),
   })
-  .optional()
+  .nullish()
 
 /** Empty for an account that has no password. */
 const password = z.string().max(1000).optional().default('')

@@ -22,7 +22,7 @@ export const ordersRequest = z
     page: z.number().int().min(1).max(10_000).optional(),
     limit: z.number().int().min(1).max(50).optional(),
   })
-  .optional()
+  .nullish()
 
 export const orderRequest = z.object({
   orderNumber: z.string().max(40),

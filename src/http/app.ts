@@ -19,8 +19,9 @@ import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
-import { orderRoutes } from './routes/orders.ts'
 import { identityRoutes } from './routes/identity.ts'
+import { myAccountRoutes } from './routes/my-account.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { searchEngineRoutes } from './routes/search-engines.ts'
@@ -44,6 +45,7 @@ const groups: readonly Routes[] = [
   catalogueRoutes,
   peopleRoutes,
   accountRoutes,
+  myAccountRoutes,
   identityRoutes,
   securityRoutes,
   cartRoutes,

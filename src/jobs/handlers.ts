@@ -1,12 +1,13 @@
 import { deleteExpiredTokens } from '#db/queries/accounts.ts'
-import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
 import { deleteExpiredVisits } from '#db/queries/identities.ts'
+import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
 import { deleteExpiredSessions } from '#db/queries/people.ts'
 import { refreshPopularity } from '#db/queries/popularity.ts'
 import { deleteExpiredPreviews } from '#db/queries/previews.ts'
 import { deleteOldHits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredQuotes } from '#db/queries/shipping.ts'
 import { deleteOldStockRequests } from '#db/queries/stock-requests.ts'
+import { forgetOrders } from '#usecases/accounts/forget-orders.ts'
 import { sendPasswordLink } from '#usecases/accounts/forgot-password.ts'
 import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
 import { carryOutRefund } from '#usecases/checkout/refund.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
     },
     // By looking, not by hooking every way in which stock can rise, so that none is forgotten.
     { name: 'tell-who-waits', cron: '* * * * *', run: (shop) => tellWhoWaits(shop) },
+    { name: 'forget-orders', cron: '41 4 * * *', run: (shop) => forgetOrders(shop) },
     { name: 'sweep', cron: '*/15 * * * *', run: sweep },
   ],
 }

@@ -1,10 +1,10 @@
 import type { Picture, WireProduct } from '#contract/answers/product.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'
-import { wasReallyAsked } from '#domain/catalogue/selling-price.ts'
 import { unitPrices, unitPriceWords } from '#domain/catalogue/unit-price.ts'
 import type { SalesHold } from '#domain/compliance/product-hold.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import { formerPrice } from '#usecases/former-price.ts'
 import { holdNotice } from '#usecases/product-hold.ts'
 
 export interface Presentation {
@@ -20,6 +20,7 @@ export function presentProduct(row: ProductRow, { holds, now }: Presentation): W
   const { perPiece, perMilligram } = unitPrices(price, size)
   const pictures = row.pictures.map(presentPicture)
   const notice = holdNotice(row, holds)
+  const former = formerPrice(row, now)
   return {
     _id: row.id,
     product_name: row.name,
@@ -33,7 +34,7 @@ export function presentProduct(row: ProductRow, { holds, now }: Presentation): W
     count: row.count_label ?? undefined,
     oz: row.oz_label ?? undefined,
     price: toDollars(price),
-    discount: formerPrice(row, now),
+    discount: former === undefined ? undefined : toDollars(former),
     price_per_taste: perPiece,
     price_per_mg: perMilligram,
     unitPrices: unitPriceWords(price, size),
@@ -47,18 +48,6 @@ export function presentProduct(row: ProductRow, { holds, now }: Presentation): W
     reviewCount: row.rating_count,
     hold: notice === undefined ? undefined : { notice },
   }
-}
-
-/** The struck-through price in dollars: only one that was really asked (D7). */
-function formerPrice(row: ProductRow, now: Date): number | undefined {
-  if (row.discount_bp === 0 || row.price_cents >= row.list_price_cents) return undefined
-  const history = row.price_periods.map((period) => ({
-    price: cents(period.price),
-    from: new Date(period.from),
-    to: period.to === null ? undefined : new Date(period.to),
-  }))
-  const listPrice = cents(row.list_price_cents)
-  return wasReallyAsked(listPrice, history, now) ? toDollars(listPrice) : undefined
 }
 
 export function presentPicture(picture: ProductRow['pictures'][number]): Picture {

@@ -1,5 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { endSessions, lockCustomer, updateCustomer, voidAccountTokens } from '#db/queries/accounts.ts'
+import {
+  endSessions,
+  lockCustomer,
+  updateCustomer,
+  voidAccountTokens,
+  wasAgeVerified,
+} from '#db/queries/accounts.ts'
 import { type CustomerRow, findCustomerBy } from '#db/queries/people.ts'
 import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
@@ -103,6 +109,7 @@ async function findFaults(
     ...say('firstname', 'invalid-input', whyNotName(firstName)),
     ...say('lastname', 'invalid-input', whyNotName(lastName)),
     ...(email === undefined ? [] : await whyNotAddress(shop, email)),
+    ...(await whyLockedBirthday(shop, customer, change.dateOfBirth)),
     ...whyNotBirthday(change.dateOfBirth, shop.clock.now()),
     ...say(
       'currentPassword',
@@ -126,6 +133,18 @@ async function whyNotAddress(shop: Shop, email: string): Promise<Fault[]> {
   return [
     { field, code: 'account-exists', sentence: 'There is already an account with this e-mail address.' },
   ]
+}
+
+/** A date that an age check rests on is not changed by hand any more. */
+async function whyLockedBirthday(
+  shop: Shop,
+  customer: CustomerRow,
+  dateOfBirth: string | undefined,
+): Promise<Fault[]> {
+  if (dateOfBirth === undefined || dateOfBirth.trim() === customer.date_of_birth) return []
+  if (!(await wasAgeVerified(shop.db, customer.id))) return []
+  const sentence = 'Your age was verified with this date of birth. Write to us if it is wrong.'
+  return [{ field: 'dateOfBirth', code: 'wrong-state', sentence }]
 }
 
 function whyNotBirthday(dateOfBirth: string | undefined, now: Date): Fault[] {

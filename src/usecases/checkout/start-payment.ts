@@ -15,6 +15,7 @@ import { zero } from '#domain/money.ts'
 import { paymentWindowMinutes } from '#domain/orders/states.ts'
 import { granted, type Outcome, type RefusedLine, refused } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
+import { formerPrice } from '../former-price.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
@@ -141,7 +142,7 @@ async function placeOrder(
   const { id } = await insertOrder(
     transaction,
     { ...orderRow(shop, order, number), terms_version: await termsInForce(transaction, shop.clock.now()) },
-    orderLines(order.checked, stock),
+    orderLines(order.checked, stock, shop.clock.now()),
   )
   await changeStock(
     transaction,
@@ -230,6 +231,7 @@ function orderRow(
 function orderLines(
   { cart, priced }: CheckedOrder,
   stock: ReadonlyMap<string, StockRow>,
+  now: Date,
 ): Parameters<typeof insertOrder>[2] {
   return priced.quote.lines.flatMap((line) => {
     const item = cart.items.find(({ product }) => product.id === line.productId)
@@ -248,7 +250,7 @@ function orderLines(
         quantity: line.quantity,
         total_cents: line.total,
         discount_cents: priced.saving?.perLine.get(line.productId) ?? zero,
-        on_sale: product.price_cents < product.list_price_cents,
+        on_sale: formerPrice(product, now) !== undefined,
       },
     ]
   })

@@ -1,0 +1,25 @@
+import type { ShopUnderTest } from './shop.ts'
+
+/**
+ * Every place of the database that holds one of the values, as 'table.column', in any column a value can hide in:
+ * text of any kind, JSON, addresses of the network, dates and arrays. Also looks into the queue of jobs.
+ */
+export async function placesThatHold(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  values: readonly string[],
+): Promise<string[]> {
+  const { rows: columns } = await sql.query(`
+    select c.table_schema as schema, c.table_name as name, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss')
+      and c.data_type in ('text', 'character', 'character varying', 'json', 'jsonb', 'inet', 'date', 'ARRAY', 'uuid', 'USER-DEFINED')`)
+  const found: string[] = []
+  for (const { schema, name, column } of columns) {
+    const { rows } = await sql.query(
+      `select exists (select from "${schema}"."${name}" where ("${column}")::text ilike any($1)) as there`,
+      [values.map((value) => `%${value.replace(/[%_\\]/g, '\\$&')}%`)],
+    )
+    if (rows[0].there) found.push(`${schema === 'public' ? '' : `${schema}.`}${name}.${column}`)
+  }
+  return [...new Set(found)].sort()
+}
