@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
+import { codeAt } from '../support/authenticator.ts'
+
+const codes = totpCodes(randomBytes(32))
+const at = new Date('2026-11-21T12:00:10Z')
+const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+test('A code of the app fits for its own step and one on either side, and names its step', () => {
+  const { sealed, secret, address } = codes.make({ shop: 'Leaf & Ward', username: 'ada' })
+  expect(address).toContain('otpauth://totp/Leaf%20%26%20Ward:ada?')
+  expect(address).toContain(`secret=${secret}`)
+  const step = Math.floor(at.getTime() / 30_000)
+  expect(codes.stepOf(sealed, codeAt(secret, at), at)).toBe(step)
+  expect(codes.stepOf(sealed, codeAt(secret, after(30)), at)).toBe(step + 1)
+  expect(codes.stepOf(sealed, codeAt(secret, after(-30)), at)).toBe(step - 1)
+  expect(codes.stepOf(sealed, codeAt(secret, after(60)), at)).toBeUndefined()
+  expect(codes.stepOf(sealed, codeAt(secret, after(-60)), at)).toBeUndefined()
+  for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    expect(codes.stepOf(sealed, code, at)).toBeUndefined()
+})
+
+test('The sealed secret says nothing without the key, fits no code of another key, and none when it was altered', () => {
+  const { sealed, secret } = codes.make({ shop: 'Leafward', username: 'ada' })
+  expect(sealed.toString('latin1')).not.toContain(secret)
+  const code = codeAt(secret, at)
+  expect(totpCodes(randomBytes(32)).stepOf(sealed, code, at)).toBeUndefined()
+  const altered = Buffer.from(sealed)
+  altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1
+  expect(codes.stepOf(altered, code, at)).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { startShop } from '../support/shop.ts'
+import { joinAs, signInOwner } from '../support/staff.ts'
+
+test('Owners who take each other’s rights away at the same moment leave one', async () => {
+  const shop = await startShop({ demo: false })
+  const first = await signInOwner(shop)
+  const owners = [first, await joinAs(shop, 'owner', 'second'), await joinAs(shop, 'owner', 'third')]
+  const { rows } = (await shop.get('/api/admin/staff', first)).body
+  const ids: string[] = rows.map((row: { id: string }) => row.id)
+  const changes = [{ active: false }, { role: 'viewer' }]
+  const answers = await Promise.all(
+    owners.flatMap((by) =>
+      ids.flatMap((id) => changes.map((change) => shop.post(`/api/admin/staff/${id}`, change, by))),
+    ),
+  )
+  expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true)
+  const left = await shop.sql.query("select id from staff where active and role = 'owner'")
+  expect(left.rows).toHaveLength(1)
+})
