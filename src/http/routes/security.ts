@@ -22,6 +22,9 @@ export const securityRoutes: Routes = (app, { shop }) => {
         provider && identityOf(shop.db, customer.id, provider.issuer),
       ])
       const current = hashToken(tokenOf(request) ?? '')
+      const thisFirst = sessions.toSorted(
+        (a, b) => Number(b.token_hash.equals(current)) - Number(a.token_hash.equals(current)),
+      )
       return reply.header('cache-control', 'no-store').send({
         success: true,
         hasPassword: customer.password_hash !== null,
@@ -30,7 +33,7 @@ export const securityRoutes: Routes = (app, { shop }) => {
           linked: identity !== undefined,
           email: identity?.email ?? undefined,
         },
-        sessions: sessions.map((session) => ({
+        sessions: thisFirst.map((session) => ({
           id: session.id,
           device: deviceName(session.user_agent),
           address: shortAddress(session.ip),
