@@ -26,7 +26,9 @@ export const paths = {
   orderComplete: (orderNumber: string) => `/order-complete/${encodeURIComponent(orderNumber)}`,
   trackOrder: () => '/track-order',
   wishlist: () => '/wishlist',
-  account: (tab?: 'orders' | 'details' | 'security' | 'logout') => withQuery('/my-account', { tab }),
+  account: (
+    tab?: 'orders' | 'details' | 'addresses' | 'reviews' | 'notifications' | 'security' | 'data' | 'logout',
+  ) => withQuery('/my-account', { tab }),
   labReports: () => '/lab-reports',
   blog: (page = 1) => withQuery('/blog', { page: page === 1 ? undefined : page }),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,

@@ -64,7 +64,10 @@ export async function saveAddress(
   return shop.db.transaction().execute(async (transaction) => {
     await lockAddressBook(transaction, customerId)
     const book = await addressesOf(transaction, customerId)
-    const existing = book.find(({ id }) => id === wanted.addressId)
+    const existing =
+      wanted.addressId === undefined
+        ? book.find((kept) => isSame(kept, wanted, place.zip))
+        : book.find(({ id }) => id === wanted.addressId)
     if (wanted.addressId !== undefined && existing === undefined) return refused('address-not-found')
     if (existing === undefined && book.length >= mostAddresses)
       return refused('too-many-addresses', {
@@ -89,6 +92,16 @@ export async function saveAddress(
     else await updateAddress(transaction, { ...row, id: existing.id })
     return granted('The address is saved.')
   })
+}
+
+/** The same address saved again, as from the checkout, is one address. */
+function isSame(kept: CustomerAddressRow, wanted: AddressToSave, zip: string): boolean {
+  const words = (...lines: readonly (string | null | undefined)[]) =>
+    lines.map((line) => (line ?? '').trim().toLowerCase()).join('\n')
+  return (
+    words(kept.first_name, kept.last_name, kept.company, kept.street1, kept.street2, kept.city, kept.zip) ===
+    words(wanted.firstName, wanted.lastName, wanted.company, wanted.street1, wanted.street2, wanted.city, zip)
+  )
 }
 
 export async function removeAddress(shop: Shop, customerId: string, id: string): Promise<Outcome<string>> {

@@ -6,6 +6,7 @@ import { read } from '../api/call.ts'
 import { OrderFacts } from '../features/orders/order-facts.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
 import { OrderLines } from '../features/orders/order-lines.tsx'
+import { OrderReturns } from '../features/orders/order-returns.tsx'
 import { OrderSteps } from '../features/orders/order-steps.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Failed, Loading } from '../parts/states.tsx'
@@ -52,6 +53,7 @@ export function OrderPage() {
             <div className="space-y-5">
               <OrderSteps order={order} />
               <OrderLines order={order} />
+              <OrderReturns order={order} />
               <OrderHistory order={order} />
             </div>
             <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">

@@ -33,6 +33,11 @@ const moodOfState: Readonly<Record<string, Mood>> = {
   delivered: 'good',
   returned: 'over',
   cancelled: 'over',
+  // Returns
+  asked: 'waiting',
+  approved: 'good',
+  refused: 'bad',
+  received: 'good',
   // Products, reviews, rules
   published: 'good',
   draft: 'waiting',

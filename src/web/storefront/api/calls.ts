@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
 import { identityAddress, identityAnswer, securityAnswer } from '#contract/answers/identity.ts'
 import { labReportAnswer } from '#contract/answers/lab-report.ts'
-import { orderAnswer, ordersAnswer, paymentAnswer } from '#contract/answers/order.ts'
+import { addressBookAnswer, mailSettingsAnswer, ownReviewsAnswer } from '#contract/answers/my-account.ts'
+import { orderAnswer, ordersAnswer, paymentAnswer, returnAsked } from '#contract/answers/order.ts'
 import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { myReviewAnswer, reviewsAnswer, voteAnswer, writtenAnswer } from '#contract/answers/review.ts'
@@ -58,6 +59,14 @@ export const calls = {
   getRates: { path: '/api/shipping/rates', method: 'POST', answer: ratesAnswer },
   startPayment: { path: '/api/payment/process', method: 'POST', answer: paymentAnswer },
   getOrder: { path: '/api/order/get', method: 'POST', answer: orderAnswer },
+  askForReturn: { path: '/api/order/return', method: 'POST', answer: returnAsked },
+  getAddresses: { path: '/api/address/list', method: 'POST', answer: addressBookAnswer },
+  saveAddress: { path: '/api/address/save', method: 'POST', answer: done },
+  removeAddress: { path: '/api/address/remove', method: 'POST', answer: done },
+  getOwnReviews: { path: '/api/review/own', method: 'POST', answer: ownReviewsAnswer },
+  getNotifications: { path: '/api/user/notifications/get', method: 'POST', answer: mailSettingsAnswer },
+  saveNotifications: { path: '/api/user/notifications/save', method: 'POST', answer: done },
+  deleteAccount: { path: '/api/user/delete', method: 'POST', answer: done },
   listOrders: { path: '/api/order/list', method: 'POST', answer: ordersAnswer },
 } as const satisfies Record<string, { path: string; method: 'GET' | 'POST'; answer: z.ZodMiniType }>
 

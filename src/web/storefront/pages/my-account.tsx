@@ -3,8 +3,12 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddressesTab } from '../features/account/addresses-tab.tsx'
+import { DataTab } from '../features/account/data-tab.tsx'
 import { DetailsTab } from '../features/account/details-tab.tsx'
+import { NotificationsTab } from '../features/account/notifications-tab.tsx'
 import { OrdersTab } from '../features/account/orders-tab.tsx'
+import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { signOut, useSession } from '../state/session.ts'
@@ -17,14 +21,20 @@ export function meta({ matches }: Route.MetaArgs) {
 const tabs = [
   { name: 'orders', label: 'Orders' },
   { name: 'details', label: 'Account Details' },
+  { name: 'addresses', label: 'Addresses' },
+  { name: 'reviews', label: 'Reviews' },
+  { name: 'wishlist', label: 'Wishlist' },
+  { name: 'notifications', label: 'Notifications' },
   { name: 'security', label: 'Security' },
+  { name: 'data', label: 'Your data' },
   { name: 'logout', label: 'Logout' },
 ] as const
 
 export default function MyAccount() {
   const [parameters] = useSearchParams()
   const { status, user } = useSession()
-  const shown = tabs.find(({ name }) => name === parameters.get('tab'))?.name ?? 'orders'
+  const shown =
+    tabs.find(({ name }) => name !== 'wishlist' && name === parameters.get('tab'))?.name ?? 'orders'
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">My account</h1>
@@ -37,7 +47,7 @@ export default function MyAccount() {
               {tabs.map(({ name, label }) => (
                 <li key={name} className="shrink-0">
                   <Link
-                    to={paths.account(name)}
+                    to={name === 'wishlist' ? paths.wishlist() : paths.account(name)}
                     preventScrollReset
                     aria-current={name === shown ? 'page' : undefined}
                     className={classNames(
@@ -56,7 +66,11 @@ export default function MyAccount() {
           <section aria-label={tabs.find(({ name }) => name === shown)?.label}>
             {shown === 'orders' && <OrdersTab />}
             {shown === 'details' && <DetailsTab user={user} />}
+            {shown === 'addresses' && <AddressesTab />}
+            {shown === 'reviews' && <ReviewsTab />}
+            {shown === 'notifications' && <NotificationsTab user={user} />}
             {shown === 'security' && <SecurityTab />}
+            {shown === 'data' && <DataTab user={user} />}
             {shown === 'logout' && <LogoutTab />}
           </section>
         </div>

@@ -45,7 +45,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
           <>
             <Verdict order={state.order} />
             <div className="mt-12 print:mt-0">
-              <PrintOrder order={state.order} />
+              <PrintOrder order={state.order} proof={{ orderKey: proof?.orderKey }} />
               <OrderDetails order={state.order} />
             </div>
           </>

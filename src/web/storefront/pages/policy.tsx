@@ -1,6 +1,8 @@
 import { data, Link } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
+import { paths } from '#web/paths.ts'
 import { dayText } from '../parts/day-text.ts'
+import { PrivacySignal } from '../parts/privacy-signal.tsx'
 import { SafeHtml } from '../parts/safe-html.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/policy'
@@ -43,6 +45,7 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
           <p>{places}</p>
         </div>
       )}
+      {path === paths.privacyPolicy() && <PrivacySignal />}
       <Versions policy={policy} />
     </article>
   )

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
+import { RequestReturn } from '../parts/request-return.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/track-order'
 
@@ -19,19 +20,21 @@ export default function TrackOrder() {
   const [parameters] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [order, setOrder] = useState<OrderView>()
+  const [found, setFound] = useState<{ order: OrderView; email: string }>()
+  const order = found?.order
 
-  async function find(event: FormEvent<HTMLFormElement>) {
+  function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    void look(String(form.get('orderNumber')).trim(), String(form.get('email')).trim())
+  }
+
+  async function look(orderNumber: string, email: string) {
     setBusy(true)
     setFault(undefined)
-    const answer = await call('getOrder', {
-      orderNumber: String(form.get('orderNumber')).trim(),
-      email: String(form.get('email')).trim(),
-    })
+    const answer = await call('getOrder', { orderNumber, email })
     setBusy(false)
-    setOrder(answer.ok ? answer.value.order : undefined)
+    setFound(answer.ok ? { order: answer.value.order, email } : undefined)
     if (!answer.ok) setFault(answer.message)
   }
 
@@ -71,7 +74,7 @@ export default function TrackOrder() {
           </form>
         </NarrowPage>
       </div>
-      {order && (
+      {order && found && (
         <section aria-labelledby="order-found" className="column mt-14">
           <div
             className="mb-6 flex flex-wrap items-baseline justify-between gap-3"
@@ -83,8 +86,15 @@ export default function TrackOrder() {
             </h2>
             <p className="text-ink-soft">{order.statusText}</p>
           </div>
-          <PrintOrder order={order} />
+          <PrintOrder order={order} proof={{ email: found.email }} />
           <OrderDetails order={order} />
+          <div data-screen="" className="mt-6 flex flex-wrap gap-3">
+            <RequestReturn
+              order={order}
+              proof={{ email: found.email }}
+              onAsked={() => void look(order.number, found.email)}
+            />
+          </div>
         </section>
       )}
     </>

@@ -49,10 +49,24 @@ export function OrderDetails({ order }: { order: OrderView }) {
           </p>
           {order.tracking && (
             <p className="mt-3">
-              Tracking number <strong className="figures font-semibold break-all">{order.tracking}</strong>
+              Tracking number{' '}
+              {order.trackingUrl ? (
+                <a
+                  href={order.trackingUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="figures font-semibold break-all text-leaf underline underline-offset-2"
+                >
+                  {order.tracking}
+                  <span className="sr-only">, opens the page of the carrier in a new tab</span>
+                </a>
+              ) : (
+                <strong className="figures font-semibold break-all">{order.tracking}</strong>
+              )}
             </p>
           )}
         </section>
+        <Returns returns={order.returns} />
         <Timeline events={order.timeline} />
       </div>
     </div>
@@ -113,6 +127,30 @@ function Sum({ name, amount }: { name: string; amount: number }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium">{amount === 0 ? 'Free' : dollars(amount).replace('-', '−')}</dd>
     </div>
+  )
+}
+
+function Returns({ returns }: { returns: OrderView['returns'] }) {
+  if (returns.length === 0) return null
+  return (
+    <section aria-label="Returns" className="rounded-lg border border-line bg-card p-6 text-sm">
+      <ul className="grid gap-5">
+        {returns.map(({ number, statusText, decision, items }) => (
+          <li key={number}>
+            <p className="figures font-serif text-lg">Return {number}</p>
+            <p className="mt-1 font-medium">{statusText}</p>
+            {decision && <p className="mt-1 break-words text-ink-soft">{decision}</p>}
+            <ul className="mt-2 text-ink-soft">
+              {items.map(({ name, quantity }) => (
+                <li key={name} className="figures">
+                  {quantity} × {name}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

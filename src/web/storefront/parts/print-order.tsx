@@ -2,18 +2,21 @@ import { Printer } from 'lucide-react'
 import type { OrderView } from '#contract/answers/order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useChrome } from '../state/chrome.ts'
+import { InvoiceButton } from './invoice-button.tsx'
 import { momentText } from './moment-text.ts'
+import type { OrderProof } from './order-proof.ts'
 
 /** The way to paper, and on paper the head of the sheet: whose order this is and who sold it. */
-export function PrintOrder({ order }: { order: OrderView }) {
+export function PrintOrder({ order, proof }: { order: OrderView; proof: OrderProof }) {
   const { shopName, footer } = useChrome()
   return (
     <>
-      <p data-screen="" className="mb-4 flex justify-end">
+      <div data-screen="" className="mb-4 flex flex-wrap justify-end gap-3">
+        <InvoiceButton orderNumber={order.number} proof={proof} size="small" />
         <button type="button" onClick={() => window.print()} className={buttonClass('outline', 'small')}>
           <Printer aria-hidden="true" size={16} /> Print
         </button>
-      </p>
+      </div>
       <div className="mb-6 hidden justify-between gap-8 border-b border-line pb-4 text-sm print:flex">
         <p>
           <span className="block font-serif text-2xl">{shopName}</span>

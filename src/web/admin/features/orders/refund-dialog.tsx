@@ -9,17 +9,23 @@ import { TextArea } from '../../parts/text-area.tsx'
 /** All of the rest, or part of it. */
 export function RefundDialog({
   order,
+  suggested,
   busy,
   onClose,
   onRefund,
 }: {
   order: AdminOrder
+  /** Dollars to begin with; else all that is left. */
+  suggested?: number
   busy: boolean
   onClose: () => void
   onRefund: (given: { amount: number; reason: string }) => void
 }) {
   const { register, handleSubmit, setValue, formState } = useForm({
-    defaultValues: { amount: order.refundable.toFixed(2), reason: '' },
+    defaultValues: {
+      amount: Math.min(suggested ?? order.refundable, order.refundable).toFixed(2),
+      reason: '',
+    },
   })
   return (
     <Overlay title={`Refund ${order.number}`} place="centre" onClose={onClose}>

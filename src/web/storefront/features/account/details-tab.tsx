@@ -94,6 +94,12 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         type="date"
         autoComplete="bday"
         defaultValue={user.dateOfBirth}
+        readOnly={user.dateOfBirthLocked}
+        hint={
+          user.dateOfBirthLocked
+            ? 'Your age was verified with this date. Write to us if it is wrong.'
+            : undefined
+        }
         className="sm:col-span-2"
         error={faults.dateOfBirth}
       />

@@ -1,59 +1,27 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/answers/order.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { dollars } from '#web/ui/price.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../../api/call.ts'
+import { InvoiceButton } from '../../parts/invoice-button.tsx'
 import { momentText } from '../../parts/moment-text.ts'
 import { OrderDetails } from '../../parts/order-details.tsx'
+import { RequestReturn } from '../../parts/request-return.tsx'
 import { addToCart } from '../../state/cart.ts'
-import { useChrome } from '../../state/chrome.ts'
 import { openPanel } from '../../state/panels.ts'
-
-type Orders =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'ready'; readonly orders: readonly OrderView[] }
+import { NotReady } from './not-ready.tsx'
+import { TabPager } from './tab-pager.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 export function OrdersTab() {
-  const [state, setState] = useState<Orders>({ status: 'loading' })
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
-  useEffect(() => {
-    const controller = new AbortController()
-    setState({ status: 'loading' })
-    void call('listOrders', {}, { signal: controller.signal }).then((answer) => {
-      if (controller.signal.aborted) return
-      setState(
-        answer.ok
-          ? { status: 'ready', orders: answer.value.orders }
-          : { status: 'failed', message: answer.message },
-      )
-    })
-    return () => controller.abort()
-  }, [round])
-
-  if (state.status === 'loading')
-    return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">Loading your orders</span>
-        <Skeleton className="h-24 w-full rounded-lg" />
-        <Skeleton className="h-24 w-full rounded-lg" />
-      </div>
-    )
-  if (state.status === 'failed')
-    return (
-      <div role="alert" className="py-12 text-center">
-        <p className="text-ink-soft">{state.message}</p>
-        <Button className="mt-5" onClick={() => setRound(round + 1)}>
-          Try again
-        </Button>
-      </div>
-    )
-  if (state.orders.length === 0)
+  const [page, setPage] = useState(1)
+  const { state, reload } = useLoaded('listOrders', { page })
+  if (state.status !== 'ready') return <NotReady state={state} what="your orders" onRetry={reload} />
+  const { orders, total, pageSize } = state.value
+  if (total === 0)
     return (
       <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
         <p className="font-serif text-2xl">No orders has been made yet</p>
@@ -63,15 +31,18 @@ export function OrdersTab() {
       </div>
     )
   return (
-    <ul className="grid gap-4">
-      {state.orders.map((order) => (
-        <Order key={order.number} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {orders.map((order) => (
+          <Order key={order.number} order={order} onChanged={reload} />
+        ))}
+      </ul>
+      <TabPager what="orders" page={page} pageSize={pageSize} total={total} onPage={setPage} />
+    </>
   )
 }
 
-function Order({ order }: { order: OrderView }) {
+function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
   return (
     <li>
       <details className="group rounded-lg border border-line bg-card">
@@ -90,19 +61,15 @@ function Order({ order }: { order: OrderView }) {
         </summary>
         <div className="border-t border-line p-5">
           <OrderDetails order={order} />
-          <OrderActions order={order} />
+          <OrderActions order={order} onChanged={onChanged} />
         </div>
       </details>
     </li>
   )
 }
 
-function OrderActions({ order }: { order: OrderView }) {
-  const { contact } = useChrome().footer
+function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
   const [busy, setBusy] = useState(false)
-  const request = new URLSearchParams({ subject: `Return of order ${order.number}` })
-    .toString()
-    .replaceAll('+', '%20')
 
   /** Puts what the shop still has of an order into the cart; each refusal says which product is missing. */
   async function reorder() {
@@ -127,11 +94,8 @@ function OrderActions({ order }: { order: OrderView }) {
           Pay now
         </a>
       )}
-      {(order.status === 'delivered' || order.status === 'shipped') && (
-        <a href={`mailto:${contact.email}?${request}`} className={buttonClass('outline')}>
-          Request a return
-        </a>
-      )}
+      <InvoiceButton orderNumber={order.number} proof={{}} />
+      <RequestReturn order={order} proof={{}} onAsked={onChanged} />
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface CheckoutForm {
   /** 'YYYY-MM-DD'. Not kept between visits. */
   readonly dateOfBirth: string
   readonly acceptTerms: boolean
+  /** For who is signed in: into the address book. */
+  readonly saveAddress: boolean
 }
 
 export const emptyCheckoutForm: CheckoutForm = {
@@ -30,6 +32,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   phone: '',
   dateOfBirth: '',
   acceptTerms: false,
+  saveAddress: false,
 }
 
 export type FieldErrors = Partial<Record<keyof CheckoutForm | 'shippingOptionId', string>>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
 import { acceptedTerms } from '../../state/accepted-terms.ts'
 import { refreshLines } from '../../state/cart.ts'
 import type { CartSum } from '../../state/cart-sum.ts'
@@ -94,6 +95,8 @@ export function Checkout({ cart }: { cart: CartSum }) {
       expectedTotal: current ? sum?.total : undefined,
     })
     if (answer.ok) {
+      // The order stands, whatever becomes of this.
+      if (form.saveAddress) await call('saveAddress', addressOf(form))
       keepPlacedOrder(answer.value.orderNumber, { orderKey: answer.value.orderKey, cartEmptied: false })
       window.location.assign(answer.value.url)
       return

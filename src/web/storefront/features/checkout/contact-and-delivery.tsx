@@ -5,6 +5,7 @@ import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { useChrome } from '../../state/chrome.ts'
 import { useSession } from '../../state/session.ts'
 import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
 
 interface Props {
   form: CheckoutForm
@@ -12,7 +13,7 @@ interface Props {
   onChange: (change: Partial<CheckoutForm>) => void
 }
 
-type TextName = Exclude<keyof CheckoutForm, 'newsletter' | 'acceptTerms'>
+type TextName = Exclude<keyof CheckoutForm, 'newsletter' | 'acceptTerms' | 'saveAddress'>
 
 function bind({ form, errors, onChange }: Props, name: TextName) {
   return {
@@ -53,11 +54,13 @@ export function Contact(props: Props) {
 
 export function Delivery(props: Props) {
   const { states, minimumAge } = useChrome()
+  const signedIn = useSession((session) => session.status === 'signed-in')
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="mb-4 text-2xl">
         Delivery
       </h2>
+      <SavedAddresses form={props.form} onChange={props.onChange} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Country/Region"
@@ -129,6 +132,15 @@ export function Delivery(props: Props) {
           {...bind(props, 'dateOfBirth')}
         />
       </div>
+      {signedIn && (
+        <Checkbox
+          className="mt-4"
+          checked={props.form.saveAddress}
+          onChange={(event) => props.onChange({ saveAddress: event.target.checked })}
+        >
+          Save this address in my account
+        </Checkbox>
+      )}
     </section>
   )
 }

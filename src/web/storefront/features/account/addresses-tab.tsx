@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { BookAddress } from '#contract/answers/my-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { NotReady } from './not-ready.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+/** The address book: up to as many as the shop says, one of them the default. */
+export function AddressesTab() {
+  const { state, reload } = useLoaded('getAddresses')
+  const [edited, setEdited] = useState<BookAddress | 'new'>()
+  if (state.status !== 'ready') return <NotReady state={state} what="your addresses" onRetry={reload} />
+  const { addresses, most } = state.value
+  const full = addresses.length >= most
+  return (
+    <div className="max-w-4xl">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-ink-soft">
+          {full
+            ? `Your address book holds its ${most} addresses. Remove one to add another.`
+            : 'At the checkout you choose one of these; the default comes first.'}
+        </p>
+        <Button disabled={full} onClick={() => setEdited('new')}>
+          Add an address
+        </Button>
+      </div>
+      {addresses.length === 0 ? (
+        <p className="mt-6 rounded-lg border border-dashed border-line-strong px-6 py-14 text-center font-serif text-2xl">
+          No address saved yet
+        </p>
+      ) : (
+        <ul className="mt-6 grid gap-4 md:grid-cols-2">
+          {addresses.map((address) => (
+            <Address
+              key={address._id}
+              address={address}
+              onEdit={() => setEdited(address)}
+              onChanged={reload}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <AddressDialog
+          address={edited === 'new' ? undefined : edited}
+          onSaved={reload}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Address({
+  address,
+  onEdit,
+  onChanged,
+}: {
+  address: BookAddress
+  onEdit: () => void
+  onChanged: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const { firstName, lastName, company, street1, street2, city, state, zip, phone } = address
+  const name = `${street1}, ${city}`
+
+  async function change(how: 'default' | 'remove') {
+    setBusy(true)
+    const { _id: addressId, whyNot: _told, ...fields } = address
+    const answer =
+      how === 'remove'
+        ? await call('removeAddress', { addressId })
+        : await call('saveAddress', { ...fields, addressId, isDefault: true })
+    setBusy(false)
+    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    if (answer.ok) onChanged()
+  }
+
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-card p-5 text-sm">
+      {address.isDefault && (
+        <p className="mb-3 self-start rounded-full bg-leaf-soft px-2.5 py-0.5 text-xs font-medium text-leaf">
+          Default address
+        </p>
+      )}
+      <address className="leading-6 not-italic">
+        {[`${firstName} ${lastName}`, company, street1, street2, `${city}, ${state} ${zip}`, phone]
+          .filter(Boolean)
+          .map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+      </address>
+      {address.whyNot && (
+        <p className="mt-3 rounded-md bg-amber-soft px-3 py-2">We may not ship there: {address.whyNot}</p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button kind="outline" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {!address.isDefault && (
+          <Button
+            kind="outline"
+            size="small"
+            busy={busy}
+            aria-label={`Make ${name} the default`}
+            onClick={() => void change('default')}
+          >
+            Make default
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          size="small"
+          busy={busy}
+          aria-label={`Remove ${name}`}
+          onClick={() => void change('remove')}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { Profile } from '#contract/answers/user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { say } from '#web/ui/say.ts'
+
+const DeleteAccount = lazy(() => import('./delete-account.tsx'))
+
+/** The rights over one's own data: take it away, or have it erased. */
+export function DataTab({ user }: { user: Profile['user'] }) {
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <div className="grid max-w-2xl gap-14">
+      <DownloadMyData user={user} />
+      <section aria-labelledby="delete-account">
+        <h2 id="delete-account" className="text-2xl">
+          Delete my account
+        </h2>
+        <p className="mt-3 text-ink-soft">
+          Erases your account and ends every session. Paid orders stay for some years, because the law asks
+          for them; before anything happens you read what stays and what goes.
+        </p>
+        <Button kind="outline" className="mt-5" onClick={() => setDeleting(true)}>
+          Delete my account…
+        </Button>
+      </section>
+      {deleting && (
+        <Suspense>
+          <DeleteAccount user={user} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function DownloadMyData({ user }: { user: Profile['user'] }) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function collect(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    const form = new FormData(element)
+    setBusy(true)
+    setFault(undefined)
+    const { download } = await import('../../api/download.ts')
+    const answer = await download('/api/user/data', {
+      password: String(form.get('password') ?? ''),
+      format: form.get('format'),
+    })
+    setBusy(false)
+    if (answer.ok) {
+      element.reset()
+      say('Your data is in your downloads.', 'success')
+      return
+    }
+    setFault(answer.message)
+    say(answer.message, 'error')
+  }
+
+  return (
+    <section aria-labelledby="download-data">
+      <h2 id="download-data" className="text-2xl">
+        Download my data
+      </h2>
+      <p className="mt-3 text-ink-soft">
+        Everything we have about you: your details, addresses, orders, reviews, lists, choices, sessions and
+        the mail we wrote.
+      </p>
+      <form noValidate onSubmit={collect} className="mt-5 grid gap-5">
+        <fieldset>
+          <legend className="mb-2 text-[0.8125rem] font-medium">Format</legend>
+          <div className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+            <label className="flex min-h-8 items-center gap-2.5">
+              <input type="radio" name="format" value="json" defaultChecked className="size-5" /> JSON, for
+              programs
+            </label>
+            <label className="flex min-h-8 items-center gap-2.5">
+              <input type="radio" name="format" value="csv" className="size-5" /> CSV files, for spreadsheets
+            </label>
+          </div>
+        </fieldset>
+        {user.hasPassword && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            error={fault}
+            className="max-w-sm"
+          />
+        )}
+        {!user.hasPassword && fault && (
+          <p role="alert" className="text-sm font-medium text-refusal">
+            {fault}
+          </p>
+        )}
+        <div>
+          <Button type="submit" busy={busy}>
+            Download
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

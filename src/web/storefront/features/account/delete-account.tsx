@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import type { Profile } from '#contract/answers/user.ts'
+import { orderYears } from '#domain/orders/retention.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { forgetToken } from '../../api/token.ts'
+
+const word = 'DELETE'
+
+/** Says what goes and what stays and why, asks for the password and a word typed out, and does it. */
+export default function DeleteAccount({ user, onClose }: { user: Profile['user']; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [done, setDone] = useState<string>()
+
+  async function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setFault(undefined)
+    setFaults({})
+    const answer = await call('deleteAccount', {
+      password: String(form.get('password') ?? ''),
+      confirmation: String(form.get('confirmation') ?? ''),
+      reviews: form.get('reviews'),
+    })
+    setBusy(false)
+    if (answer.ok) {
+      forgetToken()
+      setDone(answer.value.message)
+      return
+    }
+    setFaults(answer.kind === 'refused' ? (answer.refusal.fields ?? {}) : {})
+    setFault(answer.message)
+    say(answer.message, 'error')
+  }
+
+  // A fresh page knows nobody any more.
+  const leave = () => window.location.assign('/')
+  if (done)
+    return (
+      <Overlay title="Your account is deleted" place="centre" onClose={leave}>
+        <div role="status" className="p-6">
+          <p>{done}</p>
+          <Button size="large" className="mt-6" onClick={leave}>
+            To the home page
+          </Button>
+        </div>
+      </Overlay>
+    )
+  return (
+    <Overlay title="Delete my account" place="centre" onClose={onClose}>
+      <form noValidate onSubmit={remove} className="grid gap-5 p-6 text-sm">
+        <div>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">What goes, at once and for good</h3>
+          <p className="mt-1 text-ink-soft">
+            Your name, e-mail, phone number and password, sessions, addresses, cart, wishlist, choices,
+            messages to us and the mail we wrote. Orders nobody has paid are cancelled.
+          </p>
+        </div>
+        <div>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">What stays, and why</h3>
+          <p className="mt-1 text-ink-soft">
+            Paid orders, with the buyer’s name, address, e-mail and date of birth: tax law asks what was sold
+            to whom and where, and age-check law that the buyer was of age. They are deleted {orderYears}{' '}
+            years after the end of the year they were placed in. If you ended a kind of mail, your address
+            stays on the list of those we do not write to.
+          </p>
+        </div>
+        <fieldset>
+          <legend className="mb-1 font-semibold">Your reviews</legend>
+          <label className="flex min-h-8 items-center gap-2.5">
+            <input type="radio" name="reviews" value="anonymise" defaultChecked className="size-5" /> stay, as
+            those of “A former customer”
+          </label>
+          <label className="flex min-h-8 items-center gap-2.5">
+            <input type="radio" name="reviews" value="remove" className="size-5" /> are deleted too
+          </label>
+        </fieldset>
+        {user.hasPassword && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            error={faults.password}
+          />
+        )}
+        <TextField
+          label={`Type ${word} to confirm`}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={faults.confirmation}
+        />
+        {fault && Object.keys(faults).length === 0 && (
+          <p role="alert" className="font-medium text-refusal">
+            {fault}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" busy={busy}>
+            Delete for good
+          </Button>
+        </div>
+      </form>
+    </Overlay>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { MailSettings } from '#contract/answers/my-account.ts'
+import type { Profile } from '#contract/answers/user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { say } from '#web/ui/say.ts'
+import { call } from '../../api/call.ts'
+import { dayText } from '../../parts/day-text.ts'
+import { AddressState } from './address-state.tsx'
+import { NotReady } from './not-ready.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+/** Which mail is wanted; mail about orders and the account always comes. */
+export function NotificationsTab({ user }: { user: Profile['user'] }) {
+  const { state, reload } = useLoaded('getNotifications')
+  if (state.status !== 'ready') return <NotReady state={state} what="your choices" onRetry={reload} />
+  const { settings } = state.value
+  if (settings === undefined)
+    return (
+      <div className="grid max-w-2xl gap-5">
+        <p className="text-ink-soft">
+          {user.email === undefined
+            ? 'This account has no e-mail address, so we write to you about nothing. You can enter one under Account Details.'
+            : 'Choose what we write to you about once your e-mail address is confirmed.'}
+        </p>
+        <AddressState user={user} />
+      </div>
+    )
+  return <Choices key={JSON.stringify(settings)} settings={settings} onSaved={reload} />
+}
+
+const choices = [
+  {
+    name: 'news',
+    label: 'News and offers',
+    text: 'New products and promotions, a few times a month at most.',
+  },
+  {
+    name: 'reviewRequests',
+    label: 'Review requests',
+    text: 'Once an order, some days after it was delivered.',
+  },
+  { name: 'backInStock', label: 'Back in stock', text: 'One mail about each product you asked us to watch.' },
+] as const
+
+function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () => void }) {
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    const wanted = Object.fromEntries(choices.map(({ name }) => [name, form.get(name) !== null]))
+    const answer = await call('saveNotifications', wanted)
+    setBusy(false)
+    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    if (answer.ok) onSaved()
+  }
+
+  return (
+    <form onSubmit={save} className="grid max-w-2xl gap-8">
+      <fieldset>
+        <legend className="text-ink-soft">
+          What we may write to <strong className="font-semibold break-all text-ink">{settings.email}</strong>{' '}
+          about
+        </legend>
+        <div className="mt-5 grid gap-4">
+          {choices.map(({ name, label, text }) => (
+            <Checkbox key={name} name={name} defaultChecked={settings[name]}>
+              <span className="block font-medium text-ink">{label}</span>
+              {text}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-sm text-ink-soft">
+        Mail about your orders and the safety of your account comes in any case. Every other mail has a link
+        that ends it in one click; what you end there is shown here.
+      </p>
+      {settings.privacySignalAt && (
+        <p className="rounded-md bg-leaf-soft px-4 py-3 text-sm">
+          Your browser has sent the Global Privacy Control signal since {dayText(settings.privacySignalAt)}.
+          We honour it: nothing is ticked for you, and we sell or share your data with nobody.
+        </p>
+      )}
+      <div>
+        <Button type="submit" size="large" busy={busy}>
+          Save choices
+        </Button>
+      </div>
+      {settings.waitingFor.length > 0 && (
+        <section aria-labelledby="waiting-for">
+          <h2 id="waiting-for" className="text-xl">
+            You wait for
+          </h2>
+          <ul className="mt-3 text-sm">
+            {settings.waitingFor.map(({ name, href }) => (
+              <li key={href} className="py-1">
+                <Link to={href} className="text-leaf hover:underline">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </form>
+  )
+}

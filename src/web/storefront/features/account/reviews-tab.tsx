@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedReview } from '#contract/answers/my-account.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { say } from '#web/ui/say.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { call } from '../../api/call.ts'
+import { dayText } from '../../parts/day-text.ts'
+import { NotReady } from './not-ready.tsx'
+import { TabPager } from './tab-pager.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+const standing: Readonly<Record<ListedReview['status'], string>> = {
+  published: 'Published',
+  held: 'Our staff read it before it is shown',
+  removed: 'Removed by our staff',
+}
+
+/** What a customer wrote, and where each review stands. */
+export function ReviewsTab() {
+  const [page, setPage] = useState(1)
+  const { state, reload } = useLoaded('getOwnReviews', { page })
+  const [going, setGoing] = useState<ListedReview>()
+  if (state.status !== 'ready') return <NotReady state={state} what="your reviews" onRetry={reload} />
+  const { reviews, total, pageSize } = state.value
+  if (total === 0)
+    return (
+      <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
+        <p className="font-serif text-2xl">You have not written a review yet</p>
+        <Link to={paths.account('orders')} className={buttonClass('primary', 'large')}>
+          Look at what you ordered
+        </Link>
+      </div>
+    )
+  return (
+    <div className="max-w-3xl">
+      <ul className="divide-y divide-line border-y border-line">
+        {reviews.map((review) => (
+          <Review key={review._id} review={review} onRemove={() => setGoing(review)} />
+        ))}
+      </ul>
+      <TabPager what="reviews" page={page} pageSize={pageSize} total={total} onPage={setPage} />
+      {going && (
+        <RemoveReview
+          review={going}
+          onClose={() => setGoing(undefined)}
+          onRemoved={() => {
+            // The last one of the last page leaves the page empty.
+            if (reviews.length === 1 && page > 1) setPage(page - 1)
+            else reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Review({ review, onRemove }: { review: ListedReview; onRemove: () => void }) {
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {review.href ? (
+          <Link to={`${review.href}#reviews`} className="font-medium hover:text-leaf hover:underline">
+            {review.productName}
+          </Link>
+        ) : (
+          <span className="font-medium">{review.productName}</span>
+        )}
+        <Stars rating={review.rating} />
+        <time dateTime={review.createdAt} className="text-[0.8125rem] text-ink-faint">
+          {dayText(review.createdAt)}
+          {review.editedAt && ', edited'}
+        </time>
+      </div>
+      <p className="mt-2 text-sm whitespace-pre-line">{review.comment}</p>
+      <p className="mt-2 text-[0.8125rem] text-ink-soft">
+        {standing[review.status]}
+        {review.heldReason && `: ${review.heldReason}`}
+        {review.helpful > 0 && ` · ${review.helpful} found it helpful`}
+      </p>
+      {review.reply && (
+        <p className="mt-2 border-l-2 border-leaf pl-3 text-sm text-ink-soft">
+          The shop answered: {review.reply.text}
+        </p>
+      )}
+      {review.status !== 'removed' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {review.href && (
+            <Link
+              to={`${review.href}#reviews`}
+              aria-label={`Edit the review of ${review.productName} on its page`}
+              className={buttonClass('outline', 'small')}
+            >
+              Edit on its page
+            </Link>
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`Delete the review of ${review.productName}`}
+            onClick={onRemove}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RemoveReview({
+  review,
+  onRemoved,
+  onClose,
+}: {
+  review: ListedReview
+  onRemoved: () => void
+  onClose: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    const answer = await call('removeReview', { reviewId: review._id })
+    setBusy(false)
+    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    onClose()
+    if (answer.ok) onRemoved()
+  }
+  return (
+    <Overlay title="Delete this review?" place="centre" onClose={onClose}>
+      <div className="p-6">
+        <p>Your review of {review.productName} is gone for good, with the votes others gave it.</p>
+        <div className="mt-6 flex justify-end gap-3">
+          <Button kind="outline" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button busy={busy} onClick={() => void remove()}>
+            Delete review
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  )
+}

@@ -1,0 +1,30 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import { say } from '#web/ui/say.ts'
+import type { OrderProof } from './order-proof.ts'
+
+/** The invoice of an order as PDF. */
+export function InvoiceButton({
+  orderNumber,
+  proof,
+  size,
+}: {
+  orderNumber: string
+  proof: OrderProof
+  size?: ButtonSize
+}) {
+  const [busy, setBusy] = useState(false)
+  async function fetchInvoice() {
+    setBusy(true)
+    const { download } = await import('../api/download.ts')
+    const answer = await download('/api/order/invoice', { orderNumber, ...proof })
+    setBusy(false)
+    if (!answer.ok) say(answer.message, 'error')
+  }
+  return (
+    <Button kind="outline" size={size} busy={busy} onClick={() => void fetchInvoice()}>
+      <FileText aria-hidden="true" size={16} /> Invoice (PDF)
+    </Button>
+  )
+}

@@ -1,0 +1,5 @@
+/** What opens an order to who looks at it: nothing more for its owner, a key or the e-mail for a guest. */
+export interface OrderProof {
+  readonly orderKey?: string | undefined
+  readonly email?: string | undefined
+}

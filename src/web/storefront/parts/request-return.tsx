@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderView } from '#contract/answers/order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from './day-text.ts'
+import type { OrderProof } from './order-proof.ts'
+
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
+
+/** The way to send something back, as long as it is open; after a delivery it says why it is not. */
+export function RequestReturn({
+  order,
+  proof,
+  onAsked,
+}: {
+  order: OrderView
+  proof: OrderProof
+  onAsked: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const { whyNot, until } = order.returning
+  if (until === undefined) return null
+  if (whyNot !== undefined) return <p className="self-center text-sm text-ink-soft">{whyNot}</p>
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        Request a return
+      </Button>
+      <p className="self-center text-sm text-ink-faint">Possible until {dayText(until)}</p>
+      {asking && (
+        <Suspense>
+          <ReturnDialog order={order} proof={proof} onAsked={onAsked} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderView } from '#contract/answers/order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, TextAreaField } from '#web/ui/field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { say } from '#web/ui/say.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { call } from '../api/call.ts'
+import type { OrderProof } from './order-proof.ts'
+
+/** What goes back, how many pieces, why, and that it is as it was. */
+export default function ReturnDialog({
+  order,
+  proof,
+  onAsked,
+  onClose,
+}: {
+  order: OrderView
+  proof: OrderProof
+  onAsked: () => void
+  onClose: () => void
+}) {
+  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
+  const [reason, setReason] = useState('')
+  const [unopened, setUnopened] = useState(false)
+  const [faults, setFaults] = useState<{ items?: string; reason?: string; unopened?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const items = order.lines.flatMap(({ line }) => {
+    const quantity = pieces[line] ?? 0
+    return quantity === 0 ? [] : [{ line, quantity }]
+  })
+
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    const found = {
+      ...(items.length === 0 ? { items: 'Choose what you want to send back.' } : {}),
+      ...(reason.trim() === '' ? { reason: 'Tell us why, in a few words.' } : {}),
+      ...(unopened ? {} : { unopened: 'Opened or used items do not come back.' }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    const wish = { orderNumber: order.number, ...proof, items, reason: reason.trim(), unopened }
+    const answer = await call('askForReturn', wish)
+    setBusy(false)
+    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    if (!answer.ok) return
+    onClose()
+    onAsked()
+  }
+
+  return (
+    <Overlay title={`Return of order ${order.number}`} place="centre" onClose={onClose}>
+      <form noValidate onSubmit={ask} className="grid gap-5 p-6">
+        <fieldset>
+          <legend className="mb-2 text-[0.8125rem] font-medium">What goes back</legend>
+          <ul className="divide-y divide-line border-y border-line">
+            {order.lines.map((line) => (
+              <li key={line.line} className="flex items-center justify-between gap-4 py-3 text-sm">
+                <span className="min-w-0">
+                  <span className="block font-medium">{line.name}</span>
+                  <span className="block text-[0.8125rem] text-ink-soft">
+                    {[line.size, whatComesBack(line)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                {line.returnable > 0 && (
+                  <Stepper
+                    label={`Pieces of ${line.name} to return`}
+                    value={pieces[line.line] ?? 0}
+                    min={0}
+                    max={line.returnable}
+                    onChange={(quantity) => setPieces({ ...pieces, [line.line]: quantity })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {faults.items && (
+            <p role="alert" className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+              {faults.items}
+            </p>
+          )}
+        </fieldset>
+        <TextAreaField
+          label="Reason"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          error={faults.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Checkbox
+          checked={unopened}
+          error={faults.unopened}
+          onChange={(event) => setUnopened(event.target.checked)}
+        >
+          Everything is unopened, unused and in its original packaging
+        </Checkbox>
+        <p className="text-sm text-ink-soft">
+          Please do not send anything yet. We look at your request and write to you; with our approval comes
+          the address, and the return number to write on the parcel.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="outline" onClick={onClose}>
+            Keep everything
+          </Button>
+          <Button type="submit" busy={busy}>
+            Request the return
+          </Button>
+        </div>
+      </form>
+    </Overlay>
+  )
+}
+
+function whatComesBack(line: OrderView['lines'][number]): string {
+  if (line.onSale) return 'a sale item does not come back'
+  return line.returnable === 0 ? 'a return was asked for' : `${line.quantity} bought`
+}
