@@ -1,9 +1,7 @@
 import type { Role } from '#domain/accounts/permissions.ts'
 import type { ShopUnderTest } from './shop.ts'
 
-interface Signed {
-  readonly token: string
-}
+type Signed = { readonly token: string }
 
 /** The first admin of a shop under test: the header their calls carry. */
 export async function signInOwner(shop: Pick<ShopUnderTest, 'post'>): Promise<Signed> {

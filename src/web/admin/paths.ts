@@ -1,6 +1,8 @@
 /** Every address of the admin area, below /admin. */
 export const adminPaths = {
   login: '/login',
+  join: '/join',
+  security: '/my-security',
   dashboard: '/',
   orders: '/order-management',
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,

@@ -14,9 +14,14 @@ export const router = createBrowserRouter(
       children: [
         { path: adminPaths.login, loader: skipSignIn, Component: LoginPage },
         {
+          path: adminPaths.join,
+          lazy: async () => ({ Component: (await import('./pages/join.tsx')).JoinPage }),
+        },
+        {
           Component: Layout,
           loader: confirmSession,
-          shouldRevalidate: () => false,
+          // Asked once, and again when a page says that something about the session has changed.
+          shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
           children: [
             {
               index: true,
@@ -97,6 +102,10 @@ export const router = createBrowserRouter(
             {
               path: adminPaths.staff,
               lazy: async () => ({ Component: (await import('./pages/staff.tsx')).StaffPage }),
+            },
+            {
+              path: adminPaths.security,
+              lazy: async () => ({ Component: (await import('./pages/security.tsx')).SecurityPage }),
             },
             {
               path: adminPaths.auditLog,

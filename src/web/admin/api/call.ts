@@ -1,5 +1,6 @@
 import { type output, parse, type $ZodType as Schema } from 'zod/v4/core'
 import { refusalAnswer } from '#contract/answers/refusal.ts'
+import { awaitProof, type Proof } from './proofs.ts'
 import { storeAdminToken, storedAdminToken } from './token.ts'
 
 /** A call the server answered with no. */
@@ -26,7 +27,7 @@ export async function read<Answer extends Schema>(
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-  return finish(await fetch(path + search, { headers: withToken(), signal: signal ?? null }), answer)
+  return ask(() => fetch(path + search, { headers: withToken(), signal: signal ?? null }), answer)
 }
 
 /** Writes, with a JSON body or a form with files. @throws as `read` does */
@@ -36,12 +37,20 @@ export async function write<Answer extends Schema>(
   body: object | FormData = {},
 ): Promise<output<Answer>> {
   const isForm = body instanceof FormData
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { ...withToken(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  })
-  return finish(response, answer)
+  return ask(
+    () =>
+      fetch(path, {
+        method: 'POST',
+        headers: { ...withToken(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+        body: isForm ? body : JSON.stringify(body),
+      }),
+    answer,
+  )
+}
+
+/** Lets the server know, whatever it answers. */
+export function tell(path: string): void {
+  void fetch(path, { method: 'POST', headers: withToken(), keepalive: true }).catch(() => undefined)
 }
 
 function withToken(): Record<string, string> {
@@ -49,18 +58,32 @@ function withToken(): Record<string, string> {
   return token === undefined ? {} : { token }
 }
 
-async function finish<Answer extends Schema>(response: Response, answer: Answer): Promise<output<Answer>> {
-  const body: unknown = await response.json()
-  if (response.ok) return parse(answer, body)
-  const refusal = refusalAnswer.safeParse(body)
-  if (!refusal.success) throw new Error('Something went wrong.')
-  const { message, code, fields } = refusal.data
-  // The session has ended elsewhere: the guard sends to the sign-in page.
-  if (code === 'not-staff') {
-    storeAdminToken(undefined)
-    window.dispatchEvent(new Event('admin-signed-out'))
+const proofFor: Readonly<Record<string, Proof>> = {
+  'session-locked': 'unlock',
+  'step-up-needed': 'step-up',
+}
+
+/** Asks, and asks again once what the server wanted to see first was given: nothing typed is lost. */
+async function ask<Answer extends Schema>(
+  send: () => Promise<Response>,
+  answer: Answer,
+): Promise<output<Answer>> {
+  for (;;) {
+    const response = await send()
+    const body: unknown = await response.json()
+    if (response.ok) return parse(answer, body)
+    const refusal = refusalAnswer.safeParse(body)
+    if (!refusal.success) throw new Error('Something went wrong.')
+    const { message, code, fields } = refusal.data
+    // The session has ended elsewhere: the guard sends to the sign-in page.
+    if (code === 'not-staff') {
+      storeAdminToken(undefined)
+      window.dispatchEvent(new Event('admin-signed-out'))
+    }
+    const proof = proofFor[code]
+    if (proof === undefined) throw new Refusal(message, code, fields)
+    if (!(await awaitProof(proof))) throw new Refusal('Nothing was changed.', code)
   }
-  throw new Refusal(message, code, fields)
 }
 
 /** The sentence for a person, whatever was thrown. */

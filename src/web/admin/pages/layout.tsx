@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { done } from '#contract/answers/refusal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { write } from '../api/call.ts'
+import { awaitProof } from '../api/proofs.ts'
 import { storeAdminToken } from '../api/token.ts'
+import { LockScreen } from '../features/lock/lock-screen.tsx'
+import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { adminPaths } from '../paths.ts'
 import type { confirmSession } from '../state/guard.ts'
+import { leaveEverywhere, useIdleLock } from '../state/lock.ts'
 import { SessionProvider } from '../state/session.ts'
 
 /** The guarded part: whoever comes here is signed in. */
@@ -15,26 +19,47 @@ export function Layout() {
   const session = useLoaderData<typeof confirmSession>()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const { pathname } = useLocation()
+  const open = useOpen(session.locked)
+  useIdleLock(session.idleMinutes)
   useEffect(() => {
-    const leave = () => void navigate(adminPaths.login)
+    const leave = () => {
+      client.clear()
+      void navigate(adminPaths.login)
+    }
     window.addEventListener('admin-signed-out', leave)
     return () => window.removeEventListener('admin-signed-out', leave)
-  }, [navigate])
+  }, [navigate, client])
   const signOut = async () => {
     // The token leaves this browser even when the server cannot be told.
     await write('/api/admin/logout', done).catch(() => undefined)
     storeAdminToken(undefined)
+    leaveEverywhere()
     client.clear()
     await navigate(adminPaths.login)
   }
+  const mustSetUp = session.secondFactor === 'needed' && pathname !== adminPaths.security
   return (
     <SessionProvider value={session}>
-      <Shell onSignOut={() => void signOut()}>
-        <Outlet />
-      </Shell>
+      {open && (
+        <Shell onSignOut={() => void signOut()}>
+          {mustSetUp ? <Navigate to={adminPaths.security} replace /> : <Outlet />}
+        </Shell>
+      )}
       <ScrollRestoration />
+      <StepUpDialog />
+      <LockScreen onSignOut={() => void signOut()} />
     </SessionProvider>
   )
+}
+
+/** A session that was locked when the page was loaded shows nothing before it is unlocked. */
+function useOpen(locked: boolean): boolean {
+  const [open, setOpen] = useState(!locked)
+  useEffect(() => {
+    if (locked) void awaitProof('unlock').then(setOpen)
+  }, [locked])
+  return open
 }
 
 /** The shape of the area until the session is confirmed. */

@@ -1,4 +1,4 @@
-import { Leaf } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { signInAnswer } from '#contract/answers/user.ts'
@@ -7,50 +7,42 @@ import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
 import { Refusal, write } from '../api/call.ts'
 import { storeAdminToken } from '../api/token.ts'
+import { EntryFrame } from '../parts/entry-frame.tsx'
 import { adminPaths } from '../paths.ts'
 
 interface SignIn {
   username: string
   password: string
+  code: string
 }
 
-/** Specification §2, 'Admin login': the server's message on failure, no checks of its own. */
+/**
+ * Specification §2, 'Admin login': the server's message on failure, no checks of its own. Who has a second factor
+ * is asked for it once the password was right.
+ */
 export function LoginPage() {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm<SignIn>({
-    defaultValues: { username: '', password: '' },
+  const [second, setSecond] = useState(false)
+  const { register, handleSubmit, formState, setValue } = useForm<SignIn>({
+    defaultValues: { username: '', password: '', code: '' },
   })
-  const signIn = async (entered: SignIn) => {
+  const signIn = async ({ username, password, code }: SignIn) => {
     try {
+      const entered = second ? { username, password, code } : { username, password }
       const { token, message } = await write('/api/admin/login', signInAnswer, entered)
       storeAdminToken(token)
       say(message, 'success')
       await navigate(adminPaths.dashboard)
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'second-factor-asked') return setSecond(true)
+      setValue('code', '')
       say(error instanceof Refusal ? error.message : 'An error occurred while submitting the form.', 'error')
     }
   }
   return (
-    <main className="grid min-h-dvh lg:grid-cols-[1fr_minmax(26rem,34rem)]">
-      <title>Admin login · Leafward</title>
-      <div className="on-dark hidden flex-col justify-between bg-leaf-night p-12 text-paper lg:flex">
-        <p className="flex items-center gap-3 font-serif text-xl">
-          <span className="inline-flex size-10 items-center justify-center rounded-md bg-leaf-mid text-white">
-            <Leaf aria-hidden="true" size={22} />
-          </span>
-          Leafward
-        </p>
-        <p className="max-w-md font-serif text-4xl leading-tight">
-          Orders, products and the rule-book of the shop, in one place.
-        </p>
-        <p className="text-sm text-leaf-pale">For staff only. Every change is written down.</p>
-      </div>
-      <div className="flex items-center justify-center px-5 py-12">
-        <form onSubmit={handleSubmit(signIn)} className="w-full max-w-sm space-y-5">
-          <div>
-            <p className="eyebrow mb-2 text-leaf">Leafward</p>
-            <h1 className="text-3xl">Admin login</h1>
-          </div>
+    <EntryFrame title={second ? 'One more step' : 'Admin login'}>
+      <form onSubmit={handleSubmit(signIn)} className="mt-5 space-y-5">
+        <div className={second ? 'hidden' : 'space-y-5'}>
           <TextField
             label="Username"
             autoComplete="username"
@@ -59,16 +51,33 @@ export function LoginPage() {
             {...register('username')}
           />
           <PasswordField label="Password" autoComplete="current-password" {...register('password')} />
-          <Button type="submit" size="large" busy={formState.isSubmitting} className="w-full">
-            Login
-          </Button>
-          <p className="text-center text-sm text-ink-soft">
-            <a href="/" className="hover:text-leaf hover:underline">
-              Back to the shop
-            </a>
+        </div>
+        {second && (
+          <TextField
+            label="Code of your authenticator app"
+            hint="Without the app at hand, one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...register('code')}
+          />
+        )}
+        <Button type="submit" size="large" busy={formState.isSubmitting} className="w-full">
+          {second ? 'Go on' : 'Login'}
+        </Button>
+        {second && (
+          <p className="text-center">
+            <button
+              type="button"
+              onClick={() => setSecond(false)}
+              className="h-8 text-sm font-medium text-leaf hover:underline"
+            >
+              Sign in as somebody else
+            </button>
           </p>
-        </form>
-      </div>
-    </main>
+        )}
+      </form>
+    </EntryFrame>
   )
 }

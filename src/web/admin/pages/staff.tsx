@@ -1,50 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type StaffMemberRow, staffAnswer } from '#contract/admin/people.ts'
+import { type StaffMemberRow, staffAnswer } from '#contract/admin/staff.ts'
 import { read } from '../api/call.ts'
-import { roleText } from '../features/staff/role-text.ts'
+import { InviteDialog } from '../features/staff/invite-dialog.tsx'
+import { InviteLink } from '../features/staff/invite-link.tsx'
+import { InvitesPanel } from '../features/staff/invites-panel.tsx'
+import { asRole, roleText } from '../features/staff/role-text.ts'
+import { RulesPanel } from '../features/staff/rules-panel.tsx'
 import { StaffDialog } from '../features/staff/staff-dialog.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { Empty } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
-import { useWhyNot } from '../state/session.ts'
+import { useSession, useWhyNot } from '../state/session.ts'
 import { dayWords, momentWords, stateWords } from '../state/words.ts'
+
+type Shown =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'person'; readonly id: string }
+  | { readonly kind: 'link'; readonly email: string; readonly link: string }
 
 export function StaffPage() {
   const whyNot = useWhyNot('manage staff')
-  const [shown, setShown] = useState<StaffMemberRow | 'new'>()
+  const whyNotInvite = useWhyNot('invite staff')
+  const { role } = useSession()
+  const [shown, setShown] = useState<Shown>()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['staff'],
     queryFn: ({ signal }) => read('/api/admin/staff', staffAnswer, {}, signal),
   })
-  const columns = useMemo(() => staffColumns(whyNot, setShown), [whyNot])
+  const columns = useMemo(() => staffColumns(whyNot, ({ id }) => setShown({ kind: 'person', id })), [whyNot])
+  const close = () => setShown(undefined)
+  const sent = ({ email, link }: { email: string; link: string | undefined }) =>
+    setShown(link === undefined ? undefined : { kind: 'link', email, link })
+  const person = shown?.kind === 'person' ? data?.rows.find(({ id }) => id === shown.id) : undefined
+  const owners = data?.rows.filter((each) => each.active && each.role === 'owner') ?? []
   return (
     <Page
       title="Manage Admins"
       sub="Who may sign in here, and what each may do."
       actions={
-        <ReasonedButton kind="primary" whyNot={whyNot} onClick={() => setShown('new')}>
-          Add a member of staff
+        <ReasonedButton kind="primary" whyNot={whyNotInvite} onClick={() => setShown({ kind: 'invite' })}>
+          Invite somebody
         </ReasonedButton>
       }
     >
-      <Panel flush>
-        <DataTable
-          label="Staff"
-          columns={columns}
-          rows={data?.rows}
-          rowId={(person) => person.id}
-          empty={<Empty title="There is no staff." />}
-          loading={isPending}
-          error={error}
-          retry={() => void refetch()}
+      <div className="space-y-5">
+        <Panel flush>
+          <DataTable
+            label="Staff"
+            columns={columns}
+            rows={data?.rows}
+            rowId={(each) => each.id}
+            empty={<Empty title="There is no staff." />}
+            loading={isPending}
+            error={error}
+            retry={() => void refetch()}
+          />
+        </Panel>
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          {whyNotInvite === undefined && <InvitesPanel onSent={sent} />}
+          {data && <RulesPanel rules={data.rules} whyNot={whyNot} />}
+        </div>
+      </div>
+      {shown?.kind === 'invite' && <InviteDialog by={asRole(role)} onClose={close} onSent={sent} />}
+      {shown?.kind === 'link' && <InviteLink email={shown.email} link={shown.link} onClose={close} />}
+      {person && (
+        <StaffDialog
+          person={person}
+          lastOwner={owners.length === 1 && owners[0]?.id === person.id}
+          onClose={close}
         />
-      </Panel>
-      {shown && (
-        <StaffDialog person={shown === 'new' ? undefined : shown} onClose={() => setShown(undefined)} />
       )}
     </Page>
   )
@@ -62,7 +90,9 @@ function staffColumns(
       cell: ({ row: { original: person } }) => (
         <span>
           <span className="block font-medium">{person.name}</span>
-          <span className="block text-[0.8125rem] text-ink-faint">{person.username}</span>
+          <span className="block text-[0.8125rem] text-ink-faint">
+            {[person.username, person.email].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
     },
@@ -82,6 +112,16 @@ function staffColumns(
       meta: { card: 'aside' },
       cell: ({ row: { original: person } }) => (
         <Status state={person.active ? 'active' : 'off'} words={person.active ? 'May sign in' : 'Closed'} />
+      ),
+    },
+    {
+      id: 'factor',
+      header: 'Second factor',
+      cell: ({ row: { original: person } }) => (
+        <Status
+          state={person.secondFactorSince === undefined ? 'off' : 'active'}
+          words={person.secondFactorSince === undefined ? 'None' : 'On'}
+        />
       ),
     },
     {

@@ -1,11 +1,18 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, Lock, LogOut, ShieldCheck } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { useNavigate } from 'react-router'
+import { adminPaths } from '../../paths.ts'
+import { lockNow } from '../../state/lock.ts'
 import { useSession } from '../../state/session.ts'
 import { initialsOf, stateWords } from '../../state/words.ts'
+
+const item =
+  'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none data-[highlighted]:bg-leaf-soft data-[highlighted]:text-leaf'
 
 /** The initials of who is signed in, drawn here: no service outside learns who works in this shop. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { name, username, role } = useSession()
+  const navigate = useNavigate()
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex h-10 items-center gap-2 rounded-full pr-1 pl-1 text-sm hover:bg-leaf-soft md:pr-3">
@@ -31,10 +38,15 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
           </span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item
-          onSelect={onSignOut}
-          className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none data-[highlighted]:bg-leaf-soft data-[highlighted]:text-leaf"
-        >
+        <DropdownMenu.Item onSelect={() => void navigate(adminPaths.security)} className={item}>
+          <ShieldCheck aria-hidden="true" size={16} />
+          My security
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={lockNow} className={item}>
+          <Lock aria-hidden="true" size={16} />
+          Lock now
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={onSignOut} className={item}>
           <LogOut aria-hidden="true" size={16} />
           Logout
         </DropdownMenu.Item>

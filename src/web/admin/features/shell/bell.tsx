@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { type Notifications, notificationsAnswer } from '#contract/admin/dashboard.ts'
 import { read } from '../../api/call.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
+import { useSession } from '../../state/session.ts'
 import { shortMoment } from '../../state/words.ts'
 
 export const notificationsQuery = {
@@ -23,7 +24,8 @@ const groupWords = {
 /** What waits for a person: the real count, and the way to each. */
 export function Bell() {
   const [open, setOpen] = useState(false)
-  const { data } = useQuery(notificationsQuery)
+  const { secondFactor } = useSession()
+  const { data } = useQuery({ ...notificationsQuery, enabled: secondFactor !== 'needed' })
   const count = data?.count ?? 0
   const label =
     count === 0

@@ -1,5 +1,5 @@
 import { permissionNames } from '#contract/admin/session.ts'
-import { permits, type Role, type roles } from '#domain/accounts/permissions.ts'
+import { isRole, permits, type Role, type roles } from '#domain/accounts/permissions.ts'
 
 /** What a role may do, in a sentence made from the table of rights. */
 export const roleText: Readonly<Record<Role, string>> = {
@@ -14,4 +14,10 @@ export const roleText: Readonly<Record<Role, string>> = {
 function rights(role: Role): string {
   const may = permissionNames.filter((name) => permits(role, name))
   return may.length === permissionNames.length ? 'May do everything.' : `May ${may.join(', ')}.`
+}
+
+/** The role of a session, which the wire carries as text. @throws for one the area does not know */
+export function asRole(text: string): Role {
+  if (!isRole(text)) throw new Error(`There is no role '${text}'`)
+  return text
 }

@@ -1,53 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { StaffMemberRow } from '#contract/admin/people.ts'
+import { type StaffMemberRow, sessionsAnswer } from '#contract/admin/staff.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { type Role, roles } from '#domain/accounts/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
+import { read } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { stateWords } from '../../state/words.ts'
+import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { SessionList } from '../../parts/session-list.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { useSession } from '../../state/session.ts'
+import { dayWords, stateWords } from '../../state/words.ts'
 import { roleText } from './role-text.ts'
 
 interface Entered {
-  username: string
   name: string
   role: Role
   password: string
   active: boolean
 }
 
-/** A new member of staff, or changes to one. */
+/** What an owner changes about a member of staff, and where that person is signed in. */
 export function StaffDialog({
   person,
+  lastOwner,
   onClose,
 }: {
-  person: StaffMemberRow | undefined
+  person: StaffMemberRow
+  /** Nobody else could manage the staff. */
+  lastOwner: boolean
   onClose: () => void
 }) {
   const { register, handleSubmit, watch } = useForm<Entered>({
-    defaultValues: {
-      username: person?.username ?? '',
-      name: person?.name ?? '',
-      role: person?.role ?? 'viewer',
-      password: '',
-      active: person?.active ?? true,
-    },
+    defaultValues: { name: person.name, role: person.role, password: '', active: person.active },
   })
   const save = useWrite(
     done,
-    ({ username, name, role, password, active }: Entered) =>
-      person === undefined
-        ? { path: '/api/admin/staff', body: { username, name, role, password } }
-        : {
-            path: `/api/admin/staff/${person.id}`,
-            body: { name, role, active, ...(password === '' ? {} : { password }) },
-          },
+    ({ name, role, password, active }: Entered) => ({
+      path: `/api/admin/staff/${person.id}`,
+      body: { name, ...(lastOwner ? {} : { role, active }), ...(password === '' ? {} : { password }) },
+    }),
     onClose,
   )
   return (
     <Overlay
-      title={person === undefined ? 'Add a member of staff' : `Change ${person.name}`}
+      title={`Change ${person.name}`}
       place="right"
       onClose={onClose}
       footer={
@@ -56,21 +56,19 @@ export function StaffDialog({
             Cancel
           </Button>
           <Button type="submit" form="staff" size="small" busy={save.isPending}>
-            {person === undefined ? 'Add' : 'Save'}
+            Save
           </Button>
         </div>
       }
     >
       <form id="staff" className="space-y-5 p-5" onSubmit={handleSubmit((entered) => save.mutate(entered))}>
-        <TextField
-          label="Username"
-          autoComplete="off"
-          autoCapitalize="none"
-          disabled={person !== undefined}
-          {...register('username')}
-        />
         <TextField label="Name" autoComplete="off" {...register('name')} />
-        <SelectField label="Role" hint={roleText[watch('role')]} {...register('role')}>
+        <SelectField
+          label="Role"
+          hint={lastOwner ? 'The shop needs at least one active owner.' : roleText[watch('role')]}
+          disabled={lastOwner}
+          {...register('role')}
+        >
           {roles.map((role) => (
             <option key={role} value={role}>
               {stateWords(role)}
@@ -78,19 +76,79 @@ export function StaffDialog({
           ))}
         </SelectField>
         <PasswordField
-          label={person === undefined ? 'Password' : 'New password'}
+          label="New password"
           autoComplete="new-password"
-          hint={
-            person === undefined
-              ? 'At least 8 characters.'
-              : 'Leave empty to keep the password. A new one signs this person out everywhere.'
-          }
+          hint="Leave empty to keep the password. A new one signs this person out everywhere."
           {...register('password')}
         />
-        {person && (
-          <Checkbox {...register('active')}>May sign in. Without this, every session ends at once.</Checkbox>
-        )}
+        <Checkbox disabled={lastOwner} {...register('active')}>
+          May sign in. Without this, every session ends at once.
+        </Checkbox>
       </form>
+      <SecondFactor person={person} />
+      <Sessions person={person} />
     </Overlay>
+  )
+}
+
+function SecondFactor({ person }: { person: StaffMemberRow }) {
+  const { username } = useSession()
+  const [sure, setSure] = useState(false)
+  const reset = useWrite(
+    done,
+    () => ({ path: `/api/admin/staff/${person.id}/reset-second-factor` }),
+    () => setSure(false),
+  )
+  const whyNot = whyNotReset(person, username)
+  return (
+    <section className="border-t border-line p-5">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">Second factor</h3>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        {person.secondFactorSince === undefined
+          ? 'Not set up.'
+          : `Set up on ${dayWords(person.secondFactorSince)}.`}{' '}
+        {sure && 'Ask this person in person or by phone first: a stranger may be asking for it.'}
+      </p>
+      {sure ? (
+        <div className="flex gap-2">
+          <Button size="small" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
+            Reset and end all sessions
+          </Button>
+          <Button kind="outline" size="small" onClick={() => setSure(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <ReasonedButton compact whyNot={whyNot} onClick={() => setSure(true)}>
+          Reset the second factor
+        </ReasonedButton>
+      )}
+    </section>
+  )
+}
+
+function whyNotReset(person: StaffMemberRow, mine: string): string | undefined {
+  if (person.username === mine) return 'Switch your own second factor off under My security.'
+  return person.secondFactorSince === undefined ? 'There is none to reset.' : undefined
+}
+
+function Sessions({ person }: { person: StaffMemberRow }) {
+  const path = `/api/admin/staff/${person.id}/sessions`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-sessions', person.id],
+    queryFn: ({ signal }) => read(path, sessionsAnswer, {}, signal),
+  })
+  const end = useWrite(done, (id: string) => ({ path: `${path}/${id}/end` }))
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Open sessions</h3>
+      {data ? (
+        <SessionList rows={data.rows} busy={end.isPending} onEnd={(id) => end.mutate(id)} />
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading lines={2} />
+      )}
+    </section>
   )
 }

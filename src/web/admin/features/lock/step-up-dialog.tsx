@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { done } from '#contract/answers/refusal.ts'
+import { confirmationMinutes } from '#domain/accounts/staff-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField, TextField } from '../../../ui/field.tsx'
+import { sentenceOf, write } from '../../api/call.ts'
+import { settleProof, useAwaited } from '../../api/proofs.ts'
+import { TopDialog } from '../../parts/top-dialog.tsx'
+import { useSession } from '../../state/session.ts'
+
+/** Comes up when the server wants the password again; what was asked goes on by itself afterwards. */
+export function StepUpDialog() {
+  return useAwaited('step-up') ? <Ask /> : null
+}
+
+function Ask() {
+  const { secondFactor } = useSession()
+  const [byCode, setByCode] = useState(false)
+  const { register, handleSubmit, formState, setError, clearErrors } = useForm({
+    defaultValues: { password: '', code: '' },
+  })
+  const cancel = () => settleProof('step-up', false)
+  const confirm = async ({ password, code }: { password: string; code: string }) => {
+    try {
+      await write('/api/admin/session/confirm', done, byCode ? { code } : { password })
+      settleProof('step-up', true)
+    } catch (error) {
+      setError(byCode ? 'code' : 'password', { message: sentenceOf(error) })
+    }
+  }
+  return (
+    <TopDialog title="Is it you?" onClose={cancel}>
+      <p className="mt-2 text-sm text-ink-soft">
+        This is asked before what moves money, rules or accounts, and then not again for {confirmationMinutes}{' '}
+        minutes.
+      </p>
+      <form onSubmit={handleSubmit(confirm)} className="mt-4 space-y-4">
+        {byCode ? (
+          <TextField
+            key="code"
+            label="Code of your app, or a recovery code"
+            autoComplete="one-time-code"
+            autoFocus
+            error={formState.errors.code?.message}
+            {...register('code', { required: 'Enter a code.', shouldUnregister: true })}
+          />
+        ) : (
+          <PasswordField
+            key="password"
+            label="Your password"
+            autoComplete="current-password"
+            autoFocus
+            error={formState.errors.password?.message}
+            {...register('password', { required: 'Enter your password.', shouldUnregister: true })}
+          />
+        )}
+        {secondFactor === 'on' && (
+          <button
+            type="button"
+            onClick={() => {
+              clearErrors()
+              setByCode(!byCode)
+            }}
+            className="h-8 text-sm font-medium text-leaf hover:underline"
+          >
+            {byCode ? 'Use the password instead' : 'Use a code instead'}
+          </button>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button kind="outline" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={formState.isSubmitting}>
+            Go on
+          </Button>
+        </div>
+      </form>
+    </TopDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { say } from '../../../ui/say.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+
+/** Shown once: it closes when the person says that the codes are kept. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [kept, setKept] = useState(false)
+  return (
+    <Overlay
+      title="Your recovery codes"
+      place="centre"
+      onClose={() => (kept ? onClose() : say('Keep the codes first: they are not shown again.', 'info'))}
+    >
+      <div className="space-y-4 p-5">
+        <p className="text-sm text-ink-soft">
+          Each opens your account once, should you lose the app. They are shown this one time: print them, or
+          put them into a password manager.
+        </p>
+        <ol className="figures grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md bg-paper-deep p-4 text-[0.9375rem] sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <CopyButton text={codes.join('\n')} what="recovery codes" />
+        <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
+          I have kept them where I find them again.
+        </Checkbox>
+        <div className="flex justify-end">
+          <Button size="small" disabled={!kept} onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { newCodes, type SecurityAnswer } from '#contract/admin/staff.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useWrite } from '../../api/use-write.ts'
+import { Panel } from '../../parts/page.tsx'
+import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { Status } from '../../parts/status.tsx'
+import { dayWords } from '../../state/words.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
+
+/** Codes below which making new ones is suggested. */
+const fewCodes = 3
+
+export function SecondFactorPanel({ factor }: { factor: SecurityAnswer['secondFactor'] }) {
+  const [shown, setShown] = useState<'set-up' | 'off'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { revalidate } = useRevalidator()
+  const renew = useWrite(
+    newCodes,
+    () => ({ path: '/api/admin/security/recovery-codes' }),
+    (made) => setCodes(made.codes),
+  )
+  const isOn = factor.since !== undefined
+  return (
+    <Panel
+      title="Second factor"
+      aside={<Status state={isOn ? 'active' : 'off'} words={isOn ? 'On' : 'Not set up'} />}
+    >
+      {factor.since === undefined ? (
+        <>
+          <p className="text-sm text-ink-soft">
+            With an authenticator app on your phone, a password somebody found out is not enough to sign in as
+            you.
+          </p>
+          <Button size="small" className="mt-4" onClick={() => setShown('set-up')}>
+            Set up a second factor
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">
+            Set up on {dayWords(factor.since)}. {factor.recoveryCodesLeft} of your recovery codes{' '}
+            {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
+            {factor.recoveryCodesLeft < fewCodes && ' Make new ones before you need them.'}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button kind="outline" size="small" onClick={() => setShown('set-up')}>
+              Move to another device
+            </Button>
+            <Button
+              kind="outline"
+              size="small"
+              busy={renew.isPending}
+              onClick={() => renew.mutate(undefined)}
+            >
+              New recovery codes
+            </Button>
+            <ReasonedButton
+              whyNot={factor.required ? 'This shop asks a second factor of your role.' : undefined}
+              onClick={() => setShown('off')}
+            >
+              Switch off
+            </ReasonedButton>
+          </div>
+        </>
+      )}
+      {shown === 'set-up' && (
+        <SetUpDialog
+          onClose={() => setShown(undefined)}
+          onDone={(made) => {
+            setShown(undefined)
+            setCodes(made)
+          }}
+        />
+      )}
+      {shown === 'off' && (
+        <SwitchOffDialog
+          onClose={() => {
+            setShown(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onClose={() => {
+            setCodes(undefined)
+            // The area opens to who had to set it up.
+            void revalidate()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

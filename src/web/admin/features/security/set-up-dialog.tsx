@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type NewSecret, newCodes, newSecret } from '#contract/admin/staff.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { Refusal, write } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Failed, Loading } from '../../parts/states.tsx'
+
+/** The secret for the app, and the first code of it. */
+export function SetUpDialog({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void
+  onDone: (codes: readonly string[]) => void
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['new-secret'],
+    queryFn: () => write('/api/admin/security/second-factor/begin', newSecret),
+    // Each opening makes a secret of its own, and looking away and back does not.
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  return (
+    <Overlay title="Set up a second factor" place="centre" onClose={onClose}>
+      {data ? (
+        <SetUp made={data} onClose={onClose} onDone={onDone} />
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading lines={4} />
+      )}
+    </Overlay>
+  )
+}
+
+function SetUp({
+  made,
+  onClose,
+  onDone,
+}: {
+  made: NewSecret
+  onClose: () => void
+  onDone: (codes: readonly string[]) => void
+}) {
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } })
+  const confirm = useWrite(
+    newCodes,
+    (body: { code: string }) => ({ path: '/api/admin/security/second-factor/confirm', body }),
+    ({ codes }) => onDone(codes),
+  )
+  const submit = async (entered: { code: string }) => {
+    await confirm.mutateAsync(entered).catch((error: unknown) => {
+      if (error instanceof Refusal) setError('code', { message: error.message })
+    })
+  }
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate className="space-y-4 p-5">
+      <ol className="list-decimal space-y-4 pl-5 text-sm marker:font-semibold">
+        <li>
+          Scan this with an authenticator app.
+          <QrCode qr={made.qr} />
+          <details className="text-ink-soft">
+            <summary className="cursor-pointer font-medium text-leaf">Type it instead</summary>
+            <code data-secret className="mt-2 block rounded-md bg-paper-deep p-3 text-[0.8125rem] break-all">
+              {made.secret.replace(/.{4}(?=.)/g, '$& ')}
+            </code>
+          </details>
+        </li>
+        <li>
+          <TextField
+            label="Enter the six digits the app shows"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            error={formState.errors.code?.message}
+            {...register('code', { required: 'Enter the code.' })}
+          />
+        </li>
+      </ol>
+      <div className="flex justify-end gap-2">
+        <Button kind="outline" size="small" onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" size="small" busy={formState.isSubmitting}>
+          Switch it on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Quiet squares around a code, so that a camera finds it. */
+const margin = 3
+
+function QrCode({ qr: { path, size } }: { qr: NewSecret['qr'] }) {
+  const width = size + 2 * margin
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for your authenticator app"
+      viewBox={`${-margin} ${-margin} ${width} ${width}`}
+      shapeRendering="crispEdges"
+      className="mx-auto my-3 size-48 rounded-md bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

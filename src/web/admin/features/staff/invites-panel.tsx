@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { inviteSent, invitesAnswer, type StaffInvite } from '#contract/admin/staff.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { mayGrant } from '#domain/accounts/permissions.ts'
+import { read } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Panel } from '../../parts/page.tsx'
+import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Status } from '../../parts/status.tsx'
+import { useSession } from '../../state/session.ts'
+import { momentWords, stateWords } from '../../state/words.ts'
+import { asRole } from './role-text.ts'
+
+/** Invitations nobody has used yet. */
+export function InvitesPanel({
+  onSent,
+}: {
+  onSent: (sent: { email: string; link: string | undefined }) => void
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-invites'],
+    queryFn: ({ signal }) => read('/api/admin/staff-invites', invitesAnswer, {}, signal),
+  })
+  return (
+    <Panel title="Invitations" flush>
+      {data === undefined ? (
+        error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading lines={2} />
+        )
+      ) : data.rows.length === 0 ? (
+        <p className="px-4 py-6 text-sm text-ink-soft">No invitation is open.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.rows.map((invite) => (
+            <InviteLine key={invite.id} invite={invite} onSent={onSent} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function InviteLine({
+  invite,
+  onSent,
+}: {
+  invite: StaffInvite
+  onSent: (sent: { email: string; link: string | undefined }) => void
+}) {
+  const { role } = useSession()
+  const path = `/api/admin/staff-invites/${invite.id}`
+  const resend = useWrite(
+    inviteSent,
+    () => ({ path: `${path}/resend` }),
+    ({ link }) => onSent({ email: invite.email, link }),
+  )
+  const revoke = useWrite(done, () => ({ path: `${path}/revoke` }))
+  const whyNot = mayGrant(asRole(role), invite.role)
+    ? undefined
+    : `Your role (${role}) cannot invite somebody as ${invite.role}.`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="break-all">{invite.email}</span>
+          <Status
+            state={invite.expired ? 'expired' : 'pending'}
+            words={invite.expired ? 'Expired' : stateWords(invite.role)}
+          />
+        </p>
+        <p className="text-[0.8125rem] text-ink-soft">
+          {invite.invitedBy} invited them as {invite.role}, {momentWords(invite.invitedAt)}. The link{' '}
+          {invite.expired ? 'ended' : 'ends'} {momentWords(invite.expiresAt)}.
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <ReasonedButton compact whyNot={whyNot} onClick={() => resend.mutate(undefined)}>
+          Send again<span className="sr-only"> to {invite.email}</span>
+        </ReasonedButton>
+        <ReasonedButton compact whyNot={whyNot} onClick={() => revoke.mutate(undefined)}>
+          Take back<span className="sr-only"> the invitation of {invite.email}</span>
+        </ReasonedButton>
+      </div>
+    </li>
+  )
+}

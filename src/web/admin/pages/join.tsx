@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type InviteSeen, inviteSeen } from '#contract/admin/staff.ts'
+import { signInAnswer } from '#contract/answers/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { say } from '../../ui/say.ts'
+import { Refusal, sentenceOf, write } from '../api/call.ts'
+import { storeAdminToken } from '../api/token.ts'
+import { EntryFrame } from '../parts/entry-frame.tsx'
+import { Failed, Loading } from '../parts/states.tsx'
+import { adminPaths } from '../paths.ts'
+import { stateWords } from '../state/words.ts'
+
+/** Where the link of an invitation leads: a name, a username and a password make the account. */
+export function JoinPage() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invite', token],
+    queryFn: () => write('/api/admin/join/look', inviteSeen, { token }),
+    staleTime: 'static',
+  })
+  return (
+    <EntryFrame title="Join the staff">
+      {data ? (
+        <JoinForm token={token} invite={data} />
+      ) : error instanceof Refusal && error.code === 'link-not-valid' ? (
+        <div className="mt-5 space-y-3 text-sm text-ink-soft">
+          <p className="font-medium text-ink">{error.message}</p>
+          <p>
+            An invitation works once, for seven days, and a later one makes it void. Who invited you can send
+            another.
+          </p>
+        </div>
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading lines={3} />
+      )}
+    </EntryFrame>
+  )
+}
+
+const names = ['name', 'username', 'password'] as const
+type Entered = Record<(typeof names)[number], string>
+
+function JoinForm({ token, invite }: { token: string; invite: InviteSeen }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState, setError } = useForm<Entered>({
+    defaultValues: { name: '', username: '', password: '' },
+  })
+  const { errors } = formState
+  const join = async (entered: Entered) => {
+    try {
+      const joined = await write('/api/admin/join', signInAnswer, { token, ...entered })
+      storeAdminToken(joined.token)
+      say(joined.message, 'success')
+      await navigate(adminPaths.dashboard, { replace: true })
+    } catch (error) {
+      say(sentenceOf(error), 'error')
+      if (!(error instanceof Refusal)) return
+      for (const name of names) {
+        const message = error.fields[name]
+        if (message !== undefined) setError(name, { message })
+      }
+    }
+  }
+  return (
+    <form onSubmit={handleSubmit(join)} noValidate className="mt-3 space-y-5">
+      <p className="text-sm text-ink-soft">
+        {invite.email} is invited as{' '}
+        <strong className="font-semibold text-ink">{stateWords(invite.role)}</strong>.
+        {invite.secondFactor && ' This role needs an authenticator app; you set it up right afterwards.'}
+      </p>
+      <TextField
+        label="Your name"
+        hint="Colleagues read it beside what you do."
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Username"
+        hint="You sign in with it."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="large" busy={formState.isSubmitting} className="w-full">
+        Join
+      </Button>
+    </form>
+  )
+}

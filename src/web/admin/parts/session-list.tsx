@@ -1,0 +1,44 @@
+import { MonitorSmartphone } from 'lucide-react'
+import type { StaffSession } from '#contract/admin/staff.ts'
+import { Button } from '../../ui/button.tsx'
+import { momentWords } from '../state/words.ts'
+import { Empty } from './states.tsx'
+import { Status } from './status.tsx'
+
+/** Devices somebody is signed in on; the one that looks cannot end itself here. */
+export function SessionList({
+  rows,
+  busy,
+  onEnd,
+}: {
+  rows: readonly StaffSession[]
+  busy: boolean
+  onEnd: (id: string) => void
+}) {
+  if (rows.length === 0) return <Empty title="No open sessions." />
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+          <MonitorSmartphone aria-hidden="true" size={20} className="shrink-0 text-ink-faint" />
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {session.device}
+              {session.current && <Status state="active" words="This one" />}
+              {session.locked && <Status state="held" words="Locked" />}
+            </p>
+            <p className="text-[0.8125rem] text-ink-soft">
+              {session.address ?? 'Unknown address'} · since {momentWords(session.since)} · last used{' '}
+              {momentWords(session.lastSeen)}
+            </p>
+          </div>
+          {!session.current && (
+            <Button kind="outline" size="small" busy={busy} onClick={() => onEnd(session.id)}>
+              End<span className="sr-only"> the session of {session.device}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { tell } from '../api/call.ts'
+import { awaitProof, isAwaited, settleProof } from '../api/proofs.ts'
+
+type Message = 'active' | 'locked' | 'unlocked' | 'signed-out'
+
+/** The tabs of this browser share one session: what happens to it in one happens in all. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('leafward-admin')
+const send = (message: Message) => tabs?.postMessage(message)
+
+const tellEverySeconds = 20
+const lookEverySeconds = 5
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Hides the area until the password is given, in every tab; the server keeps nobody waiting without it either. */
+export function lockNow(): void {
+  if (isAwaited('unlock')) return
+  tell('/api/admin/session/lock')
+  send('locked')
+  void awaitProof('unlock')
+}
+
+export function unlocked(): void {
+  send('unlocked')
+  settleProof('unlock', true)
+}
+
+/** Whoever waited for the lock to open is told no: the session is over. */
+export function leaveEverywhere(): void {
+  send('signed-out')
+  settleProof('unlock', false)
+}
+
+/**
+ * Locks when nothing was done for the minutes of the settings, and tells the server that somebody is here as long
+ * as they type or move, so that a long text is not locked away while it is being written.
+ */
+export function useIdleLock(idleMinutes: number): void {
+  useEffect(() => {
+    let lastActive = Date.now()
+    let lastTold = lastActive
+    const note = () => {
+      lastActive = Date.now()
+      if (isAwaited('unlock')) return
+      if (lastActive - lastTold < tellEverySeconds * 1000) return
+      lastTold = lastActive
+      send('active')
+      tell('/api/admin/session/active')
+    }
+    const look = () => {
+      // Time does not run while the password is asked.
+      if (isAwaited('unlock')) lastActive = Date.now()
+      else if (Date.now() - lastActive >= idleMinutes * 60_000) lockNow()
+    }
+    const hear = ({ data }: MessageEvent<Message>) => {
+      if (data === 'active') lastActive = Date.now()
+      if (data === 'locked') void awaitProof('unlock')
+      if (data === 'unlocked') {
+        lastActive = Date.now()
+        settleProof('unlock', true)
+      }
+      if (data === 'signed-out') {
+        settleProof('unlock', false)
+        window.dispatchEvent(new Event('admin-signed-out'))
+      }
+    }
+    for (const sign of signs) window.addEventListener(sign, note, { passive: true })
+    // A device that slept has missed the looks in between.
+    document.addEventListener('visibilitychange', look)
+    tabs?.addEventListener('message', hear)
+    const looking = setInterval(look, lookEverySeconds * 1000)
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, note)
+      document.removeEventListener('visibilitychange', look)
+      tabs?.removeEventListener('message', hear)
+      clearInterval(looking)
+    }
+  }, [idleMinutes])
+}
