@@ -8,6 +8,7 @@ import { smtpSender } from '#adapters/email/smtp.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { type OidcSettings, oidcProvider } from '#adapters/identity/oidc.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
+import { reactEmailDrawing } from '#adapters/letters/react-email.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
@@ -74,6 +75,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       originZip: (await shopSettings(opened.db)).shipFromZip,
     })),
     ageVerifier: sandboxAgeVerifier(),
+    letters: reactEmailDrawing(),
     identity: composition.oidc === undefined ? undefined : oidcProvider(composition.oidc),
     email: composition.smtp === undefined ? undefined : smtpSender(composition.smtp),
     publicUrl: composition.publicUrl,

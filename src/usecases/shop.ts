@@ -4,6 +4,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { IdentityProvider } from '#ports/identity.ts'
+import type { LetterDrawing } from '#ports/letters.ts'
 import type { OneTimeCodes } from '#ports/one-time-codes.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
@@ -28,6 +29,7 @@ export interface Shop {
   readonly payments: PaymentProvider
   readonly rates: ShippingRates
   readonly ageVerifier: AgeVerifier
+  readonly letters: LetterDrawing
   /** Undefined: people sign in with a password only. */
   readonly identity: IdentityProvider | undefined
   /** Undefined: nothing is sent, and mail stays readable in the mailbox of the admin area. */

@@ -1,7 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { insertMail } from '#db/queries/mail.ts'
 import type { Shop } from '../shop.ts'
-import { drawHtml } from './draw-html.ts'
 import { drawText } from './draw-text.ts'
 import { readHouse } from './house.ts'
 import type { House, Letter } from './letter.ts'
@@ -35,7 +34,7 @@ export async function queueMail(
     to_address: addressed.to,
     template: addressed.template,
     subject: letter.subject,
-    html: drawHtml(letter, house),
+    html: await shop.letters.draw(letter, house),
     text: drawText(letter, house),
     status: sends ? 'queued' : 'kept',
     order_id: addressed.orderId ?? null,
