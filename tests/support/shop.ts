@@ -8,9 +8,12 @@ import { afterAll, inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { type Composition, composeShop, readSecrets } from '../../src/compose.ts'
+import { type Calls, client } from './client.ts'
+
+export type { Reply } from './client.ts'
 
 /** A whole shop on a database of its own, reached over HTTP as a browser would. */
-export interface ShopUnderTest {
+export interface ShopUnderTest extends Calls {
   readonly url: string
   readonly shop: Shop
   /** For asking which calls there are. */
@@ -20,12 +23,7 @@ export interface ShopUnderTest {
   readonly dataDir: string
   readonly clock: TestClock
   readonly sandbox: SandboxServer
-  get(path: string, headers?: Record<string, string>): Promise<Reply>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
-export type Reply = { readonly status: number; readonly headers: Headers; readonly body: any }
 
 /** The time of day, moved by hand. Moves on by itself as well, so that what happens later is later. */
 export class TestClock {
@@ -120,25 +118,4 @@ async function dropWhenUnused(admin: pg.Client, database: string): Promise<void>
     await new Promise((done) => setTimeout(done, 20))
   }
   await admin.query(`drop database ${database} with (force)`)
-}
-
-/** Speaks JSON to a shop. */
-export function client(url: string): Pick<ShopUnderTest, 'get' | 'post'> {
-  const read = async (response: Response): Promise<Reply> => {
-    const text = await response.text()
-    const json = response.headers.get('content-type')?.includes('json') === true
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
-  }
-  return {
-    get: async (path, headers = {}) => read(await fetch(url + path, { headers, redirect: 'manual' })),
-    post: async (path, body, headers = {}) =>
-      read(
-        await fetch(url + path, {
-          method: 'POST',
-          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          redirect: 'manual',
-        }),
-      ),
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Reply, ShopUnderTest } from './shop.ts'
+import type { Reply } from './client.ts'
+import type { ShopUnderTest } from './shop.ts'
 
 /** A person with an account; the token goes into the header `token`. */
 export async function registerShopper(

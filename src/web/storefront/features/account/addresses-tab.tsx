@@ -106,7 +106,7 @@ function Address({
             kind="outline"
             size="small"
             busy={busy}
-            aria-label={`Make ${name} the default`}
+            aria-label={`Make default: ${name}`}
             onClick={() => void change('default')}
           >
             Make default

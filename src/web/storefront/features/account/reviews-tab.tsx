@@ -90,7 +90,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
           {review.href && (
             <Link
               to={`${review.href}#reviews`}
-              aria-label={`Edit the review of ${review.productName} on its page`}
+              aria-label={`Edit on its page: the review of ${review.productName}`}
               className={buttonClass('outline', 'small')}
             >
               Edit on its page

@@ -1,0 +1,28 @@
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+export type Reply = { readonly status: number; readonly headers: Headers; readonly body: any }
+
+export interface Calls {
+  get(path: string, headers?: Record<string, string>): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+}
+
+/** Speaks JSON to a shop. */
+export function client(url: string): Calls {
+  const read = async (response: Response): Promise<Reply> => {
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') === true
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+  return {
+    get: async (path, headers = {}) => read(await fetch(url + path, { headers, redirect: 'manual' })),
+    post: async (path, body, headers = {}) =>
+      read(
+        await fetch(url + path, {
+          method: 'POST',
+          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          redirect: 'manual',
+        }),
+      ),
+  }
+}
