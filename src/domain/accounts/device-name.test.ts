@@ -31,7 +31,7 @@ test.each([
 })
 
 test('Whatever a browser calls itself, it gets a name and no more', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(deviceName(text).length).toBeLessThan(40)))
+  fc.assert(fc.property(fc.string(), (text) => deviceName(text).length < 40))
 })
 
 test('The last part of an address is never told', () => {
@@ -40,6 +40,6 @@ test('The last part of an address is never told', () => {
   expect(shortAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::x')
   expect(shortAddress('::1')).toBe('::x')
   expect(shortAddress(null)).toBeUndefined()
-  fc.assert(fc.property(fc.ipV4(), (ip) => expect(shortAddress(ip)).not.toBe(ip)))
-  fc.assert(fc.property(fc.ipV6(), (ip) => expect(shortAddress(ip)).not.toBe(ip)))
+  fc.assert(fc.property(fc.ipV4(), (ip) => shortAddress(ip) !== ip))
+  fc.assert(fc.property(fc.ipV6(), (ip) => shortAddress(ip) !== ip))
 })
