@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { type Composition, composeShop, readSecrets } from '../../src/compose.ts'
+import { type Composition, composeShop, type RunningShop, readSecrets } from '../../src/compose.ts'
 import { type Calls, client } from './client.ts'
 
 export type { Reply } from './client.ts'

@@ -22,6 +22,7 @@ export const adminPaths = {
   messages: '/messages',
   compliance: '/compliance',
   mail: '/mail',
+  mailTemplates: '/mail-templates',
   settings: '/settings',
   staff: '/manage-admins',
   auditLog: '/audit-log',

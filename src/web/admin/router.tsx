@@ -96,6 +96,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/settings.tsx')).SettingsPage }),
             },
             {
+              path: adminPaths.mailTemplates,
+              lazy: async () => ({
+                Component: (await import('./pages/mail-templates.tsx')).MailTemplatesPage,
+              }),
+            },
+            {
               path: adminPaths.mail,
               lazy: async () => ({ Component: (await import('./pages/mail.tsx')).MailPage }),
             },

@@ -47,7 +47,7 @@ export function TopDialog({
     >
       <div className={full ? 'grid min-h-full place-items-center p-5' : 'p-5'}>
         <div className="w-full max-w-sm md:max-w-md">
-          <h2 id={titleId} className="text-xl">
+          <h2 id={titleId} className={full ? 'text-3xl' : 'text-xl'}>
             {title}
           </h2>
           {children}

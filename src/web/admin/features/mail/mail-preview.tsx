@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type AdminMail, mailAnswer } from '#contract/admin/mail.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { read } from '../../api/call.ts'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { useWrite } from '../../api/use-write.ts'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
+import { useWhyNot } from '../../state/session.ts'
 import { momentWords } from '../../state/words.ts'
+import { LetterFrame } from './letter-frame.tsx'
 
 export const mailMoods = { queued: 'waiting', sent: 'good', failed: 'bad', kept: 'over' } as const
 
-const parts = [
-  { name: 'html', words: 'As seen' },
-  { name: 'text', words: 'Plain text' },
-] as const
-
 /** One mail as its reader sees it. */
 export function MailPreview({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
-  const [part, setPart] = useState<'html' | 'text'>('html')
+  const whyNot = useWhyNot('answer messages')
+  const sendAgain = useWrite(done, () => ({
+    path: `/api/admin/mail/${encodeURIComponent(mail.id)}/send-again`,
+  }), onClose)
   const { data, error, refetch } = useQuery({
     queryKey: ['mail', mail.id],
     queryFn: ({ signal }) => read(`/api/admin/mail/${encodeURIComponent(mail.id)}`, mailAnswer, {}, signal),
@@ -42,41 +43,27 @@ export function MailPreview({ mail, onClose }: { mail: AdminMail; onClose: () =>
               sent.
             </p>
           )}
-          <div className="flex gap-2">
-            {parts.map(({ name, words }) => (
-              <Button
-                key={name}
-                kind={part === name ? 'primary' : 'outline'}
-                size="small"
-                aria-pressed={part === name}
-                onClick={() => setPart(name)}
-              >
-                {words}
-              </Button>
-            ))}
-          </div>
+          {mail.status === 'failed' && (
+            <Button
+              kind="outline"
+              size="small"
+              disabled={whyNot !== undefined}
+              title={whyNot}
+              busy={sendAgain.isPending}
+              onClick={() => sendAgain.mutate(undefined)}
+            >
+              Send again
+            </Button>
+          )}
         </div>
         {error ? (
           <Failed error={error} retry={() => void refetch()} />
         ) : data === undefined ? (
           <Loading lines={8} />
-        ) : part === 'html' ? (
-          // Runs no scripts and is of no origin; links open in a tab of their own.
-          <iframe
-            title={`The mail “${mail.subject}”`}
-            srcDoc={data.html}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className="min-h-0 w-full flex-1"
-          />
+        ) : data.forgotten ? (
+          <Empty title="What this mail said is not kept any more." />
         ) : (
-          <section
-            aria-label="Plain text"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
-            tabIndex={0}
-            className="min-h-0 flex-1 overflow-auto p-5"
-          >
-            <pre className="font-sans text-sm break-words whitespace-pre-wrap">{data.text}</pre>
-          </section>
+          <LetterFrame title={mail.subject} html={data.html} text={data.text} />
         )}
       </div>
     </Overlay>

@@ -63,7 +63,7 @@ function InviteLine({
     : `Your role (${role}) cannot invite somebody as ${invite.role}.`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 basis-64 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="break-all">{invite.email}</span>
           <Status

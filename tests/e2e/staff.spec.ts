@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { codeAt } from '../support/authenticator.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { shopCalls } from '../support/browser-shopper.ts'
+import { aProductInStock, cards, eventually, payWith, placeOrder } from '../support/shopper.ts'
+import { joinAs, signInOwner, staffPassword } from '../support/staff.ts'
+
+async function enterSignIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function signIn(page: Page, username = 'owner', password = 'owner-password-1'): Promise<void> {
+  await enterSignIn(page, username, password)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+test.describe('An invitation', () => {
+  test.use({ expectedErrors: [/422/] })
+  test('is made in Manage Admins, opened by its link, and makes an account; a used link says so', async ({
+    page,
+    browser,
+  }, info) => {
+    const email = `ida-${info.project.name}@example.com`
+    await signIn(page)
+    await page.goto('/admin/manage-admins')
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite to the staff' })
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(dialog.getByLabel('E-mail address')).toHaveAccessibleDescription(/Enter an e-mail address\./)
+    await dialog.getByLabel('E-mail address').fill(email)
+    await dialog.getByLabel('Role').selectOption('Support')
+    await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/answer messages/)
+    await expectAccessible(page, 'inviting')
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    const shown = page.getByRole('dialog', { name: 'The link of the invitation' })
+    const link = (await shown.getByRole('status').textContent()) ?? ''
+    await expectAccessible(page, 'the link of an invitation')
+    await shown.getByRole('button', { name: 'Done' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: email })
+    await expect(line).toContainText('owner invited them as support')
+    await expectAccessible(page, 'Manage Admins with an invitation')
+
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
+    const guest = await elsewhere.newPage()
+    await guest.goto(link)
+    await expect(guest.getByText(`${email} is invited as Support.`)).toBeVisible()
+    await expectAccessible(guest, 'joining')
+    await guest.getByLabel('Your name').fill('Ida Moss')
+    await guest.getByLabel('Username').fill('owner')
+    await guest.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await guest.getByRole('button', { name: 'Join' }).click()
+    await expect(guest.getByLabel('Username')).toHaveAccessibleDescription(
+      /Somebody already has this username\./,
+    )
+    await guest.getByLabel('Username').fill(`ida-${info.project.name}`)
+    await guest.getByRole('button', { name: 'Join' }).click()
+    await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await guest.goto(link)
+    await expect(guest.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+    await expectAccessible(guest, 'a used invitation')
+    await elsewhere.close()
+
+    await page.reload()
+    await expect(line).toBeHidden()
+    await page.getByRole('button', { name: 'Change Ida Moss' }).last().click()
+    const person = page.getByRole('dialog', { name: 'Change Ida Moss' })
+    await expect(person.getByText(/^127\.0\.0\.1 · since/)).toBeVisible()
+    await expectAccessible(page, 'a member of staff')
+    await person.getByRole('button', { name: /End the session/ }).click()
+    await expect(person.getByText('No open sessions.')).toBeVisible()
+    await person.getByLabel('Role').selectOption('Viewer')
+    await person.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Ida Moss was changed.')).toBeVisible()
+  })
+})
+
+test('The last owner cannot give the role away, and the form says why', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/manage-admins')
+  await page.getByRole('button', { name: 'Change owner' }).click()
+  const person = page.getByRole('dialog', { name: 'Change owner' })
+  await expect(person.getByLabel('Role')).toBeDisabled()
+  await expect(person.getByLabel('Role')).toHaveAccessibleDescription(
+    'The shop needs at least one active owner.',
+  )
+  await expect(person.getByRole('checkbox')).toBeDisabled()
+})
+
+test.describe('A second factor', () => {
+  test.use({ expectedErrors: [/401/] })
+  test('is set up under My security, asked at sign-in, and given way to by a recovery code', async ({
+    page,
+  }, info) => {
+    const username = `tina-${info.project.name}`
+    await joinAs(shopCalls, 'viewer', username)
+    await signIn(page, username, staffPassword)
+    await page.getByRole('button', { name: /account$/ }).click()
+    await page.getByRole('menuitem', { name: 'My security' }).click()
+    await page.getByRole('button', { name: 'Set up a second factor' }).click()
+    const setUp = page.getByRole('dialog', { name: 'Set up a second factor' })
+    await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await setUp.getByText('Type it instead').click()
+    const secret = ((await setUp.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
+    await expectAccessible(page, 'setting up a second factor')
+    await setUp.getByLabel(/six digits/).fill('12345')
+    await setUp.getByRole('button', { name: 'Switch it on' }).click()
+    await expect(setUp.getByLabel(/six digits/)).toHaveAccessibleDescription(/This code is not right\./)
+    await setUp.getByLabel(/six digits/).fill(codeAt(secret, new Date()))
+    await setUp.getByRole('button', { name: 'Switch it on' }).click()
+    const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect(shown.getByRole('listitem')).toHaveCount(10)
+    const code = (await shown.getByRole('listitem').first().textContent()) ?? ''
+    await expectAccessible(page, 'recovery codes')
+    await expect(shown.getByRole('button', { name: 'Done' })).toBeDisabled()
+    await shown.getByLabel(/I have kept them/).check()
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('10 of your recovery codes are left.')).toBeVisible()
+    await expectAccessible(page, 'My security')
+
+    const signOut = async () => {
+      await page.getByRole('button', { name: /account$/ }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/login/)
+    }
+    await signOut()
+    await enterSignIn(page, username, staffPassword)
+    const asked = page.getByLabel('Code of your authenticator app')
+    await expect(asked).toBeFocused()
+    await expectAccessible(page, 'the second step of signing in')
+    // One step ahead: the code of now has been used.
+    await asked.fill(codeAt(secret, new Date(Date.now() + 30_000)))
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+    await signOut()
+    await enterSignIn(page, username, staffPassword)
+    await asked.fill('not a code')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText('This code is not right, or was used already.')).toBeVisible()
+    await asked.fill(code)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await page.goto('/admin/my-security')
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    const off = page.getByRole('dialog', { name: 'Switch the second factor off' })
+    await expectAccessible(page, 'switching the second factor off')
+    await off.getByRole('textbox').fill(staffPassword)
+    await off.getByRole('button', { name: 'Switch it off' }).click()
+    await expect(page.getByText('Not set up')).toBeVisible()
+  })
+})
+
+test('Who must have a second factor is led to set it up, and to nothing else', async ({ page }) => {
+  // What the server says of an owner once the rule is set; the shop of this suite is everybody's.
+  await page.route('**/api/admin/validate', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), secondFactor: 'needed' } })
+  })
+  await enterSignIn(page, 'owner', 'owner-password-1')
+  await expect(page.getByRole('heading', { name: 'My security' })).toBeVisible()
+  await expect(page.getByText('This shop asks a second factor of your role.')).toBeVisible()
+  await page.goto('/admin/order-management')
+  await expect(page).toHaveURL(/my-security/)
+  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+  await expectAccessible(page, 'My security, when a second factor is needed')
+})
+
+/** An order that was paid for, not one of the demo store. */
+async function paidOrder(): Promise<string> {
+  const product = await aProductInStock(shopCalls)
+  const placed = await placeOrder(shopCalls, [{ productId: product._id, quantity: 1 }])
+  await payWith(placed.body.url, cards.approved)
+  const headers = await signInOwner(shopCalls)
+  const { orderNumber } = placed.body
+  await eventually(
+    async () => (await shopCalls.get(`/api/admin/orders/${orderNumber}`, headers)).body.order.payment,
+    (payment) => payment === 'paid',
+  )
+  return orderNumber
+}
+
+test.describe('A refund', () => {
+  test.use({ expectedErrors: [/40[13]/] })
+  test('asks who is there once the password is older, and then goes on by itself with what was typed', async ({
+    page,
+  }) => {
+    const number = await paidOrder()
+    await signIn(page)
+    // What the server says after ten minutes; the calls that follow reach it.
+    await page.route(
+      '**/refund',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          json: {
+            success: false,
+            code: 'step-up-needed',
+            message: 'Please enter your password or a code again.',
+          },
+        }),
+      { times: 2 },
+    )
+    await page.goto(`/admin/order-management/${number}`)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: `Refund ${number}` })
+    await refund.getByLabel('Amount in dollars').fill('1.25')
+    await refund.getByLabel('Reason').fill('A dented tin')
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: 'Is it you?' })
+    await expect(asked.getByRole('textbox')).toBeFocused()
+    await expectAccessible(page, 'the question for the password')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Nothing was changed.')).toBeVisible()
+    await expect(refund.getByLabel('Reason')).toHaveValue('A dented tin')
+
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+    await asked.getByRole('textbox').fill('not the password')
+    await asked.getByRole('button', { name: 'Go on' }).click()
+    await expect(asked.getByRole('textbox')).toHaveAccessibleDescription('The password is not right.')
+    await asked.getByRole('textbox').fill('owner-password-1')
+    await asked.getByRole('button', { name: 'Go on' }).click()
+    await expect(asked).toBeHidden()
+    await expect(refund).toBeHidden()
+    await expect(page.getByText('A dented tin').first()).toBeVisible()
+  })
+})
+
+test.describe('A session that is not used', () => {
+  test.use({ expectedErrors: [/401/] })
+  test('is locked in every tab with nothing left to see, and goes on with the password where it was', async ({
+    page,
+    context,
+  }, info) => {
+    const username = `lou-${info.project.name}`
+    await joinAs(shopCalls, 'manager', username)
+    await page.clock.install()
+    await signIn(page, username, staffPassword)
+    const second = await context.newPage()
+    await second.goto('/admin/settings')
+    await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.goto('/admin/settings')
+    const field = page.getByLabel('Name of the shop')
+    await field.fill('A name that is not saved yet')
+
+    await page.clock.fastForward('30:05')
+    const locked = page.getByRole('dialog', { name: 'Locked' })
+    await expect(locked).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Settings', includeHidden: true })).toBeHidden()
+    await expect(second.getByRole('dialog', { name: 'Locked' })).toBeVisible()
+    await expectAccessible(second, 'a locked session')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(locked).toBeVisible()
+    // Loading the page again does not get around it.
+    await second.reload()
+    await expect(second.getByRole('dialog', { name: 'Locked' })).toBeVisible()
+    await expect(second.getByRole('heading', { name: 'Settings' })).toHaveCount(0)
+
+    await locked.getByRole('textbox').fill('not the password')
+    await locked.getByRole('button', { name: 'Unlock' }).click()
+    await expect(locked.getByRole('textbox')).toHaveAccessibleDescription('The password is not right.')
+    await locked.getByRole('textbox').fill(staffPassword)
+    await locked.getByRole('button', { name: 'Unlock' }).click()
+    await expect(locked).toBeHidden()
+    await expect(field).toHaveValue('A name that is not saved yet')
+    await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+})
