@@ -83,7 +83,7 @@ We do not sell or share personal information. There are no trackers of others on
 
 ## How long
 
-Orders are kept for three years, as rules for restricted goods ask. Sessions end after 30 days.
+Paid orders are kept until the end of the fourth year after the year they were placed in, because tax and age-check law ask for them. Sessions end after 30 days without use. In your account you can download everything we have about you, and delete it.
 
 ## Age
 

@@ -41,7 +41,7 @@ export default function MyAccount() {
       {status === 'guest' && <SignInFirst />}
       {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
       {status === 'signed-in' && user && (
-        <div className="mt-10 grid items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
           <nav aria-label="Account">
             <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-0">
               {tabs.map(({ name, label }) => (
@@ -49,6 +49,8 @@ export default function MyAccount() {
                   <Link
                     to={name === 'wishlist' ? paths.wishlist() : paths.account(name)}
                     preventScrollReset
+                    // On a phone the tabs are a row to scroll; the current one is in sight.
+                    ref={name === shown ? bringIntoSight : undefined}
                     aria-current={name === shown ? 'page' : undefined}
                     className={classNames(
                       'inline-flex min-h-11 items-center px-4 text-[0.9375rem] lg:w-full lg:rounded-md',
@@ -77,6 +79,10 @@ export default function MyAccount() {
       )}
     </div>
   )
+}
+
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 function LogoutTab() {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export function PrivacySignal() {
   const sent = useSyncExternalStore(never, signalsPrivacy, () => false)
   return (
-    <div className="prose">
+    <div className="prose mt-10">
       <h2>Global Privacy Control</h2>
       <p>
         We honour the Global Privacy Control signal of your browser. We sell or share personal data with

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { shopCalls } from '../support/browser-shopper.ts'
+import { deliver, paidOrder } from '../support/orders.ts'
+
+test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
+  page,
+}) => {
+  const { products } = (await shopCalls.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
+  const plain = products.find(
+    (each: { discount?: number; stock_count: number; hold?: unknown }) =>
+      each.discount === undefined && each.stock_count > 40 && each.hold === undefined,
+  )
+  const order = await paidOrder(shopCalls, { productId: plain._id, quantity: 2 })
+  await deliver(shopCalls, order.number)
+  const asked = await shopCalls.post('/api/order/return', {
+    orderNumber: order.number,
+    orderKey: order.key,
+    items: [{ line: 0, quantity: 1 }],
+    reason: 'I bought too much.',
+    unopened: true,
+  })
+  const rma: string = asked.body.returnNumber
+
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill('owner')
+  await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto(`/admin/order-management/${order.number}`)
+  await expect(page.getByRole('heading', { name: rma })).toBeVisible()
+  await expect(page.getByText('I bought too much.')).toBeVisible()
+  await expectAccessible(page, 'an order with a return that was asked for')
+
+  await page.getByRole('button', { name: 'Approve return' }).click()
+  const approve = page.getByRole('dialog', { name: `Approve return: ${rma}` })
+  await approve.getByLabel(/A word to the buyer/).fill('Please use a small box.')
+  await expectAccessible(page, 'a return about to be approved')
+  await approve.getByRole('button', { name: 'Approve return', exact: true }).click()
+  await expect(page.getByText(`Return ${rma} is approved.`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  const refund = page.getByRole('dialog', { name: `Refund ${order.number}` })
+  await expect(refund.getByLabel('Amount in dollars')).not.toHaveValue('')
+  await expectAccessible(page, 'a refund offered for a return')
+  await refund.getByRole('button', { name: 'Keep the money' }).click()
+  await expect(page.getByText(`Return ${rma} is received.`).first()).toBeVisible()
+})
