@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { codeAt, wrongCode } from '../support/authenticator.ts'
 import { startShop } from '../support/shop.ts'
 import { joinAs, signInOwner, signInStaffMember, staffPassword } from '../support/staff.ts'
@@ -127,6 +129,22 @@ describe('A second factor', () => {
     expect((await shop.get('/api/admin/orders', headers)).status).toBe(401)
     expect((await login(username)).status).toBe(200)
   })
+})
+
+test('The last owner’s lost second factor is taken off by a command on the server', async () => {
+  const { username, headers } = await withSecondFactor('owner')
+  const { rows } = await shop.sql.query('select current_database() as name')
+  const env = {
+    ...process.env,
+    DATA_DIR: shop.dataDir,
+    DATABASE_URL: `postgres://leafward@localhost/${rows[0].name}?host=${encodeURIComponent(inject('databaseHost'))}`,
+  }
+  const reset = (name: string) =>
+    promisify(execFile)(process.execPath, ['scripts/reset-second-factor.ts', name], { env })
+  await expect(reset('nobody')).rejects.toThrow()
+  expect((await reset(username)).stdout).toContain(`${username} signs in with the password alone now.`)
+  expect((await shop.get('/api/admin/orders', headers)).body.code).toBe('not-staff')
+  expect((await login(username)).status).toBe(200)
 })
 
 test('Where the shop asks a second factor of owners and managers, they can do nothing else before they have one', async () => {

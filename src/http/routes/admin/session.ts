@@ -3,6 +3,7 @@ import { adminSession, confirmation, permissionNames, unlock } from '#contract/a
 import { done } from '#contract/answers/refusal.ts'
 import { signInAnswer } from '#contract/answers/user.ts'
 import { adminSignIn, adminToken } from '#contract/user.ts'
+import { forgiveHits } from '#db/queries/rate-limits.ts'
 import { hasSignedInFrom } from '#db/queries/staff.ts'
 import { deleteStaffSession, updateStaffSession } from '#db/queries/staff-sessions.ts'
 import { permits } from '#domain/accounts/permissions.ts'
@@ -34,6 +35,13 @@ export const adminSessionRoutes: Routes = (app, { shop }) => {
       await limitBy(shop, limits.staffPassword, key, reply)
       if (request.body.code !== undefined) await limitBy(shop, limits.staffCode, key, reply)
       const outcome = await signInStaff(shop, request.body, visitorOf(request))
+      // Who knew the password was not guessing it.
+      if (outcome.ok || outcome.refusal.code === 'second-factor-asked')
+        await forgiveHits(shop.db, [
+          `${limits.signIn.name}:${addressKey(request.ip)}`,
+          `${limits.staffPassword.name}:${key}`,
+          ...(outcome.ok ? [`${limits.staffCode.name}:${key}`] : []),
+        ])
       return sendOutcome(reply, outcome, (token) => ({
         success: true,
         token,
