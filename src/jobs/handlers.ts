@@ -1,5 +1,6 @@
 import { deleteExpiredTokens } from '#db/queries/accounts.ts'
 import { deleteExpiredVisits } from '#db/queries/identities.ts'
+import { deleteMailBodies } from '#db/queries/mail.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/payments.ts'
 import { deleteExpiredSessions } from '#db/queries/people.ts'
 import { refreshPopularity } from '#db/queries/popularity.ts'
@@ -7,13 +8,16 @@ import { deleteExpiredPreviews } from '#db/queries/previews.ts'
 import { deleteOldHits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredQuotes } from '#db/queries/shipping.ts'
 import { deleteOldStockRequests } from '#db/queries/stock-requests.ts'
+import { deleteOldUnsubscribeLinks } from '#db/queries/unsubscribe-links.ts'
 import { forgetOrders } from '#usecases/accounts/forget-orders.ts'
 import { sendPasswordLink } from '#usecases/accounts/forgot-password.ts'
 import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
 import { carryOutRefund } from '#usecases/checkout/refund.ts'
 import { verifyAge } from '#usecases/compliance/verify-age.ts'
 import { sendMail } from '#usecases/mail/send-mail.ts'
+import { askForReviews } from '#usecases/reviews/ask-for-reviews.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { shopSettings } from '#usecases/shop-settings.ts'
 import { tellWhoWaits } from '#usecases/shopping/tell-who-waits.ts'
 import type { Handlers } from './queue.ts'
 
@@ -44,6 +48,7 @@ export const handlers: Handlers = {
     // By looking, not by hooking every way in which stock can rise, so that none is forgotten.
     { name: 'tell-who-waits', cron: '* * * * *', run: (shop) => tellWhoWaits(shop) },
     { name: 'forget-orders', cron: '41 4 * * *', run: (shop) => forgetOrders(shop) },
+    { name: 'ask-for-reviews', cron: '23 * * * *', run: (shop) => askForReviews(shop) },
     { name: 'sweep', cron: '*/15 * * * *', run: sweep },
   ],
 }
@@ -55,6 +60,9 @@ async function sweep(shop: Shop): Promise<void> {
   await deleteOldHits(shop.db, now)
   await deleteExpiredSessions(shop.db, now)
   await deleteExpiredVisits(shop.db, now)
+  const { mailKeptDays } = await shopSettings(shop.db)
+  await deleteMailBodies(shop.db, new Date(now.getTime() - mailKeptDays * day), now)
+  await deleteOldUnsubscribeLinks(shop.db, new Date(now.getTime() - 365 * day))
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))

@@ -15,6 +15,8 @@ export interface ShopSettings {
   readonly exitUrl: string
   /** The ZIP parcels start from. */
   readonly shipFromZip: string
+  /** After so many days the shop forgets what a mail said. */
+  readonly mailKeptDays: number
 }
 
 export const defaultSettings: ShopSettings = {
@@ -24,6 +26,7 @@ export const defaultSettings: ShopSettings = {
   tiers: defaultPriceTiers,
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',
+  mailKeptDays: 90,
 }
 
 /** Settings as they stand now: stored values over the defaults. */
@@ -37,6 +40,10 @@ export async function shopSettings(db: Database): Promise<ShopSettings> {
     const value = stored.get(key)
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? cents(value) : fallback
   }
+  const days = (key: string, fallback: number) => {
+    const value = stored.get(key)
+    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : fallback
+  }
   return {
     shopName: text('shopName', defaultSettings.shopName),
     freeShippingThreshold: money('freeShippingThreshold', defaultSettings.freeShippingThreshold),
@@ -44,5 +51,6 @@ export async function shopSettings(db: Database): Promise<ShopSettings> {
     tiers: defaultSettings.tiers,
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
+    mailKeptDays: days('mailKeptDays', defaultSettings.mailKeptDays),
   }
 }

@@ -33,7 +33,22 @@ export const mailAnswer = z.object({
   text: z.string(),
   /** Whether links that open an account were taken out for this member of staff, or because the mail has left. */
   withoutLinks: z.boolean(),
+  /** Its time is over: only that it was sent is known. */
+  forgotten: z.boolean(),
 })
+export const templatesAnswer = z.object({
+  success: z.literal(true),
+  templates: z.array(
+    z.object({
+      name: z.string(),
+      subject: z.string(),
+      /** About an order or an account; the others have a way to end them. */
+      transactional: z.boolean(),
+    }),
+  ),
+})
+export const templateParams = z.object({ name: z.string().max(64) })
+export const templateAnswer = z.object({ success: z.literal(true), html: z.string(), text: z.string() })
 export const mailboxAnswer = z.object({
   success: z.literal(true),
   /** Whether a way to send mail is set up. */

@@ -158,6 +158,7 @@ export const settingsAnswer = z.object({
     standardShipping: z.number(),
     exitUrl: z.string(),
     shipFromZip: z.string(),
+    mailKeptDays: z.number(),
   }),
   demo: z.boolean(),
 })
@@ -185,6 +186,11 @@ export const settingsChange = z
       .string()
       .trim()
       .regex(/^\d{5}$/, 'Enter a ZIP code of five digits.'),
+    mailKeptDays: z
+      .number({ error: 'Enter a whole number of days.' })
+      .int('Enter a whole number of days.')
+      .min(7, 'Mails are kept for at least 7 days.')
+      .max(3650, 'Mails are kept for at most 3,650 days.'),
   })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')

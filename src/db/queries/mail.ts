@@ -23,9 +23,37 @@ export async function countMailAttempt(db: Database, id: string): Promise<void> 
 export async function updateMail(
   db: Database,
   id: string,
-  change: Partial<Pick<MailRow, 'status' | 'last_error' | 'sent_at' | 'html' | 'text' | 'unsubscribe_url'>>,
+  change: Partial<
+    Pick<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'html' | 'text' | 'unsubscribe_url'>
+  >,
 ): Promise<void> {
   await db.updateTable('mail').set(change).where('id', '=', id).execute()
+}
+
+/** Mails that were given up and can be sent as they are: with their body, and without a link that was taken out. */
+export async function failedMailIds(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', 'failed')
+    .where('body_deleted_at', 'is', null)
+    .where('text', 'not like', '%token=removed%')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets what older mails said; that they were sent stays. */
+export async function deleteMailBodies(db: Database, before: Date, at: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ html: '', text: '', unsubscribe_url: null, body_deleted_at: at })
+    .where('created_at', '<', before)
+    .where('body_deleted_at', 'is', null)
+    .where('status', '<>', 'queued')
+    .execute()
 }
 
 export interface MailListRow

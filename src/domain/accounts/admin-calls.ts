@@ -107,6 +107,10 @@ export const adminCalls: Readonly<Record<string, AdminCall>> = {
   'GET /api/admin/mail': looks,
   'GET /api/admin/mail/:id': looks,
   'GET /api/admin/mailbox': looks,
+  'GET /api/admin/mail-templates': looks,
+  'GET /api/admin/mail-templates/:name': looks,
+  'POST /api/admin/mail/:id/send-again': { needs: 'answer messages' },
+  'POST /api/admin/mail/send-again': { needs: 'answer messages' },
 
   'GET /api/admin/settings': looks,
   'POST /api/admin/settings': { needs: 'change settings' },

@@ -30,6 +30,11 @@ const shown = [
     label: 'ZIP code parcels start from',
     words: (settings: ShopSettings) => settings.shipFromZip,
   },
+  {
+    key: 'mailKeptDays',
+    label: 'Days for which the text of mails is kept',
+    words: (settings: ShopSettings) => `${settings.mailKeptDays}`,
+  },
 ] as const
 
 /** The settings as the fields of a form; money in dollars. */
@@ -40,6 +45,7 @@ export function settingValues(settings: ShopSettings): SettingsAnswer['values'] 
     standardShipping: toDollars(settings.standardShipping),
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
+    mailKeptDays: settings.mailKeptDays,
   }
 }
 

@@ -1,33 +1,63 @@
+import type { Database } from '#db/open.ts'
+import { endTopic, takeUpTopic } from '#db/queries/mail-choices.ts'
 import { addressOfLink, optInAgain, optOut } from '#db/queries/stock-requests.ts'
+import { findUnsubscribeLink } from '#db/queries/unsubscribe-links.ts'
+import type { MailTopic } from '#domain/accounts/mail-topics.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
 const longestToken = 200
 
+const about: Readonly<Record<MailTopic, string>> = {
+  'back-in-stock': 'about products that are back',
+  'review-request': 'to ask for reviews',
+  news: 'with news and offers',
+}
+
 /**
- * Ends, or takes up again, the back-in-stock mails of the address a link was sent to. Asked twice it is done twice
- * over without harm: mail programs ask by themselves (RFC 8058).
+ * Ends, or takes up again, the kind of mail a link came in, for the address it was sent to. Asked twice it is done
+ * twice over without harm: mail programs ask by themselves (RFC 8058).
  */
 export async function unsubscribe(
   shop: Shop,
   { token, again }: { readonly token: string; readonly again: boolean },
 ): Promise<Outcome<string>> {
-  const email = token.length > longestToken ? undefined : await addressOfLink(shop.db, hashToken(token))
-  if (email === undefined)
+  const link = token.length > longestToken ? undefined : await linkOf(shop.db, hashToken(token))
+  if (link === undefined)
     return refused('link-not-valid', {
       message: 'This link is not complete, or too old. Please open it from the newest mail.',
     })
-  await shop.db
-    .transaction()
-    .execute((transaction) =>
-      again ? optInAgain(transaction, email) : optOut(transaction, email, shop.clock.now()),
-    )
+  const { email, topic } = link
+  await shop.db.transaction().execute((transaction) => change(transaction, link, again, shop.clock.now()))
+  if (!again) return granted(`We do not write to ${masked(email)} ${about[topic]} any more.`)
   return granted(
-    again
+    topic === 'back-in-stock'
       ? `We write to ${masked(email)} again when you ask us to.`
-      : `We do not write to ${masked(email)} about products that are back any more.`,
+      : `We write to ${masked(email)} again ${about[topic]}.`,
   )
+}
+
+interface TopicOfAddress {
+  readonly email: string
+  readonly topic: MailTopic
+}
+
+async function linkOf(db: Database, tokenHash: Buffer): Promise<TopicOfAddress | undefined> {
+  const linked = await findUnsubscribeLink(db, tokenHash)
+  if (linked !== undefined) return linked
+  const email = await addressOfLink(db, tokenHash)
+  return email === undefined ? undefined : { email, topic: 'back-in-stock' }
+}
+
+async function change(
+  db: Database,
+  { email, topic }: TopicOfAddress,
+  again: boolean,
+  at: Date,
+): Promise<void> {
+  if (topic === 'back-in-stock') return again ? optInAgain(db, email) : optOut(db, email, at)
+  return again ? takeUpTopic(db, email, topic) : endTopic(db, email, topic, at)
 }
 
 /** Enough to recognise one's own address: 'a•••@example.com'. */

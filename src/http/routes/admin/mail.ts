@@ -1,11 +1,27 @@
-import { mailAnswer, mailboxAnswer, mailPage, mailParams, mailQuery } from '#contract/admin/mail.ts'
+import {
+  mailAnswer,
+  mailboxAnswer,
+  mailPage,
+  mailParams,
+  mailQuery,
+  templateAnswer,
+  templateParams,
+  templatesAnswer,
+} from '#contract/admin/mail.ts'
+import { done } from '#contract/answers/refusal.ts'
 import { findMail, listMail } from '#db/queries/mail.ts'
 import { permits } from '#domain/accounts/permissions.ts'
+import { drawText } from '#usecases/mail/draw-text.ts'
+import { readHouse } from '#usecases/mail/house.ts'
+import { sampleLetters } from '#usecases/mail/sample-letters.ts'
 import { withoutSecrets } from '#usecases/mail/secret-links.ts'
-import { sendRefusal } from '../../errors.ts'
+import { sendAgain, sendAllAgain } from '#usecases/mail/send-again.ts'
+import { sendOutcome, sendRefusal } from '../../errors.ts'
 import { presentMail } from '../../present/admin-mail.ts'
 import type { Routes } from '../../routes.ts'
 import { actorOf, sliceOf } from './guard.ts'
+
+const said = (message: string) => ({ success: true as const, message })
 
 export const adminMailRoutes: Routes = (app, { shop }) => {
   app.get(
@@ -36,7 +52,47 @@ export const adminMailRoutes: Routes = (app, { shop }) => {
         html,
         text: whole ? mail.text : withoutSecrets(mail.text),
         withoutLinks: html.includes('token=removed'),
+        forgotten: mail.body_deleted_at !== null,
       })
+    },
+  )
+
+  app.post('/api/admin/mail/send-again', { schema: { response: { 200: done } } }, async (request, reply) =>
+    sendOutcome(reply, await sendAllAgain(shop, actorOf(request)), said),
+  )
+
+  app.post(
+    '/api/admin/mail/:id/send-again',
+    { schema: { params: mailParams, response: { 200: done } } },
+    async (request, reply) =>
+      sendOutcome(reply, await sendAgain(shop, request.params.id, actorOf(request)), said),
+  )
+
+  /** Every letter as this shop would write it, with invented people and goods. */
+  app.get(
+    '/api/admin/mail-templates',
+    { schema: { response: { 200: templatesAnswer } } },
+    async (_request, reply) => {
+      const letters = sampleLetters(await readHouse(shop.db, shop.publicUrl, shop.clock.now()))
+      const templates = [...letters].map(([name, { subject, unsubscribe }]) => ({
+        name,
+        subject,
+        transactional: unsubscribe === undefined,
+      }))
+      return reply.send({ success: true, templates })
+    },
+  )
+
+  app.get(
+    '/api/admin/mail-templates/:name',
+    { schema: { params: templateParams, response: { 200: templateAnswer } } },
+    async (request, reply) => {
+      const house = await readHouse(shop.db, shop.publicUrl, shop.clock.now())
+      const letter = sampleLetters(house).get(request.params.name)
+      if (letter === undefined)
+        return sendRefusal(reply, { code: 'not-found', message: 'There is no such template.' })
+      const html = await shop.letters.draw(letter, house)
+      return reply.send({ success: true, html, text: drawText(letter, house) })
     },
   )
 }

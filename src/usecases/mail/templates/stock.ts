@@ -4,7 +4,11 @@ import { cents, formatMoney } from '#domain/money.ts'
 import type { House, Letter } from '../letter.ts'
 
 /** The one mail that answers a request: what is back, what it costs, and that nothing is set aside. */
-export function backInStock(house: House, product: ProductRow, unsubscribe: string): Letter {
+export function backInStock(
+  house: House,
+  product: Pick<ProductRow, 'name' | 'slug' | 'count_label' | 'oz_label' | 'flavour' | 'price_cents'>,
+  unsubscribe: string,
+): Letter {
   const size = [product.count_label, product.oz_label, product.flavour].filter(Boolean).join(' · ')
   return {
     subject: `Back in stock: ${product.name}`,

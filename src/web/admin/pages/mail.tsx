@@ -10,7 +10,10 @@ import {
   mailQuery,
   mailStates,
 } from '#contract/admin/mail.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { read } from '../api/call.ts'
+import { useWrite } from '../api/use-write.ts'
 import { MailPreview, mailMoods } from '../features/mail/mail-preview.tsx'
 import { FilterSelect } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -18,6 +21,7 @@ import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
+import { useWhyNot } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 import { useListQuery } from '../state/use-list-query.ts'
 import { shortMoment, stateWords } from '../state/words.ts'
@@ -97,6 +101,8 @@ export function MailPage() {
     queryFn: ({ signal }) => read('/api/admin/mailbox', mailboxAnswer, {}, signal),
   })
   const [opened, setOpened] = useState<AdminMail>()
+  const whyNot = useWhyNot('answer messages')
+  const sendAll = useWrite(done, () => ({ path: '/api/admin/mail/send-again' }))
   const [columns] = useState(() => columnsWith(setOpened))
   return (
     <Page
@@ -105,6 +111,25 @@ export function MailPage() {
         mailbox?.sends === false
           ? 'Mail is written but not sent: set SMTP_URL and MAIL_FROM to send it. What shoppers would have got is kept here.'
           : 'What shoppers were sent, and what the post office said.'
+      }
+      actions={
+        <>
+          {list.query.status === 'failed' && (
+            <Button
+              kind="outline"
+              size="small"
+              disabled={whyNot !== undefined}
+              title={whyNot}
+              busy={sendAll.isPending}
+              onClick={() => sendAll.mutate(undefined)}
+            >
+              Send all again
+            </Button>
+          )}
+          <Link to={adminPaths.mailTemplates} className={buttonClass('outline', 'small')}>
+            Letters
+          </Link>
+        </>
       }
     >
       <ListPanel

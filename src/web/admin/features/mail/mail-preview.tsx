@@ -16,9 +16,13 @@ export const mailMoods = { queued: 'waiting', sent: 'good', failed: 'bad', kept:
 /** One mail as its reader sees it. */
 export function MailPreview({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
   const whyNot = useWhyNot('answer messages')
-  const sendAgain = useWrite(done, () => ({
-    path: `/api/admin/mail/${encodeURIComponent(mail.id)}/send-again`,
-  }), onClose)
+  const sendAgain = useWrite(
+    done,
+    () => ({
+      path: `/api/admin/mail/${encodeURIComponent(mail.id)}/send-again`,
+    }),
+    onClose,
+  )
   const { data, error, refetch } = useQuery({
     queryKey: ['mail', mail.id],
     queryFn: ({ signal }) => read(`/api/admin/mail/${encodeURIComponent(mail.id)}`, mailAnswer, {}, signal),

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../open.ts'
+
+export interface OrderToAskAbout {
+  readonly id: string
+  readonly number: string
+  readonly email: string
+  readonly first_name: string
+  readonly customer_id: string
+}
+
+/**
+ * Delivered orders nobody was asked about, locked; what another process holds is passed over. Only of customers with
+ * that very address, proven, who have neither ended these mails nor sent the Global Privacy Control signal; only when
+ * something is left to review.
+ */
+export async function lockOrdersToAskAbout(
+  db: Database,
+  { after, before }: { readonly after: Date; readonly before: Date },
+  most: number,
+): Promise<OrderToAskAbout[]> {
+  const { rows } = await sql<OrderToAskAbout>`
+    select o.id, o.number, o.email::text, o.first_name, o.customer_id
+    from shop_order o join customer c on c.id = o.customer_id
+    where o.review_asked_at is null and o.fulfilment_status = 'delivered' and not o.is_demo
+      and o.payment_status in ('paid', 'partly-refunded') and not o.privacy_signal
+      and o.placed_at > ${after}::timestamptz - interval '90 days'
+      and c.email = o.email and c.email_verified_at is not null and c.privacy_signal_at is null
+      and exists (select from order_event e where e.order_id = o.id and e.kind = 'delivered'
+                  and e.at > ${after} and e.at <= ${before})
+      and not exists (select from mail_opt_out x where x.email = o.email and x.topic = 'review-request')
+      and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
+                  where l.order_id = o.id and not exists (
+                    select from review r where r.product_id = p.id and r.customer_id = o.customer_id))
+    order by o.id limit ${most} for update of o skip locked`.execute(db)
+  return rows
+}
+
+/** What of the order its buyer has not reviewed yet. */
+export async function productsToReview(
+  db: Database,
+  order: Pick<OrderToAskAbout, 'id' | 'customer_id'>,
+): Promise<{ name: string; slug: string }[]> {
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select p.name, p.slug from order_line l join product p on p.id = l.product_id and p.status = 'published'
+    where l.order_id = ${order.id}::uuid and not exists (
+      select from review r where r.product_id = p.id and r.customer_id = ${order.customer_id}::uuid)
+    order by l.position limit 10`.execute(db)
+  return rows
+}
+
+export async function markAsked(db: Database, orderId: string, at: Date): Promise<void> {
+  await db.updateTable('shop_order').set({ review_asked_at: at }).where('id', '=', orderId).execute()
+}

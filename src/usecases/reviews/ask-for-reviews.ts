@@ -1,0 +1,51 @@
+import type { Database } from '#db/open.ts'
+import {
+  lockOrdersToAskAbout,
+  markAsked,
+  type OrderToAskAbout,
+  productsToReview,
+} from '#db/queries/review-requests.ts'
+import { insertUnsubscribeLink } from '#db/queries/unsubscribe-links.ts'
+import { deliveredWhen } from '#domain/reviews/review-request.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { reviewRequest } from '../mail/templates/reviews.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken, newToken } from '../tokens.ts'
+
+/** In one transaction; the next hour takes the next ones. */
+const mostAtOnce = 200
+
+/** Asks buyers for a review, once an order, some days after it was delivered. */
+export async function askForReviews(shop: Shop): Promise<void> {
+  const at = shop.clock.now()
+  await shop.db.transaction().execute(async (transaction) => {
+    for (const order of await lockOrdersToAskAbout(transaction, deliveredWhen(at), mostAtOnce)) {
+      await ask(shop, transaction, order, at)
+      await markAsked(transaction, order.id, at)
+    }
+  })
+}
+
+async function ask(shop: Shop, transaction: Database, order: OrderToAskAbout, at: Date): Promise<void> {
+  const token = newToken()
+  const { email } = order
+  const products = await productsToReview(transaction, order)
+  await insertUnsubscribeLink(transaction, {
+    tokenHash: hashToken(token),
+    email,
+    topic: 'review-request',
+    at,
+  })
+  await queueMail(
+    shop,
+    transaction,
+    { to: email, template: 'review-request', orderId: order.id, customerId: order.customer_id },
+    (house) =>
+      reviewRequest(house, {
+        firstName: order.first_name,
+        orderNumber: order.number,
+        products,
+        unsubscribe: `${house.url}/unsubscribe?token=${token}`,
+      }),
+  )
+}
