@@ -268,7 +268,11 @@ describe('Notifications', () => {
     const { headers, userId } = await proven()
     expect((await get(headers)).privacySignalAt).toBeUndefined()
     const settings = await get({ ...headers, 'sec-gpc': '1' })
-    expect(settings).toMatchObject({ news: false, privacySignalAt: expect.any(String) })
+    expect(settings).toMatchObject({
+      news: false,
+      reviewRequests: false,
+      privacySignalAt: expect.any(String),
+    })
     const { _id } = await aProductInStock(shop, 20)
     const body = await paymentFor(shop, [{ productId: _id, quantity: 1 }], { email: userId })
     const placed = await shop.post('/api/payment/process', body, { 'sec-gpc': '1' })

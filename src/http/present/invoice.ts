@@ -186,8 +186,12 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   write(sheet, money(order.total_cents), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
   sheet.y -= 24
   for (const { amount, at, reason } of refunds) {
-    makeRoom(sheet, 18)
-    drawSum(sheet, `Refunded ${dayOf(at)}${reason === '' ? '' : `: ${reason}`}`, money(-amount))
+    makeRoom(sheet, 32)
+    drawSum(sheet, `Refunded ${dayOf(at)}`, money(-amount))
+    if (reason === '') continue
+    const x = columns.price - 60
+    write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, most: right - x })
+    sheet.y -= 12
   }
   if (refunds.length === 0) return
   makeRoom(sheet, 18)

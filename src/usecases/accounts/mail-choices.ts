@@ -27,7 +27,9 @@ export async function readMailSettings(shop: Shop, customer: CustomerRow): Promi
     waitingFor(shop.db, email),
     privacySignalOf(shop.db, customer.id),
   ])
-  return { ...choices, email, waitingFor: waiting, privacySignalAt }
+  // Nobody is asked for a review whose browser asks for privacy: that is an opt-in by default.
+  const reviewRequests = choices.reviewRequests && privacySignalAt === undefined
+  return { ...choices, reviewRequests, email, waitingFor: waiting, privacySignalAt }
 }
 
 /** Saves the choices. They belong to the address, as the links in its mails do, so that both always agree. */

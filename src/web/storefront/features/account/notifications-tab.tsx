@@ -67,7 +67,12 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
         </legend>
         <div className="mt-5 grid gap-4">
           {choices.map(({ name, label, text }) => (
-            <Checkbox key={name} name={name} defaultChecked={settings[name]}>
+            <Checkbox
+              key={name}
+              name={name}
+              defaultChecked={settings[name]}
+              disabled={name === 'reviewRequests' && settings.privacySignalAt !== undefined}
+            >
               <span className="block font-medium text-ink">{label}</span>
               {text}
             </Checkbox>
@@ -81,7 +86,8 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
       {settings.privacySignalAt && (
         <p className="rounded-md bg-leaf-soft px-4 py-3 text-sm">
           Your browser has sent the Global Privacy Control signal since {dayText(settings.privacySignalAt)}.
-          We honour it: nothing is ticked for you, and we sell or share your data with nobody.
+          We honour it: nothing is ticked for you, no review is asked for, and we sell or share your data with
+          nobody.
         </p>
       )}
       <div>
