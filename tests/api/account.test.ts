@@ -72,6 +72,8 @@ describe('Account Details', () => {
       email: userId,
       dateOfBirth: '1990-04-30',
       emailVerified: false,
+      dateOfBirthLocked: false,
+      hasPassword: true,
     })
     const saved = await shop.post(
       '/api/user/update',
@@ -163,6 +165,8 @@ describe('Account Details', () => {
       email,
       dateOfBirth: '1990-04-30',
       emailVerified: true,
+      dateOfBirthLocked: false,
+      hasPassword: true,
     })
     expect((await signIn(email, password)).status).toBe(200)
     expect((await signIn(userId, password)).status).toBe(401)
