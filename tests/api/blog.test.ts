@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../support/pages.ts'
 import { startShop } from '../support/shop.ts'
-import { signInOwner } from '../support/staff.ts'
+import { signInOwner, unlockOwner } from '../support/staff.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -77,6 +77,7 @@ describe('The blog', () => {
     expect(await read('planned')).toBeUndefined()
     expect(await feed()).not.toContain('/blog/planned')
     shop.clock.forward(46)
+    await unlockOwner(shop, owner)
     expect(await read('planned')).toMatchObject({ page: { slug: 'planned' } })
     expect(await feed()).toContain('/blog/planned')
     expect(await read('draft')).toBeUndefined()

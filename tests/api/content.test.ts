@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPage } from '../support/pages.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, placeOrder } from '../support/shopper.ts'
-import { signInOwner } from '../support/staff.ts'
+import { signInOwner, unlockOwner } from '../support/staff.ts'
 
 const shop = await startShop()
 let owner = await signInOwner(shop)
@@ -41,6 +41,7 @@ describe('Content that staff edit (D12)', () => {
     shop.clock.forward(29)
     expect((await question()).heading).toBe('Questions')
     shop.clock.forward(1.01)
+    await unlockOwner(shop, owner)
     const after = await question()
     expect(after.heading).toBe('From half past')
     expect(after.until).not.toEqual(new Date(liveFrom))
@@ -55,6 +56,7 @@ describe('Content that staff edit (D12)', () => {
     expect((await withdraw(newest + 1)).status).toBe(404)
     expect((await withdraw(newest)).status).toBe(404)
     shop.clock.forward(11)
+    await unlockOwner(shop, owner)
     expect((await question()).heading).toBe('From half past')
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageScope } from '#http/page-scope.ts'
 import { registerPreviews } from '#http/preview-pages.ts'
 import { startShop } from '../support/shop.ts'
-import { signInOwner } from '../support/staff.ts'
+import { signInOwner, unlockOwner } from '../support/staff.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -60,6 +60,7 @@ test('A preview ends after an hour, and nothing of it became public', async () =
   shop.clock.forward(59)
   expect((await door().inject(path)).statusCode).toBe(200)
   shop.clock.forward(1.1)
+  await unlockOwner(shop, owner)
   expect((await door().inject(path)).statusCode).toBe(404)
   const { body } = await shop.get('/api/admin/content/faq', owner)
   expect(body.newest).toBe(1)

@@ -12,6 +12,7 @@ import {
   payWith,
   placeOrder,
 } from '../support/shopper.ts'
+import { unlockOwner } from '../support/staff.ts'
 
 const shop = await startShop({ works: true })
 const admin = {
@@ -64,6 +65,7 @@ describe('Money is not forgotten', () => {
     const session = JSON.parse(await readFile(book, 'utf8'))
     await writeFile(book, JSON.stringify({ ...session, status: 'paid' }))
     shop.clock.forward(70)
+    await unlockOwner(shop, admin)
     await reconcilePayments(shop.shop)
     const { order } = (await shop.post('/api/order/get', { orderNumber, orderKey })).body
     expect(['checking-age', 'preparing']).toContain(order.status)

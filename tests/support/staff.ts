@@ -8,6 +8,11 @@ export async function signInOwner(shop: Pick<ShopUnderTest, 'post'>): Promise<Si
   return signInStaffMember(shop, 'owner', 'owner-password-1')
 }
 
+/** Hours have passed for a test: the owner's session is locked, and opened again as they would. */
+export async function unlockOwner(shop: Pick<ShopUnderTest, 'post'>, headers: Signed): Promise<void> {
+  await shop.post('/api/admin/session/unlock', { password: 'owner-password-1' }, headers)
+}
+
 export async function signInStaffMember(
   shop: Pick<ShopUnderTest, 'post'>,
   username: string,
