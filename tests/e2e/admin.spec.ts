@@ -44,6 +44,7 @@ test('Staff sign in; every sidebar entry opens a page with real data, and axe fi
     '/admin/mail',
     '/admin/settings',
     '/admin/audit-log',
+    '/admin/my-security',
     '/admin/order-management/LW-10399',
   ]
   for (const path of entries) {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { adminSession, confirmation, permissionNames, unlock } from '#contract/admin/session.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { signInAnswer } from '#contract/answers/user.ts'
@@ -23,7 +23,8 @@ import { actorOf } from './guard.ts'
 const said = (message: string) => ({ success: true as const, message })
 const knownDays = 90
 
-export const adminSessionRoutes: Routes = (app, { shop }) => {
+export const adminSessionRoutes: Routes = (app, context) => {
+  const { shop } = context
   app.post(
     '/api/admin/login',
     {
@@ -87,11 +88,11 @@ export const adminSessionRoutes: Routes = (app, { shop }) => {
       return sendOutcome(reply, await unlockSession(shop, staff, request.body.password), said)
     },
   )
-  wakefulness({ shop }, app)
+  openSessionRoutes(app, context)
 }
 
 /** What a session in use does: stays awake, is locked on purpose, and proves itself again. */
-function wakefulness({ shop }: RouteContext, app: Parameters<Routes>[0]): void {
+const openSessionRoutes: Routes = (app, { shop }) => {
   /** The person typed or moved, though nothing was asked; the guard writes it down. */
   app.post('/api/admin/session/active', { schema: { response: { 200: done } } }, async (_request, reply) =>
     reply.send(said('Noted.')),
@@ -107,19 +108,11 @@ function wakefulness({ shop }: RouteContext, app: Parameters<Routes>[0]): void {
     { schema: { body: confirmation, response: { 200: done } } },
     async (request, reply) => {
       const staff = actorOf(request)
-      await limitConfirmation(shop, staff.session.id, 'code' in request.body, reply)
+      const limit = 'code' in request.body ? limits.staffCode : limits.staffPassword
+      await limitBy(shop, limit, `session:${staff.session.id}`, reply)
       return sendOutcome(reply, await confirmSession(shop, staff, request.body), said)
     },
   )
-}
-
-async function limitConfirmation(
-  shop: RouteContext['shop'],
-  session: string,
-  byCode: boolean,
-  reply: FastifyReply,
-): Promise<void> {
-  await limitBy(shop, byCode ? limits.staffCode : limits.staffPassword, `session:${session}`, reply)
 }
 
 /** Guesses from elsewhere are counted apart, so that nobody is shut out by a stranger who knows their name. */
