@@ -202,7 +202,7 @@ function footOf(kit: Kit, letter: Letter, { contact }: House): ReactElement[] {
     ...(contact.phone === '' ? [] : [contact.phone]),
   ].flatMap((way, place) => (place === 0 ? [way] : [' · ', way]))
   return [
-    h(Text, { key: 'why', style: foot }, letter.because),
+    h(Text, { key: 'why', style: foot }, ...withWholeNumbers(kit, letter.because)),
     ...(letter.unsubscribe === undefined
       ? []
       : [h(Text, { key: 'end', style: foot }, linkTo(kit, letter.unsubscribe, 'Unsubscribe'))]),

@@ -60,7 +60,7 @@ export function returnLetter(house: House, told: Told, news: ReturnNews): Letter
           ),
           goods,
           ...(news.note === '' ? [] : [text(news.note)]),
-          { kind: 'address', title: 'Goes to', lines: [house.name, ...house.contact.address] },
+          { kind: 'address', title: 'Goes to', lines: [...new Set([house.name, ...house.contact.address])] },
           text(
             `When the parcel is here and everything is in order, the money goes back the way it was paid, within ${refundBusinessDays} business days.`,
           ),
