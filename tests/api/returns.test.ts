@@ -120,13 +120,23 @@ describe('Returns', () => {
 
   test('are decided by staff, with mail; approval refunds nothing by itself', async () => {
     const order = await delivered()
+    const waiting = async () => {
+      const list = await shop.get('/api/admin/orders?todo=return', await owner())
+      const bell = await shop.get('/api/admin/notifications', await owner())
+      const group = bell.body.groups.find(({ kind }: { kind: string }) => kind === 'return')
+      expect(group.count).toBe(list.body.total)
+      return list.body.rows.some(({ number }: { number: string }) => number === order.number)
+    }
+    expect(await waiting()).toBe(false)
     const { returnNumber } = (await ask(order)).body
+    expect(await waiting()).toBe(true)
     expect((await decide(returnNumber, { to: 'received' })).status).toBe(409)
     const approved = await decide(returnNumber, { to: 'approved', note: 'Please use a small box.' })
     expect(approved.body).toMatchObject({
       message: `Return ${returnNumber} is approved.`,
       order: { refunded: 0, refunds: [], returns: [{ status: 'approved', paid: expect.any(Number) }] },
     })
+    expect(await waiting()).toBe(false)
     expect((await decide(returnNumber, { to: 'refused', note: 'Too late' })).status).toBe(409)
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].status).toBe('received')
     const mails = (await mailTo(shop, ada.userId)).slice(-2)

@@ -120,6 +120,24 @@ test.describe('My account: Addresses', () => {
   })
 })
 
+test('Checkout: Save this address in my account keeps it, once', async ({ page }) => {
+  const shopper = await signedIn(page)
+  await shopCalls.post('/api/cart/add', { itemId: await aPlainProduct(), qt: 1 }, shopper.headers)
+  await page.goto('/checkout')
+  await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
+  await page.getByLabel('City').fill('New York')
+  await page.getByLabel('State', { exact: true }).selectOption('NY')
+  await page.getByLabel('Zip code').fill('10001')
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await page.getByRole('checkbox', { name: 'Save this address in my account' }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
+  const { addresses } = (await shopCalls.post('/api/address/list', {}, shopper.headers)).body
+  expect(addresses).toMatchObject([{ street1: '350 5th Ave', zip: '10001', isDefault: true }])
+})
+
 test.describe('My account: Reviews', () => {
   test('own reviews with where they stand; one is deleted', async ({ page }) => {
     const shopper = await signedIn(page)

@@ -26,6 +26,11 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
   await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Returns to decide/ })
+    .click()
+  await expect(page.getByText(order.number).filter({ visible: true }).first()).toBeVisible()
   await page.goto(`/admin/order-management/${order.number}`)
   await expect(page.getByRole('heading', { name: rma })).toBeVisible()
   await expect(page.getByText('I bought too much.')).toBeVisible()

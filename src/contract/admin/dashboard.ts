@@ -50,7 +50,7 @@ export const notificationsAnswer = z.object({
   count: z.number().int(),
   groups: z.array(
     z.object({
-      kind: z.enum(['pack', 'age', 'reviews']),
+      kind: z.enum(['pack', 'age', 'return', 'reviews']),
       count: z.number().int(),
       items: z.array(
         z.object({ title: z.string(), detail: z.string(), at: z.string(), order: z.string().optional() }),

@@ -19,8 +19,8 @@ export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfilment: oneOf('fulfilment', fulfilmentStates).optional(),
-  /** Work that waits: 'pack' is paid and verified, 'age' is paid and waits for a person. */
-  todo: oneOf('todo', ['pack', 'age']).optional(),
+  /** Work that waits: 'pack' is paid and verified, 'age' and 'return' wait for a person's decision. */
+  todo: oneOf('todo', ['pack', 'age', 'return']).optional(),
   origin,
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>

@@ -34,7 +34,7 @@ export interface OrderListQuery {
   readonly payment?: string
   readonly age?: string
   readonly fulfilment?: string
-  readonly todo?: 'pack' | 'age'
+  readonly todo?: keyof typeof waitingFor
   readonly origin?: 'demo' | 'real'
   readonly sort: 'placed' | 'number' | 'customer' | 'total'
   readonly dir: Direction
@@ -57,6 +57,7 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 export const waitingFor = {
   pack: sql`(o.payment_status in ('paid', 'partly-refunded') and o.age_status = 'verified' and o.fulfilment_status = 'waiting')`,
   age: sql`(o.payment_status in ('paid', 'partly-refunded') and o.fulfilment_status = 'waiting' and (o.age_status in ('manual-review', 'rejected') or (o.age_status = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
+  return: sql`exists (select from return_request r where r.order_id = o.id and r.status = 'asked')`,
 } as const
 
 export async function listOrders(
@@ -132,7 +133,7 @@ export async function refundsOfOrder(db: Database, orderId: string): Promise<Ord
 /** Orders that wait for a person, oldest first. */
 export async function ordersWaiting(
   db: Database,
-  work: 'pack' | 'age',
+  work: keyof typeof waitingFor,
   limit: number,
 ): Promise<Paged<OrderSummaryRow>> {
   return readPage<OrderSummaryRow>(db, {

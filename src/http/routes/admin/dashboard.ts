@@ -95,9 +95,10 @@ async function readDashboard({ db, clock }: Shop): Promise<Dashboard> {
 /** What waits for a person: the number of the bell. */
 async function readNotifications({ db }: Shop): Promise<Notifications> {
   const held = { search: '', status: 'held', sort: 'written', dir: 'asc' } as const
-  const [pack, age, reviews] = await Promise.all([
+  const [pack, age, returns, reviews] = await Promise.all([
     ordersWaiting(db, 'pack', itemsInBell),
     ordersWaiting(db, 'age', itemsInBell),
+    ordersWaiting(db, 'return', itemsInBell),
     listAdminReviews(db, held, { limit: itemsInBell, offset: 0 }),
   ])
   const orders = (page: typeof pack) =>
@@ -109,10 +110,11 @@ async function readNotifications({ db }: Shop): Promise<Notifications> {
     }))
   return {
     success: true,
-    count: pack.total + age.total + reviews.total,
+    count: pack.total + age.total + returns.total + reviews.total,
     groups: [
       { kind: 'pack', count: pack.total, items: orders(pack) },
       { kind: 'age', count: age.total, items: orders(age) },
+      { kind: 'return', count: returns.total, items: orders(returns) },
       {
         kind: 'reviews',
         count: reviews.total,

@@ -19,6 +19,7 @@ const choicesOf = (states: readonly string[]) => states.map((value) => ({ value,
 const work = [
   { value: 'pack', words: 'To pack' },
   { value: 'age', words: 'Age check by a person' },
+  { value: 'return', words: 'Return to decide' },
 ]
 
 export function OrdersPage() {

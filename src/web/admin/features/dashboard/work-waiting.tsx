@@ -22,6 +22,11 @@ export function WorkWaiting({
       to: withFilters(adminPaths.orders, { todo: 'age' }),
     },
     {
+      words: 'Returns to decide',
+      count: count('return'),
+      to: withFilters(adminPaths.orders, { todo: 'return' }),
+    },
+    {
       words: 'Reviews held for reading',
       count: count('reviews'),
       to: withFilters(adminPaths.reviews, { status: 'held' }),

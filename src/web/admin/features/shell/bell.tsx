@@ -18,6 +18,7 @@ export const notificationsQuery = {
 const groupWords = {
   pack: { title: 'Paid and waiting to be packed', path: withFilters(adminPaths.orders, { todo: 'pack' }) },
   age: { title: 'Age checks for a person', path: withFilters(adminPaths.orders, { todo: 'age' }) },
+  return: { title: 'Returns to decide', path: withFilters(adminPaths.orders, { todo: 'return' }) },
   reviews: { title: 'Reviews held for reading', path: withFilters(adminPaths.reviews, { status: 'held' }) },
 } as const
 
