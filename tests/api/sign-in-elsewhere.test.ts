@@ -8,7 +8,7 @@ import {
   startIdentityProvider,
 } from '../support/oidc-provider.ts'
 import { startShop } from '../support/shop.ts'
-import { registerShopper } from '../support/shopper.ts'
+import { aProductInStock, placeOrder, registerShopper } from '../support/shopper.ts'
 
 let there!: IdentityProviderUnderTest
 const shop = await startShop({
@@ -337,6 +337,27 @@ describe('An attacker', () => {
     expect(arrived.headers.get('cache-control')).toBe('no-store')
     expect((await browser.post(result, {})).body.outcome).toBe('signed-in')
   })
+})
+
+test('Orders a guest placed under the address belong to the account the provider proves', async () => {
+  let provider: IdentityProviderUnderTest | undefined
+  const store = await startShop({
+    oidc: async (url) => {
+      provider = await startIdentityProvider(url)
+      return provider.settings
+    },
+  })
+  if (provider === undefined) throw new Error('The provider did not start')
+  const email = `guest-${randomUUID()}@example.com`
+  const product = await aProductInStock(store)
+  const placed = await placeOrder(store, [{ productId: product._id, quantity: 1 }], {}, { email })
+  provider.people.set('guest', { email, email_verified: true })
+  const browser = new CookieBrowser()
+  await browser.fetch(await browser.signInOver(provider.issuer, 'guest', `${store.url}/api/auth/google`))
+  const made = await browser.post(`${store.url}/api/auth/register`, details)
+  const { body } = await store.post('/api/order/list', {}, { token: made.body.token })
+  expect(JSON.stringify(body.orders)).toContain(placed.body.orderNumber)
+  await provider.stop()
 })
 
 test('A provider that is down is said to be, and people still sign in with their password', async () => {

@@ -43,7 +43,6 @@ export interface NewCustomer {
   readonly date_of_birth: string
   readonly password_hash: string | null
   readonly terms_accepted_at: Date | null
-  readonly email_verified_at?: Date | null
 }
 
 /** Undefined when the e-mail or phone number already has an account, also when two register at once. */

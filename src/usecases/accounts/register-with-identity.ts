@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { proveEmail } from '#db/queries/accounts.ts'
 import { noteDevice } from '#db/queries/customer-sessions.ts'
 import { deleteVisit, linkIdentity } from '#db/queries/identities.ts'
 import { insertCustomer } from '#db/queries/people.ts'
@@ -88,9 +89,9 @@ async function makeAccount(
     date_of_birth: input.dateOfBirth.trim(),
     password_hash: null,
     terms_accepted_at: now,
-    email_verified_at: person.emailVerified ? now : null,
   })
   if (customer === undefined) return undefined
+  if (person.emailVerified) await proveEmail(transaction, customer.id, email, now)
   const { issuer, subject } = person
   const identity = { issuer, subject, customer_id: customer.id, email, linked_at: now }
   if (!(await linkIdentity(transaction, identity)))
