@@ -107,6 +107,15 @@ describe('Guest orders', () => {
     )
   })
 
+  test('placed since under the proven address are the account’s at the next sign-in', async () => {
+    const { userId, password } = await proven()
+    const { _id } = await aProductInStock(shop, 20)
+    const guest = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })
+    const { token } = (await shop.post('/api/user/login', { userId, password })).body
+    const { orders } = (await shop.post('/api/order/list', {}, { token })).body
+    expect(orders.map(({ number }: { number: string }) => number)).toEqual([guest.body.orderNumber])
+  })
+
   test('of an account are never taken by who proves their address', async () => {
     const ada = await registerShopper(shop)
     const email = `shared-${randomUUID()}@example.com`

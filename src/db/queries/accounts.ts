@@ -41,19 +41,19 @@ export async function proveEmail(db: Database, id: string, email: string, at: Da
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return false
-  await claimGuestOrders(db, id, email)
+  await claimGuestOrders(db, id)
   return true
 }
 
-/** What outlived an account that was deleted stays nobody's. */
-export async function claimGuestOrders(db: Database, customerId: string, email: string): Promise<void> {
-  await db
-    .updateTable('shop_order')
-    .set({ customer_id: customerId })
-    .where('email', '=', email)
-    .where('customer_id', 'is', null)
-    .where('account_erased_at', 'is', null)
-    .execute()
+/**
+ * Gives the customer the guest orders under the account's address, if it is proven. What outlived an account that was
+ * deleted stays nobody's.
+ */
+export async function claimGuestOrders(db: Database, customerId: string): Promise<void> {
+  await sql`
+    update shop_order o set customer_id = c.id from customer c
+    where c.id = ${customerId}::uuid and c.email_verified_at is not null
+      and o.email = c.email and o.customer_id is null and o.account_erased_at is null`.execute(db)
 }
 
 /** Ends the customer's sessions, all or all but one. */

@@ -31,7 +31,7 @@ export async function collectMyData(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      if (email !== null) await claimGuestOrders(transaction, customer.id, email)
+      await claimGuestOrders(transaction, customer.id)
       return readPersonalData(transaction, { customerId: customer.id, email })
     })
   return granted({

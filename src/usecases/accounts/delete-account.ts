@@ -55,7 +55,7 @@ export async function deleteAccount(
       const locked = await lockCustomer(transaction, customer.id)
       if (locked === undefined) return refused('not-signed-in')
       const email = locked.email_verified_at === null ? null : locked.email
-      if (email !== null) await claimGuestOrders(transaction, locked.id, email)
+      await claimGuestOrders(transaction, locked.id)
       await endUnpaidOrders(shop, transaction, locked.id)
       const open = await ordersInTheWay(transaction, locked.id)
       // Thrown, not answered: what was ended above is not to stay ended.

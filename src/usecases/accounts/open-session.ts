@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { claimGuestOrders } from '#db/queries/accounts.ts'
 import { insertCustomerSession, noteDevice } from '#db/queries/customer-sessions.ts'
 import type { CustomerRow } from '#db/queries/people.ts'
 import { deviceName, shortAddress } from '#domain/accounts/device-name.ts'
@@ -34,6 +35,8 @@ export async function openSession(
     ...sessionEnds(begunAt, begunAt, remembered),
     ...visitor,
   })
+  // What the owner bought since without signing in, and what an identity provider proved just now.
+  await claimGuestOrders(transaction, customerId)
   return token
 }
 
