@@ -7,8 +7,8 @@ import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { type OidcSettings, oidcProvider } from '#adapters/identity/oidc.ts'
-import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { reactEmailDrawing } from '#adapters/letters/react-email.ts'
+import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
@@ -138,7 +138,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const made: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...kept }
   await mkdir(dataDir, { recursive: true })
   // Whole or not at all. Of several processes the first wins; what an older version kept is completed.
-  const aside = `${file}.${process.pid}`
+  const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(aside, JSON.stringify(made), { mode: 0o600 })
   if (text !== undefined) await rename(aside, file)
   else {

@@ -1,0 +1,28 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSecrets } from '../../src/compose.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'leafward-secrets-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+test('Processes that start together on a new folder have the same secrets, readable by the shop alone', async () => {
+  const read = await Promise.all([1, 2, 3, 4].map(() => readSecrets(dataDir)))
+  for (const secrets of read) expect(secrets).toEqual(read[0])
+  expect(read[0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/)
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('The secrets of an older version are kept, and those it had none of are made once', async () => {
+  const file = join(dataDir, 'secrets.json')
+  await writeFile(file, JSON.stringify({ paymentSandbox: 'as it was' }), { mode: 0o600 })
+  const first = await readSecrets(dataDir)
+  expect(first.paymentSandbox).toBe('as it was')
+  expect(await readSecrets(dataDir)).toEqual(first)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
