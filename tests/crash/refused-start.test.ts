@@ -58,6 +58,19 @@ describe('A shop that cannot start says why in one line', () => {
     )
   })
 
+  test('naming what an identity provider needs, and that it is not asked over plain http', async () => {
+    const alone = await spawnShop(await makeDataDir(), { OIDC_ISSUER: 'https://accounts.google.com' })
+    expect(await refusalOf(alone)).toBe(
+      'Cannot start: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it.',
+    )
+    const plain = await spawnShop(await makeDataDir(), {
+      OIDC_ISSUER: 'http://login.example',
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'secret',
+    })
+    expect(await refusalOf(plain)).toBe('Cannot start: OIDC_ISSUER must begin with https:.')
+  })
+
   test('naming DATABASE_URL when nobody answers there', async () => {
     const closed = createServer()
     const shop = await spawnShop(await makeDataDir(), {
