@@ -64,6 +64,10 @@ describe('Every call of the admin area, as the table of calls says', () => {
       const reply = await ask(call, token === undefined ? {} : { token })
       expect([reply.status, reply.body.code]).toEqual([401, 'not-staff'])
     }
+    if (call.method === 'GET') {
+      const path = call.path.replace(/:\w+/g, unknownId)
+      expect((await fetch(shop.url + path, { method: 'HEAD' })).status).toBe(401)
+    }
     // The right is asked before the body is judged.
     if (call.method === 'POST') {
       const path = call.path.replace(/:\w+/g, unknownId)

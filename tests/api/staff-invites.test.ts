@@ -109,6 +109,22 @@ describe('An invitation to the staff', () => {
     expect((await shop.get('/api/admin/orders', manager)).status).toBe(401)
   })
 
+  test('is void once who sent it may not sign in any more, or has another role', async () => {
+    const by = await signInOwner(shop)
+    const { rows } = (await shop.get('/api/admin/staff', by)).body
+    const idOf = (name: string) => rows.find((row: { username: string }) => row.username === name).id
+    const change = (body: object) => shop.post(`/api/admin/staff/${idOf('maya')}`, body, by)
+    for (const loss of [{ role: 'support' }, { active: false }]) {
+      await change({ role: 'manager', active: true })
+      const { body } = await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })
+      const sent = await invite('later@example.com', 'viewer', { token: body.token })
+      const token = inviteTokenIn(sent.body.link)
+      expect((await look(token)).status).toBe(200)
+      expect((await change(loss)).status).toBe(200)
+      expect((await look(token)).body.code).toBe('link-not-valid')
+    }
+  })
+
   test('asks a username nobody has and a password that is not weak, and can be tried again', async () => {
     const by = await signInOwner(shop)
     const token = inviteTokenIn((await invite('again@example.com', 'viewer', by)).body.link)

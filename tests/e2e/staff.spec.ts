@@ -94,6 +94,7 @@ test.describe('A second factor', () => {
   test('is set up under My security, asked at sign-in, and given way to by a recovery code', async ({
     page,
   }, info) => {
+    test.setTimeout(120_000)
     const username = `tina-${info.project.name}`
     await joinAs(shopCalls, 'viewer', username)
     await signIn(page, username, staffPassword)

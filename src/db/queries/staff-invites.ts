@@ -87,6 +87,15 @@ export async function deleteInvite(db: Database, id: string): Promise<void> {
   await db.deleteFrom('staff_invite').where('id', '=', id).execute()
 }
 
+/** Whoever loses rights leaves no open door behind. */
+export async function deleteInvitesBy(db: Database, staffId: string): Promise<void> {
+  await db
+    .deleteFrom('staff_invite')
+    .where('invited_by', '=', staffId)
+    .where('joined_as', 'is', null)
+    .execute()
+}
+
 export interface OpenInviteRow extends InviteRow {
   readonly invited_by: string
   readonly created_at: Date

@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#db/queries/admin-audit.ts'
 import { lockStaff, updateStaff } from '#db/queries/staff.ts'
+import { deleteInvitesBy } from '#db/queries/staff-invites.ts'
 import { deleteSessionsOfStaff } from '#db/queries/staff-sessions.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import type { Role } from '#domain/accounts/permissions.ts'
@@ -7,7 +8,8 @@ import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Changes name, role, password or access. Whoever loses access, or gets a new password, is signed out everywhere.
+ * Changes name, role, password or access. Whoever loses access, or gets a new password, is signed out everywhere;
+ * with access or role go the invitations they have sent.
  * One active owner must remain, else nobody could change anything any more.
  */
 export async function changeStaff(
@@ -42,6 +44,7 @@ export async function changeStaff(
       ...(hash === undefined ? {} : { password_hash: hash }),
     })
     if (!active || hash !== undefined) await deleteSessionsOfStaff(transaction, person.id)
+    if (!active || role !== person.role) await deleteInvitesBy(transaction, person.id)
     await recordAudit(transaction, {
       by: change.by,
       action: 'staff changed',
