@@ -13,6 +13,7 @@ import { forgetOrders } from '#usecases/accounts/forget-orders.ts'
 import { sendPasswordLink } from '#usecases/accounts/forgot-password.ts'
 import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
 import { carryOutRefund } from '#usecases/checkout/refund.ts'
+import { remindOfPayment } from '#usecases/checkout/remind-of-payment.ts'
 import { verifyAge } from '#usecases/compliance/verify-age.ts'
 import { sendMail } from '#usecases/mail/send-mail.ts'
 import { askForReviews } from '#usecases/reviews/ask-for-reviews.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
         if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be asked about')
       },
     },
+    { name: 'remind-of-payment', cron: '* * * * *', run: (shop) => remindOfPayment(shop) },
     {
       name: 'refresh-popularity',
       cron: '17 * * * *',

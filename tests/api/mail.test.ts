@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { remindOfPayment } from '#usecases/checkout/remind-of-payment.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { openPostOffice } from '../support/post-office.ts'
 import { type ShopUnderTest, startShop } from '../support/shop.ts'
@@ -237,5 +238,33 @@ describe('The mailbox of the admin area', () => {
     expect(`${masked.html}${masked.text}`).not.toMatch(/token=[\w-]{43}/)
     expect((await shop.get(path)).status).toBe(401)
     expect((await shop.get('/api/admin/mail/nothing', headers)).status).toBe(404)
+  })
+})
+
+describe('An order that is placed and not paid', () => {
+  const { shop } = keeping
+  const place = async (email: string) => {
+    const { _id } = await aProductInStock(shop)
+    return placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email, address: newYork })
+  }
+  const told = async (email: string) => (await mailTo(shop, email)).map(({ template }) => template)
+
+  test('is written about once, after ten minutes, with the way to the payment; one letter an address and day', async () => {
+    const [left, paid] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
+    const first = await place(left)
+    await place(left)
+    await payWith((await place(paid)).body.url, cards.approved)
+    await remindOfPayment(shop.shop)
+    expect(await told(left)).toEqual([])
+    shop.clock.forward(11)
+    await remindOfPayment(shop.shop)
+    await remindOfPayment(shop.shop)
+    expect(await told(left)).toEqual(['order-placed'])
+    expect(await told(paid)).not.toContain('order-placed')
+    const [mail] = await mailTo(shop, left)
+    expect(mail?.subject).toBe(`Order ${first.body.orderNumber} waits for your payment`)
+    expect(mail?.text).toContain(`/track-order?number=${first.body.orderNumber}`)
+    const seen = await shop.post('/api/order/get', { orderNumber: first.body.orderNumber, email: left })
+    expect(seen.body.order.payUrl).toMatch(/^http/)
   })
 })

@@ -87,6 +87,27 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
   return db.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/**
+ * Unpaid orders placed a while ago with time left to pay; the first of an address that was not written to about one
+ * since `toldSince`. Orders of the demo store are nobody's.
+ */
+export async function ordersToRemindOf(
+  db: Database,
+  asked: { placedBefore: Date; expiresAfter: Date; toldSince: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select distinct on (o.email) o.id, o.placed_at from shop_order o
+      where o.payment_status = 'pending' and o.expires_at > ${asked.expiresAfter}
+        and o.placed_at < ${asked.placedBefore} and not o.is_demo
+        and not exists (
+          select from mail m
+          where m.to_address = o.email and m.template = 'order-placed' and m.created_at > ${asked.toldSince})
+      order by o.email, o.placed_at) first
+    order by placed_at limit ${asked.most}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 export async function updateOrder(
   db: Database,
   id: string,

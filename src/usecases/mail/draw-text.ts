@@ -1,4 +1,4 @@
-import type { Block, House, Letter } from './letter.ts'
+import type { Block, House, Letter } from '#ports/letters.ts'
 
 /** The same letter for readers, and mail programs, that want plain text. */
 export function drawText(letter: Letter, { contact, name }: House): string {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { readContent } from '#db/queries/content.ts'
+import type { House } from '#ports/letters.ts'
 import { shopSettings } from '../shop-settings.ts'
-import type { House } from './letter.ts'
 
 /** Who writes: the shop's name, and the contact staff keep in the footer of the pages. */
 export async function readHouse(db: Database, publicUrl: string, now: Date): Promise<House> {

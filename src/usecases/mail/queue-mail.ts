@@ -1,9 +1,9 @@
 import type { Database } from '#db/open.ts'
 import { insertMail } from '#db/queries/mail.ts'
+import type { House, Letter } from '#ports/letters.ts'
 import type { Shop } from '../shop.ts'
 import { drawText } from './draw-text.ts'
 import { readHouse } from './house.ts'
-import type { House, Letter } from './letter.ts'
 
 export interface Addressed {
   readonly to: string

@@ -1,5 +1,5 @@
 import type { OrderLineRow, OrderRow } from '#db/queries/orders.ts'
-import type { House, Letter } from './letter.ts'
+import type { House, Letter } from '#ports/letters.ts'
 import {
   addressChange,
   confirmAddress,
@@ -94,6 +94,7 @@ const lines: readonly OrderLineRow[] = [
 ]
 
 const orderNews: readonly OrderNews[] = [
+  { kind: 'order-placed' },
   { kind: 'order-paid' },
   { kind: 'age-check-needed' },
   { kind: 'age-check-failed' },

@@ -1,4 +1,4 @@
-import type { Block, House, Letter } from '../letter.ts'
+import type { Block, House, Letter } from '#ports/letters.ts'
 
 interface Person {
   readonly firstName: string

@@ -1,4 +1,4 @@
-import type { House, Letter } from '../letter.ts'
+import type { House, Letter } from '#ports/letters.ts'
 
 /** What a visitor wrote, to the shop itself. */
 export function contactMessage(

@@ -1,5 +1,5 @@
 import { orderYears } from '#domain/orders/retention.ts'
-import type { House, Letter } from '../letter.ts'
+import type { House, Letter } from '#ports/letters.ts'
 
 /** The last letter to somebody who deleted the account; it does not stay with us either. */
 export function farewell(house: House, { firstName }: { readonly firstName: string }): Letter {

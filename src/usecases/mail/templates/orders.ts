@@ -1,9 +1,11 @@
 import type { OrderLineRow, OrderRow } from '#db/queries/orders.ts'
 import { minimumAge } from '#domain/compliance/age.ts'
+import { easternMoment } from '#domain/eastern-time.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import type { Block, House, Letter } from '../letter.ts'
+import type { Block, House, Letter } from '#ports/letters.ts'
 
 export type OrderNews =
+  | { readonly kind: 'order-placed' }
   | { readonly kind: 'order-paid' }
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-check-failed' }
@@ -33,6 +35,8 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
   const { house, order } = told
   const hello = `Hello ${order.first_name},`
   switch (news.kind) {
+    case 'order-placed':
+      return orderPlaced(told)
     case 'order-paid':
       return orderPaid(told)
     case 'age-check-needed':
@@ -100,6 +104,38 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
           trackButton(told),
         ],
       }
+  }
+}
+
+/** For whoever left before the payment. The link asks for the e-mail address before it leads on to the payment. */
+function orderPlaced(told: Told): Omit<Letter, 'because'> {
+  const { house, order, lines } = told
+  const until = easternMoment(order.expires_at)
+  return {
+    subject: `Order ${order.number} waits for your payment`,
+    preview: `We hold it for you until ${until}.`,
+    heading: 'Your order waits for your payment',
+    blocks: [
+      text(
+        `Hello ${order.first_name}, your order ${order.number} is placed, and not paid yet. We hold it for you until ${until}; after that it ends by itself, and nothing is charged.`,
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ...lines.map((line) => ({
+            name: `${line.quantity} × ${line.product_name}${line.size_label === null ? '' : `, ${line.size_label}`}`,
+            value: money(line.total_cents),
+          })),
+          { name: 'Total', value: money(order.total_cents) },
+        ],
+      },
+      {
+        kind: 'button',
+        label: 'Go on to the payment',
+        href: `${house.url}/track-order?${new URLSearchParams({ number: order.number })}`,
+      },
+      text('If you did not order anything here, you need not do anything.'),
+    ],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#db/queries/orders.ts'
 import { refundBusinessDays } from '#domain/orders/returns.ts'
-import type { Block, House, Letter } from '../letter.ts'
+import type { Block, House, Letter } from '#ports/letters.ts'
 
 interface Told {
   readonly order: OrderRow

@@ -1,4 +1,4 @@
-import type { House, Letter } from '../letter.ts'
+import type { House, Letter } from '#ports/letters.ts'
 
 interface Asked {
   readonly firstName: string

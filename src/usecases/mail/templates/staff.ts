@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/permissions.ts'
-import type { House, Letter } from '../letter.ts'
+import type { House, Letter } from '#ports/letters.ts'
 
 /** Asks somebody to join the staff of the admin area. */
 export function staffInvite(

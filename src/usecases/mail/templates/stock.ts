@@ -1,7 +1,7 @@
 import type { ProductRow } from '#db/queries/products.ts'
 import { minimumAge } from '#domain/compliance/age.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import type { House, Letter } from '../letter.ts'
+import type { House, Letter } from '#ports/letters.ts'
 
 /** The one mail that answers a request: what is back, what it costs, and that nothing is set aside. */
 export function backInStock(

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/answers/order.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
@@ -86,6 +86,11 @@ export default function TrackOrder() {
             </h2>
             <p className="text-ink-soft">{order.statusText}</p>
           </div>
+          {order.payUrl && (
+            <a href={order.payUrl} className={buttonClass('primary', 'large', 'mb-6')}>
+              Pay now
+            </a>
+          )}
           <PrintOrder order={order} proof={{ email: found.email }} />
           <OrderDetails order={order} />
           <div data-screen="" className="mt-6 flex flex-wrap gap-3">

@@ -1,0 +1,31 @@
+import { lockOrder, ordersToRemindOf } from '#db/queries/orders.ts'
+import { mailBuyer } from '../mail/mail-buyer.ts'
+import type { Shop } from '../shop.ts'
+
+/** Whoever pays at once needs no letter but that of the payment. */
+const waitMinutes = 10
+/** So much time must be left to pay. */
+const leftMinutes = 10
+/** One such letter an address and day: the shop has only the word of whoever filled in the form. */
+const quietHours = 24
+const atOnce = 50
+
+/** Writes to buyers who placed an order and have not paid: what they ordered, and until when it is held for them. */
+export async function remindOfPayment(shop: Shop): Promise<void> {
+  const now = shop.clock.now()
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const ids = await ordersToRemindOf(shop.db, {
+    placedBefore: inMinutes(-waitMinutes),
+    expiresAfter: inMinutes(leftMinutes),
+    toldSince: inMinutes(-quietHours * 60),
+    most: atOnce,
+  })
+  for (const id of ids) {
+    await shop.db.transaction().execute(async (transaction) => {
+      const order = await lockOrder(transaction, id)
+      // It may have been paid, or given up, since it was looked for.
+      if (order?.payment_status !== 'pending') return
+      await mailBuyer(shop, transaction, order, { kind: 'order-placed' })
+    })
+  }
+}

@@ -1,2 +1,0 @@
-/** The templates' own words for what the drawing takes. */
-export type { Block, House, Letter } from '#ports/letters.ts'
