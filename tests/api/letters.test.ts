@@ -32,14 +32,18 @@ const healthClaim = /\b(pain|anxiety|cure|treats?|heal|relief|relax|sleep|energy
 const run = async (name: string) => handlers.recurring.find((job) => job.name === name)?.run(shop.shop)
 const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
 
-/** What came over the wire, unfolded: quoted-printable breaks lines and writes '=' as '=3D'. */
-const unfolded = (source: string) =>
-  Buffer.from(
-    source
-      .replaceAll('=\r\n', '')
-      .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1',
-  ).toString('utf8')
+/**
+ * What came over the wire, unfolded: in its parts quoted-printable breaks lines and writes '=' as '=3D'. The head of
+ * the mail is not written so, and a token there may look as if it were.
+ */
+function unfolded(source: string): string {
+  const head = source.slice(0, source.indexOf('\r\n\r\n'))
+  const parts = source
+    .slice(head.length)
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return head + Buffer.from(parts, 'latin1').toString('utf8')
+}
 
 /** Somebody with a proven address whose order was delivered just now. */
 async function delivered(): Promise<{ email: string; number: string; token: string }> {
