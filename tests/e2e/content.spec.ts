@@ -18,6 +18,7 @@ test('Staff edit the FAQ, look at it before it is public, and publish it', async
 }, info) => {
   // Both widths write to one shop: each has a question of its own.
   const question = `Do you ship on ${info.project.name} days?`
+  const answer = `From Monday to Saturday, on every ${info.project.name} day.`
   await signIn(page)
   await page.goto('/admin/content')
   await page.getByRole('link', { name: /^FAQ/ }).click()
@@ -29,7 +30,7 @@ test('Staff edit the FAQ, look at it before it is public, and publish it', async
   // What is missing is said at its field, and nothing typed is lost.
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('The answer is required.').first()).toBeVisible()
-  await page.getByLabel('Answer', { exact: true }).last().fill('From Monday to Saturday.')
+  await page.getByLabel('Answer', { exact: true }).last().fill(answer)
 
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -38,7 +39,7 @@ test('Staff edit the FAQ, look at it before it is public, and publish it', async
   await preview.getByRole('button', { name: 'I am 21 or older' }).click()
   await expect(preview.getByText('Preview: shoppers do not see this yet.')).toBeVisible()
   await preview.getByText(question).click()
-  await expect(preview.getByText('From Monday to Saturday.')).toBeVisible()
+  await expect(preview.getByText(answer)).toBeVisible()
   await expectAccessible(preview, 'the preview')
   // The rest of the shop stands below the preview's address, and works.
   await preview.getByRole('link', { name: 'All articles' }).click()
