@@ -254,6 +254,7 @@ describe('An order that is placed and not paid', () => {
     const first = await place(left)
     await place(left)
     await payWith((await place(paid)).body.url, cards.approved)
+    await awaitMail(shop, paid, 'order-paid')
     await remindOfPayment(shop.shop)
     expect(await told(left)).toEqual([])
     shop.clock.forward(11)
