@@ -53,6 +53,7 @@ test('A shopper buys a product: gate, product, cart, ZIP check, checkout, paymen
   await expectAccessible(page, 'order complete')
   // What was bought is no longer in the cart.
   await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder')).toHaveCount(0)
 })
 
