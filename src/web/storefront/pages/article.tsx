@@ -1,9 +1,10 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { ArticleContents } from '../features/blog/article-contents.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { ArticleDate, BlogCards } from '../parts/blog-cards.tsx'
+import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { inWidths } from '../parts/picture-widths.ts'
 import { SafeHtml } from '../parts/safe-html.tsx'
@@ -50,20 +51,12 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   return (
     <>
       <article className="column pt-8 md:pt-10">
-        <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-ink-faint">
-          <ol className="flex flex-wrap gap-x-2">
-            <li>
-              <Link to={paths.home()} className="inline-block py-1 hover:text-leaf hover:underline">
-                Home
-              </Link>
-            </li>
-            <li className="before:mr-2 before:content-['/']">
-              <Link to={paths.blog()} className="inline-block py-1 hover:text-leaf hover:underline">
-                Blog
-              </Link>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb
+          steps={[
+            { name: 'Home', to: paths.home() },
+            { name: 'Blog', to: paths.blog() },
+          ]}
+        />
         <header className="mx-auto mt-8 max-w-3xl text-center md:mt-10">
           <ArticleDate post={article} />
           <h1 className="mt-3 text-[2.25rem] md:text-[3.25rem]">{title}</h1>

@@ -13,6 +13,7 @@ import { Pager } from '../features/catalogue/pager.tsx'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
+import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -41,15 +42,14 @@ function readQuery(address: URLSearchParams): ListQuery {
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  const category = loaderData?.query.category
   const chrome = matches[0].loaderData
   const address = (path: string) => new URL(path, chrome.publicUrl).href
-  const [only] = category?.length === 1 ? category : []
+  const only = onlyCategory(loaderData?.query ?? {})
   const titles = pageTitle(chrome, {
     title: heading(loaderData?.query ?? {}),
     description: `${loaderData?.total ?? 0} kratom products for adults, each with its lab report, filtered by brand, size, count, flavor and price.`,
     path: paths.products({
-      category: category?.length === 1 ? category : undefined,
+      category: only === undefined ? undefined : [only],
       page: new URLSearchParams(location.search).get('page') ?? undefined,
     }),
   })
@@ -61,9 +61,14 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return [...titles, { 'script:ld+json': breadcrumbsForSearchEngines(steps) }]
 }
 
-function heading({ search, category }: ListQuery): string {
-  if (search?.trim()) return `Results for “${search.trim()}”`
-  return category?.length === 1 && category[0] ? category[0] : 'All products'
+function heading(query: ListQuery): string {
+  const search = query.search?.trim()
+  return search ? `Results for “${search}”` : (onlyCategory(query) ?? 'All products')
+}
+
+/** The category somebody looks at; undefined when they look at several, or at all. */
+function onlyCategory({ category }: ListQuery): string | undefined {
+  return category?.length === 1 ? category[0] : undefined
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
@@ -71,15 +76,16 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, pending } = useCatalogueQuery()
   const [filtering, setFiltering] = useState(false)
   const filters = countFilters(query)
+  const only = onlyCategory(shown)
   return (
     <div className="column pt-8 md:pt-12">
-      <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-ink-faint">
-        <Link to={paths.home()} className="hover:text-leaf hover:underline">
-          Home
-        </Link>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">Shop</span>
-      </nav>
+      <Breadcrumb
+        steps={[
+          { name: 'Home', to: paths.home() },
+          ...(only === undefined ? [] : [{ name: 'Shop', to: paths.products() }]),
+        ]}
+        here={only ?? 'Shop'}
+      />
       <h1 className="mt-3 text-[2.25rem] break-words md:text-[3rem]">{heading(shown)}</h1>
 
       <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[260px_minmax(0,1fr)]">

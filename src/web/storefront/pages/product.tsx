@@ -17,6 +17,7 @@ import { ProductCard } from '../features/product-card/product-card.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewAddress } from '../features/reviews/review-address.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
+import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { WishHeart } from '../parts/wish-heart.tsx'
@@ -80,7 +81,14 @@ function ProductView({ page }: { page: ProductPage }) {
   useEffect(() => recentlyViewed.add(product._id), [product._id])
   return (
     <div className="column pt-6 md:pt-10">
-      <Breadcrumb product={product} />
+      <Breadcrumb
+        steps={[
+          { name: 'Home', to: paths.home() },
+          { name: 'Shop', to: paths.products() },
+          { name: product.category, to: paths.products({ category: product.category }) },
+        ]}
+        here={[product.product_name, product.count, product.oz].filter(Boolean).join(', ')}
+      />
       <div className="mt-6 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
         <div className="md:sticky md:top-36">
           <Gallery pictures={product.pictures} soldOut={product.stock_count <= 0} />
@@ -129,31 +137,6 @@ function useChosenQuantity(product: WireProduct): number {
       ? state.quantity
       : 1
   return Math.max(1, Math.min(Math.max(1, product.stock_count), chosen))
-}
-
-function Breadcrumb({ product }: { product: WireProduct }) {
-  const steps = [
-    { label: 'Home', to: paths.home() },
-    { label: 'Shop', to: paths.products() },
-    { label: product.category, to: paths.products({ category: product.category }) },
-  ]
-  return (
-    <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-ink-faint">
-      <ol className="quiet-scroll flex items-center gap-x-2 overflow-x-auto whitespace-nowrap md:flex-wrap">
-        {steps.map(({ label, to }) => (
-          <li key={to} className="flex items-center gap-2">
-            <Link to={to} className="hover:text-leaf hover:underline">
-              {label}
-            </Link>
-            <span aria-hidden="true">&gt;</span>
-          </li>
-        ))}
-        <li aria-current="page" className="text-ink-soft">
-          {[product.product_name, product.count, product.oz].filter(Boolean).join(', ')}
-        </li>
-      </ol>
-    </nav>
-  )
 }
 
 /** '7-OH' stays on one line: browsers break words at their hyphens. */
