@@ -7,11 +7,9 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PageReads } from '#contract/pages.ts'
-import { listQuery } from '#contract/product.ts'
-import { reviewsInAddress } from '#contract/review.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { contentSecurityPolicy } from './content-security.ts'
-import { Refused } from './errors.ts'
+import { pageAddress } from './page-address.ts'
 import { type CachedPage, PageCache, pack, type RenderedPage } from './page-cache.ts'
 import { bodyFor, encodingFor, type PageFront } from './page-front.ts'
 import { pageReads } from './page-reads.ts'
@@ -34,18 +32,6 @@ export type RenderPage = (
 const cacheBytes = 128 * 1024 * 1024
 /** A page that shows a time-dependent rule or price is made anew at least this often. */
 const longestLife = 10 * 60_000
-
-const catalogueParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
-const productParameters = new Set([...Object.keys(reviewsInAddress.shape), '_routes'])
-const blogParameters = new Set(['page', '_routes'])
-const plainParameters = new Set(['_routes'])
-
-/** The query parameters a path knows; with any other its page is made anew each time. */
-function parametersOf(path: string): ReadonlySet<string> {
-  if (/^\/products(?:\.data)?$/.test(path)) return catalogueParameters
-  if (/^\/blog(?:\.data)?$/.test(path)) return blogParameters
-  return path.startsWith('/products/') ? productParameters : plainParameters
-}
 
 /** Serves every path that is no call and no file: rendered once, then out of memory until something it shows changes. */
 export function registerPages(
@@ -72,12 +58,13 @@ export function registerPages(
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const asked = normalise(request)
+      const asked = pageAddress(shop.publicUrl, request.url)
       if (asked.key === undefined) {
         return send(request, reply, { page: await pack(await render(asked.url)) })
       }
       const page = cache.peek(asked.key) ?? (await cache.get(asked.key, () => render(asked.url)))
-      return send(request, reply, { page, key: asked.key, front })
+      // Links of campaigns are all different: the front would only fill with them.
+      return send(request, reply, { page, key: asked.key, front: asked.campaign ? undefined : front })
     },
   })
   return cache
@@ -98,24 +85,6 @@ export function registerPages(
       headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
     }
     return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }
-  }
-
-  /** The same page under one name: parameters in order, and no key when one of them is unknown. */
-  function normalise(request: FastifyRequest): { readonly url: string; readonly key: string | undefined } {
-    const url = addressOf(shop.publicUrl, request.url)
-    const known = parametersOf(url.pathname)
-    url.searchParams.sort()
-    const strange = [...url.searchParams.keys()].some((name) => !known.has(name))
-    return { url: url.href, key: strange || url.href.length > 1000 ? undefined : url.pathname + url.search }
-  }
-}
-
-/** The path on this shop, whatever it looks like: '//elsewhere' is a path of ours too. @throws Refused */
-function addressOf(publicUrl: string, path: string): URL {
-  try {
-    return new URL(publicUrl + path.replace(/^\/+/, '/'))
-  } catch {
-    throw new Refused({ code: 'invalid-input', message: 'This address cannot be read.' })
   }
 }
 
