@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
-import { BlogPager } from '../features/blog/blog-pager.tsx'
 import { LeadArticle } from '../features/blog/lead-article.tsx'
 import { BlogCards } from '../parts/blog-cards.tsx'
+import { PageLinks } from '../parts/page-links.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/blog'
@@ -64,7 +64,15 @@ export default function Blog({ loaderData: { posts, page, pages } }: Route.Compo
           <BlogCards posts={listed} headingLevel={2} />
         </div>
       )}
-      <BlogPager page={page} pages={pages} />
+      <PageLinks
+        label="Pages of the blog"
+        page={page}
+        pages={pages}
+        to={paths.blog}
+        before={page > 1 ? 'Newer' : undefined}
+        after={page < pages ? 'Older' : undefined}
+        className="mt-14"
+      />
     </div>
   )
 }

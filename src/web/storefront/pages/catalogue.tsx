@@ -7,14 +7,14 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ActiveFilters } from '../features/catalogue/active-filters.tsx'
-import { countFilters, withoutFilters } from '../features/catalogue/catalogue-query.ts'
+import { countFilters, withoutFilters, withPage } from '../features/catalogue/catalogue-query.ts'
 import { FilterGroups } from '../features/catalogue/filter-groups.tsx'
-import { Pager } from '../features/catalogue/pager.tsx'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
+import { PageLinks } from '../parts/page-links.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
@@ -152,7 +152,15 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
               <NothingFound clearTo={withoutFilters(query)} filtered={filters > 0} />
             )}
           </div>
-          <Pager page={page} pages={Math.ceil(total / pageSize)} />
+          <PageLinks
+            label="Pages"
+            page={page}
+            pages={Math.ceil(total / pageSize)}
+            to={(each) => withPage(query, each)}
+            before="Previews"
+            after="Next"
+            className="mt-14"
+          />
           {products.length === 0 && suggestions.length > 0 && (
             <section className="mt-16">
               <h2 className="mb-6 text-2xl">Often bought</h2>

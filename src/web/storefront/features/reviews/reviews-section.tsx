@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { PageLinks } from '../../parts/page-links.tsx'
 import { HiddenReview } from './hidden-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { withReviewChoice } from './review-address.ts'
 import { ReviewItem } from './review-item.tsx'
-import { ReviewPager } from './review-pager.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { useMyReview } from './use-my-review.ts'
 import { useReviews } from './use-reviews.ts'
@@ -110,7 +110,16 @@ export function ReviewsSection({
               </ul>
             )}
           </div>
-          <ReviewPager page={state.chosen.reviews} pages={state.pages} />
+          <PageLinks
+            label="Pages of reviews"
+            page={state.chosen.reviews}
+            pages={state.pages}
+            to={(page) => withReviewChoice(parameters, { page })}
+            before="Previews"
+            after="Next"
+            keepsPlace
+            className="mt-6"
+          />
         </div>
       </div>
       <Suspense fallback={null}>
