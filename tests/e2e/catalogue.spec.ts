@@ -80,6 +80,11 @@ test.describe('Filters', () => {
     await brand.check()
     await expect(page).toHaveURL(/brand=Wyrdgrove/)
     await expectAccessible(page, 'the filters')
+    if (wide) {
+      await page.reload()
+      await expect(brand).toBeVisible()
+      await expect(brand).toBeChecked()
+    }
     if (!wide) {
       const show = place.getByRole('button', { name: /^Show \d+ results$/ })
       const promised = (await show.textContent())?.match(/\d+/)?.[0]

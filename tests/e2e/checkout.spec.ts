@@ -81,6 +81,17 @@ test.describe('Checkout', () => {
     )
   })
 
+  test('a ZIP code fills in the city and the state where nothing was written', async ({ page }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await page.getByLabel('City').fill('Garden City')
+    await page.getByLabel('Zip code').fill('83714')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('ID')
+    await expect(page.getByLabel('City')).toHaveValue('Garden City')
+    await expect(page.getByRole('radio').first()).toBeChecked()
+  })
+
   test('Pay now reads Processing... while the order is placed, and the form comes back filled from the payment page', async ({
     page,
   }) => {

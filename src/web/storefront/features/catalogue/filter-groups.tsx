@@ -61,8 +61,11 @@ function Group({
 type Value = Facets[ChoiceName][number]
 
 function Choices({ name, heading, values }: { name: ChoiceName; heading: string; values: readonly Value[] }) {
+  const { query } = useCatalogueQuery()
   const first = values.slice(0, shownAtFirst)
   const rest = values.slice(shownAtFirst)
+  // A group that filters shows by what, also where that stands far down.
+  const [all, setAll] = useState(rest.some(({ value }) => query.getAll(name).includes(value)))
   return (
     <fieldset>
       <legend className="sr-only">{heading}</legend>
@@ -70,7 +73,7 @@ function Choices({ name, heading, values }: { name: ChoiceName; heading: string;
         <Choice key={value.value} name={name} value={value} />
       ))}
       {rest.length > 0 && (
-        <details className="group/more">
+        <details className="group/more" open={all} onToggle={(event) => setAll(event.currentTarget.open)}>
           <summary className="py-2 text-sm font-semibold text-leaf underline-offset-4 hover:underline group-open/more:hidden">
             Show more
           </summary>

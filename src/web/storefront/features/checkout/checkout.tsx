@@ -21,6 +21,7 @@ import {
   emptyCheckoutForm,
   type FieldErrors,
   serverFaults,
+  zipPattern,
 } from './checkout-form.ts'
 import { Contact, Delivery } from './contact-and-delivery.tsx'
 import { Coupon } from './coupon.tsx'
@@ -33,7 +34,7 @@ import { useShippingRates } from './use-shipping-rates.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the sum the server will charge. */
 export function Checkout({ cart }: { cart: CartSum }) {
-  const { form, change } = useCheckoutForm()
+  const { form, change, fillEmpty } = useCheckoutForm()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -63,6 +64,15 @@ export function Checkout({ cart }: { cart: CartSum }) {
     change(typed)
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in typed))))
     setFault(undefined)
+    if (typed.zip !== undefined) void fillFromZip(typed.zip)
+  }
+
+  /** A ZIP code says the city and the state: whoever begins with it need not write them. */
+  async function fillFromZip(typed: string) {
+    const zip = typed.trim()
+    if (!zipPattern.test(zip) || (form.city !== '' && form.state !== '')) return
+    const answer = await call('checkZip', { zip })
+    if (answer.ok) fillEmpty({ city: answer.value.place, state: answer.value.state })
   }
 
   function refuse(message: string, faults: FieldErrors = {}) {
@@ -229,21 +239,28 @@ function useCheckoutForm() {
     const destination = keptDestination()
     setKept({ ...readDraft(), ...destination, acceptTerms: acceptedTerms() === termsVersion })
   }, [termsVersion])
-  const form: CheckoutForm = {
+  const formWith = (written: Partial<CheckoutForm>): CheckoutForm => ({
     ...emptyCheckoutForm,
     email: user?.email ?? '',
     firstName: user?.firstname ?? '',
     lastName: user?.lastname ?? '',
     phone: user?.phone ?? '',
     ...kept,
-    ...typed,
-  }
+    ...written,
+  })
+  const form = formWith(typed)
   return {
     form,
     change: (part: Partial<CheckoutForm>) => {
       setTyped((now) => ({ ...now, ...part }))
       keepDraft({ ...form, ...part })
     },
+    /** Only where nothing stands yet, however long the answer took. */
+    fillEmpty: ({ city = '', state = '' }: { city?: string; state?: string }) =>
+      setTyped((now) => {
+        const written = formWith(now)
+        return { ...now, city: written.city || city, state: written.state || state }
+      }),
   }
 }
 
