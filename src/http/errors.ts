@@ -33,6 +33,10 @@ export function registerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalidInput(error))
     const refusal = byFastifyCode(error)
     if (refusal !== undefined) return sendRefusal(reply, refusal)
+    if (undoneByPostgres.has(error.code)) {
+      request.log.warn({ err: error }, 'undone, because others changed the same')
+      return sendRefusal(reply, { code: 'changed-meanwhile', message: undoneSentence })
+    }
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).header('cache-control', 'no-store').send({
       success: false,
@@ -41,6 +45,10 @@ export function registerErrors(app: FastifyInstance): void {
     })
   })
 }
+
+/** A transaction that PostgreSQL undid because of another one: serialization failure, deadlock. */
+const undoneByPostgres: ReadonlySet<string> = new Set(['40001', '40P01'])
+const undoneSentence = 'Somebody changed the same at this very moment. Nothing was saved: please try again.'
 
 interface ValidationFault {
   readonly instancePath: string

@@ -1,13 +1,16 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../open.ts'
-import type { AccountToken, Customer } from '../types.ts'
+import type { AccountToken, Customer, DB } from '../types.ts'
 import type { CustomerRow } from './people.ts'
 
 export type TokenKind = 'verify-email' | 'reset-password'
 
-/** The customer, locked until the transaction ends: whoever changes an account goes through here. */
+/**
+ * The customer, locked until the transaction ends: whoever changes an account goes through here. What only names the
+ * account, such as an order or a mail, does not wait.
+ */
 export async function lockCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
-  return db.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('customer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export async function updateCustomer(
@@ -93,7 +96,11 @@ export async function voidAccountTokens(db: Database, customerId: string, kind: 
 
 type LiveToken = Pick<Selectable<AccountToken>, 'customer_id' | 'email'>
 
-/** The token if it can still be used: of this kind, not expired, not used. */
+/** Of this kind, not expired, not used. */
+const isLive = (kind: TokenKind, now: Date) => (where: ExpressionBuilder<DB, 'account_token'>) =>
+  where.and([where('kind', '=', kind), where('used_at', 'is', null), where('expires_at', '>', now)])
+
+/** The token if it can still be used. */
 export async function findAccountToken(
   db: Database,
   tokenHash: Buffer,
@@ -104,28 +111,30 @@ export async function findAccountToken(
     .selectFrom('account_token')
     .select(['customer_id', 'email'])
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLive(kind, now))
     .executeTakeFirst()
 }
 
-/** Uses the token up. Undefined when it is no longer good, also when two use it at once. */
+/**
+ * Uses the token up and locks its customer, in the order in which everybody does: the account first. Undefined when it
+ * is no longer good, also when two use it at once.
+ */
 export async function spendAccountToken(
   db: Database,
   tokenHash: Buffer,
   kind: TokenKind,
   now: Date,
-): Promise<LiveToken | undefined> {
-  return db
+): Promise<{ readonly customer: CustomerRow; readonly email: string } | undefined> {
+  const found = await findAccountToken(db, tokenHash, kind, now)
+  const customer = found && (await lockCustomer(db, found.customer_id))
+  const spent = await db
     .updateTable('account_token')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['customer_id', 'email'])
+    .where(isLive(kind, now))
+    .returning('email')
     .executeTakeFirst()
+  return customer && spent && { customer, email: spent.email }
 }
 
 /** The address a customer was asked to prove and has not yet; undefined when there is none. */
@@ -138,9 +147,7 @@ export async function addressToProve(
     .selectFrom('account_token')
     .select('email')
     .where('customer_id', '=', customerId)
-    .where('kind', '=', 'verify-email')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLive('verify-email', now))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row?.email

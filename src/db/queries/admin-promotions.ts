@@ -37,7 +37,7 @@ export async function lockPromotionRow(
     .selectFrom('promotion')
     .select(['name', 'paused', 'starts_at', 'ends_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -77,11 +77,16 @@ export interface NewFile {
   readonly bytes: number
 }
 
+/** In the order of their keys: of two who send the same files at once, one waits for the other. */
 export async function insertFiles(db: Database, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return
   await db
     .insertInto('stored_file')
-    .values(files.map((file) => ({ key: file.key, media_type: file.mediaType, bytes: file.bytes })))
+    .values(
+      files
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map((file) => ({ key: file.key, media_type: file.mediaType, bytes: file.bytes })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -152,7 +157,7 @@ export async function lockProducts(db: Database, ids: readonly string[]): Promis
     .select(['id', 'name', 'list_price_cents', 'discount_bp', 'price_cents', 'stock', 'status'])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

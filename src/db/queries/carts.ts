@@ -61,7 +61,7 @@ export async function removeFromCart(
     .execute()
 }
 
-/** Held until the transaction ends, so that two tabs signing in at once merge one after the other. */
+/** Held until the transaction ends: whoever changes several lines of a cart, as two tabs do, does it one after the other. */
 export async function lockCart(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 1))`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
+import type { OrderRow } from './orders.ts'
 import type { Owner } from './personal-data.ts'
 
 export interface OpenOrder {
@@ -26,25 +27,25 @@ export async function ordersInTheWay(db: Database, customerId: string): Promise<
 }
 
 /** Orders nobody has paid yet, locked. */
-export async function lockUnpaidOrders(db: Database, customerId: string): Promise<string[]> {
-  const rows = await db
+export async function lockUnpaidOrders(db: Database, customerId: string): Promise<OrderRow[]> {
+  return db
     .selectFrom('shop_order')
-    .select('id')
+    .selectAll()
     .where('customer_id', '=', customerId)
     .where('payment_status', '=', 'pending')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** Products whose pages show something of the customer: reviews written, and votes given. */
-export async function productsTouched(db: Database, customerId: string): Promise<string[]> {
+/** Locks what the customer wrote or voted on; answers the products whose pages show it. */
+export async function lockReviewsTouched(db: Database, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select product_id from review where customer_id = ${customerId}::uuid
-    union select r.product_id from review_vote v join review r on r.id = v.review_id
-    where v.customer_id = ${customerId}::uuid`.execute(db)
-  return rows.map((row) => row.product_id)
+    select product_id from review
+    where customer_id = ${customerId}::uuid
+      or id in (select review_id from review_vote where customer_id = ${customerId}::uuid)
+    order by id for update`.execute(db)
+  return [...new Set(rows.map((row) => row.product_id))]
 }
 
 /** Reviews go, or stay as those of a former customer, without the way from them to an order. */
@@ -127,22 +128,23 @@ export async function deleteCustomer(db: Database, customerId: string): Promise<
 }
 
 /**
- * Deletes orders of deleted accounts: paid ones placed before `paidBefore`, others once nobody can pay them any
- * more. Answers how many.
+ * Deletes orders of deleted accounts: paid ones placed before `paidBefore`, others once nobody can pay them any more.
+ * Locked first, as by everybody who then writes to their refunds.
  */
 export async function deleteServedOrders(
   db: Database,
   { paidBefore, unpaidBefore }: { readonly paidBefore: Date; readonly unpaidBefore: Date },
-): Promise<number> {
-  const served = sql`
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
     select id from shop_order
     where account_erased_at is not null
-      and (placed_at < ${paidBefore} or (paid_at is null and account_erased_at < ${unpaidBefore}))`
+      and (placed_at < ${paidBefore} or (paid_at is null and account_erased_at < ${unpaidBefore}))
+    order by id for update`.execute(db)
+  const served = rows.map(({ id }) => id)
   await sql`
     delete from refund using payment
-    where refund.payment_id = payment.id and payment.order_id in (${served})`.execute(db)
-  const { numAffectedRows } = await sql`delete from shop_order where id in (${served})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    where refund.payment_id = payment.id and payment.order_id = any(${served}::uuid[])`.execute(db)
+  await sql`delete from shop_order where id = any(${served}::uuid[])`.execute(db)
 }
 
 /** The last letter to somebody who left. */

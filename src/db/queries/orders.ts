@@ -23,12 +23,17 @@ export interface StockRow {
   readonly lot_id: string | null
 }
 
-/** Locks the products in id order, so that two carts never wait for each other in a circle. */
+/**
+ * Locks the products in id order, so that two carts never wait for each other in a circle: whoever changes several
+ * locks all of them here first.
+ */
 export async function lockStock(db: Database, productIds: readonly string[]): Promise<Map<string, StockRow>> {
   const { rows } = await sql<StockRow>`
     select p.id, p.stock, p.price_cents, p.status,
            (select l.id from lot l where l.product_id = p.id and l.is_current) as lot_id
-    from product p where p.id = any(${[...productIds]}::uuid[]) order by p.id for update of p`.execute(db)
+    from product p where p.id = any(${[...productIds]}::uuid[]) order by p.id for no key update of p`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -84,7 +89,7 @@ export async function findOrderByNumber(db: Database, number: string): Promise<O
 
 /** The order, locked until the transaction ends: every change of state goes through here. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /**

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 
-/** Popularity is units sold in 30 days (D10), kept beside the product so that sorting needs no sum. */
+/**
+ * Popularity is units sold in 30 days (D10), kept beside the product so that sorting needs no sum. Products are locked
+ * in id order, as orders lock them.
+ */
 export async function refreshPopularity(db: Database, now: Date): Promise<void> {
   await sql`
     with sold as (
@@ -9,8 +12,11 @@ export async function refreshPopularity(db: Database, now: Date): Promise<void> 
       from order_line l join shop_order o on o.id = l.order_id
       where o.placed_at > ${now}::timestamptz - interval '30 days'
         and o.payment_status in ('paid', 'partly-refunded') and l.product_id is not null
-      group by l.product_id)
-    update product p set units_sold_30d = coalesce(sold.units, 0)
-    from product every left join sold on sold.product_id = every.id
-    where p.id = every.id and p.units_sold_30d is distinct from coalesce(sold.units, 0)`.execute(db)
+      group by l.product_id),
+    changed as (
+      select every.id, coalesce(sold.units, 0) as units
+      from product every left join sold on sold.product_id = every.id
+      where every.units_sold_30d is distinct from coalesce(sold.units, 0)
+      order by every.id for no key update of every)
+    update product p set units_sold_30d = changed.units from changed where p.id = changed.id`.execute(db)
 }

@@ -94,7 +94,7 @@ export async function findPromotions(db: Database, ids: readonly string[]): Prom
 export async function lockPromotion(db: Database, promotion: Promotion): Promise<void> {
   const limited = promotion.mostUses !== undefined || promotion.mostUsesPerEmail !== undefined
   await sql`
-    select from promotion where id = ${promotion.id}::uuid ${limited ? sql`for update` : sql`for share`}`.execute(
+    select from promotion where id = ${promotion.id}::uuid ${limited ? sql`for no key update` : sql`for share`}`.execute(
     db,
   )
 }

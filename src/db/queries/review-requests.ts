@@ -32,7 +32,7 @@ export async function lockOrdersToAskAbout(
       and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
                   where l.order_id = o.id and not exists (
                     select from review r where r.product_id = p.id and r.customer_id = o.customer_id))
-    order by o.id limit ${most} for update of o skip locked`.execute(db)
+    order by o.id limit ${most} for no key update of o skip locked`.execute(db)
   return rows
 }
 

@@ -189,6 +189,8 @@ export async function deleteReview(db: Database, id: string): Promise<void> {
 
 /** Stars stand beside the product, so that a list of cards needs no counting. */
 export async function recountRating(db: Database, productId: string): Promise<void> {
+  // Counted once the product is ours: else of two reviews at one moment each counts without the other.
+  await sql`select from product where id = ${productId}::uuid for no key update`.execute(db)
   await sql`
     update product set (rating_count, rating_sum) =
       (select count(*), coalesce(sum(rating), 0) from review where product_id = ${productId}::uuid and status = 'published')

@@ -11,7 +11,7 @@ export async function pendingSecret(db: Database, staffId: string): Promise<Buff
     .selectFrom('staff')
     .select('totp_pending')
     .where('id', '=', staffId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.totp_pending ?? undefined
 }

@@ -81,7 +81,7 @@ export async function lockStaff(db: Database): Promise<LockedStaff[]> {
     .selectFrom('staff')
     .select(['id', 'username', 'display_name', 'role', 'active'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

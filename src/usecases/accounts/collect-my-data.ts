@@ -26,14 +26,13 @@ export async function collectMyData(
   const owner = await proveOwner(shop, customer, proof)
   if (!owner.ok) return owner
   const email = customer.email_verified_at === null ? null : customer.email
+  await claimGuestOrders(shop.db, customer.id)
   // Read at one moment, so that no row is there twice or half.
   const tables = await shop.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      await claimGuestOrders(transaction, customer.id)
-      return readPersonalData(transaction, { customerId: customer.id, email })
-    })
+    .setAccessMode('read only')
+    .execute((transaction) => readPersonalData(transaction, { customerId: customer.id, email }))
   return granted({
     shop: shop.publicUrl,
     account: customer.email ?? customer.phone ?? customer.id,

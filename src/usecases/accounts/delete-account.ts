@@ -6,13 +6,13 @@ import {
   detachOrders,
   eraseAddress,
   eraseTraces,
+  lockReviewsTouched,
   lockUnpaidOrders,
   type OpenOrder,
   ordersInTheWay,
   partWithReviews,
-  productsTouched,
 } from '#db/queries/erase-account.ts'
-import { addOrderEvent, lockOrder, updateOrder } from '#db/queries/orders.ts'
+import { addOrderEvent, linesOfOrders, lockStock, type OrderRow, updateOrder } from '#db/queries/orders.ts'
 import { paymentsOfOrder, setPaymentStatus } from '#db/queries/payments.ts'
 import type { CustomerRow } from '#db/queries/people.ts'
 import { recountRating } from '#db/queries/reviews.ts'
@@ -55,12 +55,16 @@ export async function deleteAccount(
       const locked = await lockCustomer(transaction, customer.id)
       if (locked === undefined) return refused('not-signed-in')
       const email = locked.email_verified_at === null ? null : locked.email
+      // Locked as everybody locks: orders, reviews, then all the products of both.
       await claimGuestOrders(transaction, locked.id)
-      await endUnpaidOrders(shop, transaction, locked.id)
+      const unpaid = await lockUnpaidOrders(transaction, locked.id)
+      const reviewed = await lockReviewsTouched(transaction, locked.id)
+      await lockStock(transaction, [...reviewed, ...(await productsOf(transaction, unpaid))])
+      await endUnpaidOrders(shop, transaction, unpaid)
       const open = await ordersInTheWay(transaction, locked.id)
       // Thrown, not answered: what was ended above is not to stay ended.
       if (open.length > 0) throw new StillOpen(open)
-      await erase(shop, transaction, { customer: locked, email, reviews: deletion.reviews })
+      await erase(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
       return granted(
         `Your account is deleted. Orders that were paid are kept for ${orderYears} years after the year they were placed in, then they are deleted too.`,
       )
@@ -90,11 +94,20 @@ function sentenceFor(orders: readonly OpenOrder[]): string {
   return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be cancelled.`
 }
 
+async function productsOf(transaction: Database, orders: readonly OrderRow[]): Promise<string[]> {
+  const ids = orders.map(({ id }) => id)
+  const lines = [...(await linesOfOrders(transaction, ids)).values()].flat()
+  return lines.flatMap(({ product_id }) => product_id ?? [])
+}
+
 /** Nobody waits for these: the stock goes back, and a payment that comes all the same is refunded by itself. */
-async function endUnpaidOrders(shop: Shop, transaction: Database, customerId: string): Promise<void> {
-  for (const id of await lockUnpaidOrders(transaction, customerId)) {
-    const order = await lockOrder(transaction, id)
-    if (order === undefined) continue
+async function endUnpaidOrders(
+  shop: Shop,
+  transaction: Database,
+  orders: readonly OrderRow[],
+): Promise<void> {
+  for (const order of orders) {
+    const { id } = order
     await updateOrder(transaction, id, { payment_status: 'expired', fulfilment_status: 'cancelled' })
     for (const payment of await paymentsOfOrder(transaction, id))
       await setPaymentStatus(transaction, payment.id, 'expired')
@@ -115,13 +128,14 @@ async function erase(
   gone: {
     readonly customer: CustomerRow
     readonly email: string | null
+    /** Products whose pages show reviews or votes of the customer. */
+    readonly reviewed: readonly string[]
     readonly reviews: Deletion['reviews']
   },
 ): Promise<void> {
-  const { customer, email } = gone
-  const products = await productsTouched(transaction, customer.id)
+  const { customer, email, reviewed } = gone
   await partWithReviews(transaction, customer.id, gone.reviews)
-  for (const product of products) await recountRating(transaction, product)
+  for (const product of reviewed) await recountRating(transaction, product)
   await detachOrders(transaction, { customerId: customer.id, email }, shop.clock.now())
   if (email !== null) await eraseAddress(transaction, email)
   await deleteCustomer(transaction, customer.id)
@@ -129,8 +143,8 @@ async function erase(
     transaction,
     [customer.email, customer.phone].flatMap((name) => name ?? []),
   )
-  if (products.length > 0)
-    await announceChange(transaction, ['catalogue', ...products.map((product) => `product:${product}`)])
+  if (reviewed.length > 0)
+    await announceChange(transaction, ['catalogue', ...reviewed.map((product) => `product:${product}`)])
   if (email === null) return
   await queueMail(
     shop,

@@ -1,7 +1,6 @@
 import {
   endSessions,
   findAccountToken,
-  lockCustomer,
   proveEmail,
   spendAccountToken,
   updateCustomer,
@@ -32,8 +31,8 @@ export async function resetPassword(
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
     const proof = await spendAccountToken(transaction, tokenHash, 'reset-password', now)
-    const customer = proof && (await lockCustomer(transaction, proof.customer_id))
-    if (proof === undefined || customer === undefined) return refused('link-not-valid')
+    if (proof === undefined) return refused('link-not-valid')
+    const { customer, email } = proof
     await updateCustomer(transaction, customer.id, { password_hash: hash })
     await endSessions(transaction, customer.id)
     // Guesses from elsewhere must not shut out whoever has just proved to be the owner.
@@ -41,12 +40,12 @@ export async function resetPassword(
     // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
     await voidAccountTokens(transaction, customer.id, 'verify-email')
     // Opening the link proved the address as well.
-    if (customer.email === proof.email && customer.email_verified_at === null)
-      await proveEmail(transaction, customer.id, proof.email, now)
+    if (customer.email === email && customer.email_verified_at === null)
+      await proveEmail(transaction, customer.id, email, now)
     await queueMail(
       shop,
       transaction,
-      { to: proof.email, template: 'password-changed', customerId: customer.id, isDemo: customer.is_demo },
+      { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.is_demo },
       (house) => passwordChanged(house, { firstName: customer.first_name }),
     )
     return granted('Your new password is saved. Please sign in with it.')

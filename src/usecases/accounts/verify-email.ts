@@ -1,4 +1,4 @@
-import { lockCustomer, proveEmail, spendAccountToken, voidAccountTokens } from '#db/queries/accounts.ts'
+import { proveEmail, spendAccountToken, voidAccountTokens } from '#db/queries/accounts.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
@@ -8,13 +8,13 @@ export async function verifyEmail(shop: Shop, token: string): Promise<Outcome<st
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
     const proof = await spendAccountToken(transaction, hashToken(token), 'verify-email', now)
-    const customer = proof && (await lockCustomer(transaction, proof.customer_id))
-    if (proof === undefined || customer === undefined) return refused('link-not-valid')
-    if (!(await proveEmail(transaction, customer.id, proof.email, now))) {
+    if (proof === undefined) return refused('link-not-valid')
+    const { customer, email } = proof
+    if (!(await proveEmail(transaction, customer.id, email, now))) {
       return refused('account-exists', { message: 'Another account has this e-mail address by now.' })
     }
     // A link to choose a new password that went to the old address must not open the account any more.
-    if (customer.email !== proof.email) await voidAccountTokens(transaction, customer.id, 'reset-password')
-    return granted(`${proof.email} is confirmed. Thank you!`)
+    if (customer.email !== email) await voidAccountTokens(transaction, customer.id, 'reset-password')
+    return granted(`${email} is confirmed. Thank you!`)
   })
 }

@@ -6,6 +6,7 @@ import {
   findOrder,
   linesOfOrders,
   lockOrder,
+  lockStock,
   type OrderRow,
   updateOrder,
 } from '#db/queries/orders.ts'
@@ -79,6 +80,10 @@ export async function releaseStock(transaction: Database, order: OrderRow): Prom
   const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
   const held = lines.flatMap(({ product_id, quantity }) =>
     product_id === null ? [] : [{ productId: product_id, taken: -quantity }],
+  )
+  await lockStock(
+    transaction,
+    held.map(({ productId }) => productId),
   )
   await changeStock(transaction, held)
   await updateOrder(transaction, order.id, { stock_held: false })

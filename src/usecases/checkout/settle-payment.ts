@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { removeFromCart } from '#db/queries/carts.ts'
+import { lockCart, removeFromCart } from '#db/queries/carts.ts'
 import { announceChange } from '#db/queries/changes.ts'
 import { agreeToNews } from '#db/queries/mail-choices.ts'
 import {
@@ -186,5 +186,6 @@ async function emptyCart(
 ): Promise<void> {
   if (order.customer_id === null) return
   const bought = lines.flatMap(({ product_id }) => product_id ?? [])
+  await lockCart(transaction, order.customer_id)
   await removeFromCart(transaction, order.customer_id, bought)
 }
