@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 
-const control =
+const look =
   'h-12 w-full rounded-md border bg-card px-3.5 text-[0.9375rem] text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-leaf-mid'
 
 function controlClass(error: string | undefined): string {
-  return classNames(control, error ? 'border-refusal' : 'border-line-strong')
+  return classNames(look, error ? 'border-refusal' : 'border-line-strong')
 }
 
 interface Frame {
@@ -23,7 +23,15 @@ interface Frame {
   className?: string
 }
 
-/** A label above its control, with the hint and the error tied to it for screen readers. */
+/** The id of a control, and what ties its hint and its error to it for screen readers. */
+function useControl({ id, hint, error }: { id?: string; hint?: string; error?: string }) {
+  const own = useId()
+  const name = id ?? own
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return { id: name, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }
+}
+
+/** A label above its control, the hint and the error beneath. */
 function FieldFrame({
   id,
   label,
@@ -49,51 +57,48 @@ function FieldFrame({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }
 
-function describedBy(id: string, hint?: string, error?: string): string | undefined {
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+      {children}
+    </p>
+  )
 }
 
-type TextFieldProps = Frame & InputHTMLAttributes<HTMLInputElement> & { optional?: boolean }
+export type TextFieldProps = Frame & InputHTMLAttributes<HTMLInputElement> & { optional?: boolean }
 
 export function TextField({ label, hint, error, className, optional, ...rest }: TextFieldProps) {
-  const own = useId()
-  const id = rest.id ?? own
+  const control = useControl({ id: rest.id, hint, error })
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className} optional={optional}>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        className={controlClass(error)}
-      />
+    <FieldFrame
+      id={control.id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      optional={optional}
+    >
+      <input {...rest} {...control} className={controlClass(error)} />
     </FieldFrame>
   )
 }
 
 export function PasswordField({ label, hint, error, className, ...rest }: TextFieldProps) {
-  const own = useId()
-  const id = rest.id ?? own
+  const control = useControl({ id: rest.id, hint, error })
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame id={control.id} label={label} hint={hint} error={error} className={className}>
       <div className="relative">
         <input
           {...rest}
-          id={id}
+          {...control}
           type={shown ? 'text' : 'password'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error)}
           className={classNames(controlClass(error), 'pr-12')}
         />
         <button
@@ -110,20 +115,13 @@ export function PasswordField({ label, hint, error, className, ...rest }: TextFi
   )
 }
 
-type SelectFieldProps = Frame & SelectHTMLAttributes<HTMLSelectElement>
+export type SelectFieldProps = Frame & SelectHTMLAttributes<HTMLSelectElement>
 
 export function SelectField({ label, hint, error, className, children, ...rest }: SelectFieldProps) {
-  const own = useId()
-  const id = rest.id ?? own
+  const control = useControl({ id: rest.id, hint, error })
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <select
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        className={classNames(controlClass(error), 'pr-8')}
-      >
+    <FieldFrame id={control.id} label={label} hint={hint} error={error} className={className}>
+      <select {...rest} {...control} className={classNames(controlClass(error), 'pr-8')}>
         {children}
       </select>
     </FieldFrame>
@@ -133,17 +131,10 @@ export function SelectField({ label, hint, error, className, children, ...rest }
 type TextAreaFieldProps = Frame & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 export function TextAreaField({ label, hint, error, className, ...rest }: TextAreaFieldProps) {
-  const own = useId()
-  const id = rest.id ?? own
+  const control = useControl({ id: rest.id, hint, error })
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        className={classNames(controlClass(error), 'block h-auto! py-3')}
-      />
+    <FieldFrame id={control.id} label={label} hint={hint} error={error} className={className}>
+      <textarea {...rest} {...control} className={classNames(controlClass(error), 'block h-auto! py-3')} />
     </FieldFrame>
   )
 }
@@ -154,28 +145,26 @@ export function Checkbox({
   className,
   ...rest
 }: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode; error?: string }) {
-  const own = useId()
-  const id = rest.id ?? own
+  const control = useControl({ id: rest.id, error })
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input
-          {...rest}
-          id={id}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="mt-0.5 size-5 shrink-0 rounded-sm"
-        />
-        <label htmlFor={id} className="text-sm leading-6 text-ink-soft">
+        <input {...rest} {...control} type="checkbox" className="mt-0.5 size-5 shrink-0 rounded-sm" />
+        <label htmlFor={control.id} className="text-sm leading-6 text-ink-soft">
           {children}
         </label>
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={control.id}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a form as a whole; nothing while nothing is. */
+export function FormFault({ fault, className }: { fault: string | undefined; className?: string }) {
+  if (!fault) return null
+  return (
+    <p role="alert" className={classNames('text-sm font-medium text-refusal', className)}>
+      {fault}
+    </p>
   )
 }

@@ -18,6 +18,11 @@ export type Answer<Value> =
   /** Nobody answered, or not in a way this page understands. */
   | { readonly ok: false; readonly kind: 'failed'; readonly message: string }
 
+/** What the server named as wrong, by field. */
+export function faultsIn(answer: Exclude<Answer<unknown>, { ok: true }>): Readonly<Record<string, string>> {
+  return (answer.kind === 'refused' ? answer.refusal.fields : undefined) ?? {}
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFault, PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
@@ -10,6 +10,7 @@ import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { useWayBack } from '../state/come-back.ts'
 import { deviceId } from '../state/device.ts'
+import { useFormFaults } from '../state/form-faults.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-in'
@@ -20,29 +21,27 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Specification §8. */
 const unreachable = 'An error occurred while submitting the form.'
+const empty = 'Please fill in this field.'
 
 export default function SignIn() {
   const { signInWith } = useChrome()
   const navigate = useNavigate()
   const wayBack = useWayBack()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [empty, setEmpty] = useState({ userId: false, password: false })
-
-  function refuse(message: string) {
-    setFault(message)
-    say(message, 'error')
-  }
+  const { element, fault, faults, clear, refuse } = useFormFaults()
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const userId = String(form.get('userId')).trim()
     const password = String(form.get('password'))
-    setEmpty({ userId: userId === '', password: password === '' })
-    if (userId === '' || password === '') return refuse('Please fill both fields')
+    if (userId === '' || password === '')
+      return refuse('Please fill both fields', {
+        userId: userId === '' ? empty : undefined,
+        password: password === '' ? empty : undefined,
+      })
     setBusy(true)
-    setFault(undefined)
+    clear()
     const answer = await call('signIn', { userId, password, device: deviceId() })
     if (!answer.ok) {
       setBusy(false)
@@ -69,21 +68,21 @@ export default function SignIn() {
         </>
       }
     >
-      <form noValidate onSubmit={signIn} className="grid gap-5">
+      <form ref={element} noValidate onSubmit={signIn} className="grid gap-5">
         <TextField
           label="Email or phone number"
           name="userId"
           autoComplete="username"
           autoCapitalize="none"
           required
-          error={empty.userId ? 'Please fill in this field.' : undefined}
+          error={faults.userId}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          error={empty.password ? 'Please fill in this field.' : undefined}
+          error={faults.password}
         />
         <p className="-mt-2 text-right text-sm">
           <Link
@@ -93,11 +92,7 @@ export default function SignIn() {
             Forgotten password?
           </Link>
         </p>
-        {fault && (
-          <p role="alert" className="text-sm font-medium text-refusal">
-            {fault}
-          </p>
-        )}
+        <FormFault fault={fault} />
         <Button type="submit" size="large" busy={busy}>
           Sign in
         </Button>

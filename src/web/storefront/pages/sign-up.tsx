@@ -1,17 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
-import { accountAgeFaults, checkAge } from '#domain/compliance/age.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
+import { Checkbox, FormFault, PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
-import { call } from '../api/call.ts'
+import { call, faultsIn } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { AgreementBox, DateOfBirthField, NameFields, newPersonFaults } from '../parts/person-fields.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { useWayBack } from '../state/come-back.ts'
 import { deviceId } from '../state/device.ts'
+import { type Faults, useFormFaults } from '../state/form-faults.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-up'
@@ -22,13 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const names = ['firstname', 'lastname', 'userId', 'dateOfBirth', 'password', 'confirmation'] as const
 type Name = (typeof names)[number]
-type Faults = Partial<Record<Name | 'acceptTerms', string>>
 
 /**
  * Specification §5: all six fields, matching passwords; agreement, age and password by decision D22. The server
  * judges again.
  */
-function faultsOf(values: Record<Name, string>, acceptTerms: boolean): { message?: string; fields: Faults } {
+function faultsOf(values: Record<Name, string>, agreed: boolean): { message?: string; fields: Faults } {
   const empty = names.filter((name) => values[name].trim() === '')
   if (empty.length > 0)
     return {
@@ -37,34 +37,17 @@ function faultsOf(values: Record<Name, string>, acceptTerms: boolean): { message
     }
   if (values.password !== values.confirmation)
     return { message: 'Passwords do not match.', fields: { confirmation: 'Passwords do not match.' } }
-  const fields: Faults = {
-    dateOfBirth: whyNotOfAge(values.dateOfBirth),
-    password: whyWeakPassword(values.password),
-    acceptTerms: acceptTerms ? undefined : 'Please accept the terms and conditions.',
-  }
+  const { dateOfBirth, acceptTerms } = newPersonFaults(values.dateOfBirth, agreed)
+  const fields = { dateOfBirth, password: whyWeakPassword(values.password), acceptTerms }
   return { message: Object.values(fields).find((fault) => fault !== undefined), fields }
 }
 
-function whyNotOfAge(dateOfBirth: string): string | undefined {
-  const age = checkAge(dateOfBirth, new Date())
-  return age.ok ? undefined : accountAgeFaults[age.refusal]
-}
-
 export default function SignUp() {
-  const { signInWith, minimumAge } = useChrome()
+  const { signInWith } = useChrome()
   const navigate = useNavigate()
   const wayBack = useWayBack()
-  const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-  const [fault, setFault] = useState<string>()
-
-  function refuse(message: string, fields: Faults) {
-    setFault(message)
-    setFaults(fields)
-    say(message, 'error')
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const { element, fault, faults, clear, refuse } = useFormFaults()
 
   async function register(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -83,8 +66,7 @@ export default function SignUp() {
     const wrong = faultsOf(values, acceptTerms)
     if (wrong.message) return refuse(wrong.message, wrong.fields)
     setBusy(true)
-    setFault(undefined)
-    setFaults({})
+    clear()
     const { confirmation: _same, ...registration } = values
     const answer = await call('register', {
       ...registration,
@@ -95,8 +77,8 @@ export default function SignUp() {
     if (!answer.ok) {
       setBusy(false)
       if (answer.kind === 'refused')
-        return refuse(answer.message || 'Something went wrong.', answer.refusal.fields ?? {})
-      return refuse('An error occurred while submitting the form.', {})
+        return refuse(answer.message || 'Something went wrong.', faultsIn(answer))
+      return refuse('An error occurred while submitting the form.')
     }
     await becomeSignedIn(answer.value.token, remembered ? 'remembered' : 'session')
     say('Account created successfully!', 'success')
@@ -120,20 +102,7 @@ export default function SignUp() {
       }
     >
       <form ref={element} noValidate onSubmit={register} className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          name="firstname"
-          autoComplete="given-name"
-          required
-          error={faults.firstname}
-        />
-        <TextField
-          label="Last name"
-          name="lastname"
-          autoComplete="family-name"
-          required
-          error={faults.lastname}
-        />
+        <NameFields faults={faults} />
         <TextField
           label="Email or phone number"
           name="userId"
@@ -143,16 +112,7 @@ export default function SignUp() {
           className="sm:col-span-2"
           error={faults.userId}
         />
-        <TextField
-          label="Date of Birth"
-          name="dateOfBirth"
-          type="date"
-          autoComplete="bday"
-          required
-          className="sm:col-span-2"
-          hint={`An account needs an age of ${minimumAge} or older.`}
-          error={faults.dateOfBirth}
-        />
+        <DateOfBirthField faults={faults} />
         <PasswordField
           label="Password"
           name="password"
@@ -171,29 +131,8 @@ export default function SignUp() {
         <Checkbox name="remember" defaultChecked className="sm:col-span-2">
           Remember me
         </Checkbox>
-        <Checkbox name="acceptTerms" className="sm:col-span-2" error={faults.acceptTerms}>
-          I agree to the{' '}
-          <Link
-            to={paths.terms()}
-            target="_blank"
-            className="font-medium text-leaf underline underline-offset-2"
-          >
-            Terms and Conditions
-          </Link>{' '}
-          and the{' '}
-          <Link
-            to={paths.privacyPolicy()}
-            target="_blank"
-            className="font-medium text-leaf underline underline-offset-2"
-          >
-            Privacy Policy
-          </Link>
-        </Checkbox>
-        {fault && (
-          <p role="alert" className="text-sm font-medium text-refusal sm:col-span-2">
-            {fault}
-          </p>
-        )}
+        <AgreementBox faults={faults} />
+        <FormFault fault={fault} className="sm:col-span-2" />
         <Button type="submit" size="large" busy={busy} className="sm:col-span-2">
           Create account
         </Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/answers/order.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { FormFault, TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
@@ -63,11 +63,7 @@ export default function TrackOrder() {
               maxLength={254}
               autoComplete="email"
             />
-            {fault && (
-              <p role="alert" className="text-sm font-medium text-refusal">
-                {fault}
-              </p>
-            )}
+            <FormFault fault={fault} />
             <Button type="submit" size="large" busy={busy} className="mt-2">
               Find order
             </Button>

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
+import { FormFault, PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'))
@@ -80,7 +80,7 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
             </label>
           </div>
         </fieldset>
-        {user.hasPassword && (
+        {user.hasPassword ? (
           <PasswordField
             label="Your password"
             name="password"
@@ -88,11 +88,8 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
             error={fault}
             className="max-w-sm"
           />
-        )}
-        {!user.hasPassword && fault && (
-          <p role="alert" className="text-sm font-medium text-refusal">
-            {fault}
-          </p>
+        ) : (
+          <FormFault fault={fault} />
         )}
         <div>
           <Button type="submit" busy={busy}>

@@ -2,41 +2,34 @@ import { type FormEvent, useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
 import { orderYears } from '#domain/orders/retention.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFault, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { say } from '#web/ui/say.ts'
-import { call } from '../../api/call.ts'
+import { call, faultsIn } from '../../api/call.ts'
 import { forgetToken } from '../../api/token.ts'
+import { useFormFaults } from '../../state/form-faults.ts'
 
 const word = 'DELETE'
 
 /** Says what goes and what stays and why, asks for the password and a word typed out, and does it. */
 export default function DeleteAccount({ user, onClose }: { user: Profile['user']; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string>()
+  const { element, fault, faults, clear, refuse } = useFormFaults()
   const [done, setDone] = useState<string>()
 
   async function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    setFault(undefined)
-    setFaults({})
+    clear()
     const answer = await call('deleteAccount', {
       password: String(form.get('password') ?? ''),
       confirmation: String(form.get('confirmation') ?? ''),
       reviews: form.get('reviews'),
     })
     setBusy(false)
-    if (answer.ok) {
-      forgetToken()
-      setDone(answer.value.message)
-      return
-    }
-    setFaults(answer.kind === 'refused' ? (answer.refusal.fields ?? {}) : {})
-    setFault(answer.message)
-    say(answer.message, 'error')
+    if (!answer.ok) return refuse(answer.message, faultsIn(answer))
+    forgetToken()
+    setDone(answer.value.message)
   }
 
   // A fresh page knows nobody any more.
@@ -54,7 +47,7 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
     )
   return (
     <Overlay title="Delete my account" place="centre" onClose={onClose}>
-      <form noValidate onSubmit={remove} className="grid gap-5 p-6 text-sm">
+      <form ref={element} noValidate onSubmit={remove} className="grid gap-5 p-6 text-sm">
         <div>
           <h3 className="font-sans text-sm font-semibold tracking-normal">What goes, at once and for good</h3>
           <p className="mt-1 text-ink-soft">
@@ -96,11 +89,7 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
           autoCapitalize="characters"
           error={faults.confirmation}
         />
-        {fault && Object.keys(faults).length === 0 && (
-          <p role="alert" className="font-medium text-refusal">
-            {fault}
-          </p>
-        )}
+        {Object.keys(faults).length === 0 && <FormFault fault={fault} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
             Keep my account

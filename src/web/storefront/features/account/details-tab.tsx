@@ -1,31 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type FormEvent, useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFault, PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
-import { call } from '../../api/call.ts'
+import { call, faultsIn } from '../../api/call.ts'
+import { NameFields } from '../../parts/person-fields.tsx'
+import { useFormFaults } from '../../state/form-faults.ts'
 import { loadProfile } from '../../state/session.ts'
 import { AddressState } from './address-state.tsx'
 
-type Faults = Readonly<Record<string, string>>
-
 /** Account Details: names, e-mail, date of birth, and a new password for who knows the current one. */
 export function DetailsTab({ user }: { user: Profile['user'] }) {
-  const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-  const [fault, setFault] = useState<string>()
-
-  function refuse(message: string, fields: Faults) {
-    // The field is marked before it gets the focus, however busy the browser is.
-    flushSync(() => {
-      setFault(message)
-      setFaults(fields)
-    })
-    say(message, 'error')
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
+  const { element, fault, faults, clear, refuse } = useFormFaults()
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,8 +22,7 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
     if (newPassword !== String(form.get('confirmation') ?? ''))
       return refuse('Passwords do not match.', { confirmation: 'Passwords do not match.' })
     setBusy(true)
-    setFault(undefined)
-    setFaults({})
+    clear()
     const answer = await call('updateAccount', {
       firstname: text('firstname'),
       lastname: text('lastname'),
@@ -46,8 +32,7 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
       newPassword: newPassword || undefined,
     })
     setBusy(false)
-    if (!answer.ok)
-      return refuse(answer.message, answer.kind === 'refused' ? (answer.refusal.fields ?? {}) : {})
+    if (!answer.ok) return refuse(answer.message, faultsIn(answer))
     say(answer.value.message, 'success')
     for (const input of element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
       input.value = ''
@@ -59,22 +44,7 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
 
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-2xl gap-5 sm:grid-cols-2">
-      <TextField
-        label="First name"
-        name="firstname"
-        autoComplete="given-name"
-        required
-        defaultValue={user.firstname}
-        error={faults.firstname}
-      />
-      <TextField
-        label="Last name"
-        name="lastname"
-        autoComplete="family-name"
-        required
-        defaultValue={user.lastname}
-        error={faults.lastname}
-      />
+      <NameFields faults={faults} known={user} />
       <TextField
         label="Email"
         name="email"
@@ -127,11 +97,7 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         autoComplete="new-password"
         error={faults.confirmation}
       />
-      {fault && (
-        <p role="alert" className="text-sm font-medium text-refusal sm:col-span-2">
-          {fault}
-        </p>
-      )}
+      <FormFault fault={fault} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button type="submit" size="large" busy={busy}>
           Save Changes

@@ -1,39 +1,32 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
-import { call } from '../../api/call.ts'
+import { call, faultsIn } from '../../api/call.ts'
+import { useFormFaults } from '../../state/form-faults.ts'
 import { useSession } from '../../state/session.ts'
-
-type Faults = Readonly<Record<string, string>>
 
 /** A message to the shop. What is wrong stands at its field, the focus on the first one; what was typed stays. */
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null)
+  const { element, faults, clear, refuse } = useFormFaults()
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
   const [sent, setSent] = useState<string>()
   const user = useSession((session) => session.user)
 
   useEffect(() => {
     if (user === undefined) return
-    fillEmpty(form.current, 'name', `${user.firstname} ${user.lastname}`)
-    fillEmpty(form.current, 'email', user.email ?? '')
-  }, [user])
+    fillEmpty(element.current, 'name', `${user.firstname} ${user.lastname}`)
+    fillEmpty(element.current, 'email', user.email ?? '')
+  }, [user, element])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = Object.fromEntries(new FormData(event.currentTarget))
     setBusy(true)
-    setFaults({})
+    clear()
     const answer = await call('writeToShop', entered)
     setBusy(false)
-    if (answer.ok) return setSent(answer.value.message)
-    say(answer.message, 'error')
-    const found = answer.kind === 'refused' ? (answer.refusal.fields ?? {}) : {}
-    setFaults(found)
-    const [first] = Object.keys(found)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (answer.ok) setSent(answer.value.message)
+    else refuse(answer.message, faultsIn(answer))
   }
 
   if (sent !== undefined) {
@@ -48,7 +41,7 @@ export function ContactForm() {
     )
   }
   return (
-    <form ref={form} noValidate onSubmit={send} className="mt-6 grid gap-5 sm:grid-cols-2">
+    <form ref={element} noValidate onSubmit={send} className="mt-6 grid gap-5 sm:grid-cols-2">
       <TextField label="Name" name="name" required maxLength={100} autoComplete="name" error={faults.name} />
       <TextField
         label="Email"

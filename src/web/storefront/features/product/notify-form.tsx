@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { WireProduct } from '#contract/answers/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { call } from '../../api/call.ts'
+import { call, faultsIn } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
 
 /** For a product that is sold out: one e-mail when it is back. */
@@ -20,7 +20,7 @@ export function NotifyForm({ product }: { product: WireProduct }) {
     const answer = await call('askForStock', { productId: product._id, email })
     setBusy(false)
     if (answer.ok) setNoted(answer.value.message)
-    else setFault((answer.kind === 'refused' && answer.refusal.fields?.email) || answer.message)
+    else setFault(faultsIn(answer).email ?? answer.message)
   }
 
   return (
