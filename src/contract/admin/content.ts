@@ -107,7 +107,6 @@ export const postSorts = ['published', 'title', 'changed'] as const
 export const postsQuery = listing(postSorts, { sort: 'published', dir: 'desc' }).extend({
   status: oneOf('status', postStates).optional(),
 })
-export type PostsQuery = z.infer<typeof postsQuery>
 const listedPost = z.object({
   id: z.string(),
   slug: z.string(),

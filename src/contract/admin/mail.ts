@@ -6,7 +6,6 @@ export const mailSorts = ['written', 'to', 'subject'] as const
 export const mailQuery = listing(mailSorts, { sort: 'written', dir: 'desc' }).extend({
   status: oneOf('status', mailStates).optional(),
 })
-export type MailQuery = z.infer<typeof mailQuery>
 
 const mail = z.object({
   id: z.string(),

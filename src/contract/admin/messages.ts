@@ -7,7 +7,6 @@ export const messageSorts = ['written', 'from'] as const
 export const messagesQuery = listing(messageSorts, { sort: 'written', dir: 'desc' }).extend({
   status: oneOf('status', messageStates).optional(),
 })
-export type MessagesQuery = z.infer<typeof messagesQuery>
 const message = z.object({
   id: z.string(),
   name: z.string(),

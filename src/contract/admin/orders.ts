@@ -23,7 +23,6 @@ export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).
   todo: oneOf('todo', ['pack', 'age', 'return']).optional(),
   origin,
 })
-export type OrdersQuery = z.infer<typeof ordersQuery>
 
 /** Money in dollars, times as ISO text. */
 export const orderSummary = z.object({

@@ -3,7 +3,6 @@ import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
 
 export const customerSorts = ['joined', 'name', 'orders', 'spent', 'last-order'] as const
 export const customersQuery = listing(customerSorts, { sort: 'joined', dir: 'desc' }).extend({ origin })
-export type CustomersQuery = z.infer<typeof customersQuery>
 export const customersPage = pageOf(
   z.object({
     id: z.string(),
@@ -31,7 +30,6 @@ export const reviewsQuery = listing(reviewSorts, { sort: 'written', dir: 'desc' 
   status: oneOf('status', reviewStates).optional(),
   origin,
 })
-export type ReviewsQuery = z.infer<typeof reviewsQuery>
 export const reviewsPage = pageOf(
   z.object({
     id: z.string(),

@@ -10,7 +10,6 @@ export const productsQuery = listing(productSorts, { sort: 'created', dir: 'desc
   stock: oneOf('stock', ['in-stock', 'low', 'sold-out']).optional(),
   origin,
 })
-export type ProductsQuery = z.infer<typeof productsQuery>
 
 export const adminProduct = z.object({
   id: z.string(),

@@ -49,7 +49,6 @@ export const transactionsQuery = listing(transactionSorts, { sort: 'at', dir: 'd
   ]).optional(),
   origin,
 })
-export type TransactionsQuery = z.infer<typeof transactionsQuery>
 export const transactionsPage = pageOf(
   z.object({
     id: z.string(),
@@ -119,7 +118,6 @@ export const lotsQuery = listing(lotSorts, { sort: 'tested', dir: 'desc' }).exte
   current: oneOf('current', ['yes', 'no']).optional(),
   origin,
 })
-export type LotsQuery = z.infer<typeof lotsQuery>
 export const lotsPage = pageOf(
   z.object({
     lot: z.string(),
@@ -201,7 +199,6 @@ export const removeDemoRequest = z.object({
 export const auditQuery = listing(['at'], { sort: 'at', dir: 'desc' }).extend({
   actor: z.string().max(100).optional(),
 })
-export type AuditQuery = z.infer<typeof auditQuery>
 export const auditPage = pageOf(
   z.object({
     id: z.number().int(),

@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** Reads. Answers are parsed with the schema the server uses. @throws Refusal, or Error when nothing fitting came back */
 export async function read<Answer extends Schema>(

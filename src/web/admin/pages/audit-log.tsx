@@ -1,10 +1,9 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { type AuditEntry, type AuditQuery, auditPage, auditQuery } from '#contract/admin/shop.ts'
+import { type AuditEntry, auditPage, auditQuery } from '#contract/admin/shop.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
 import { momentWords, stateWords } from '../state/words.ts'
 
 const columns: ColumnDef<AuditEntry>[] = [
@@ -42,15 +41,13 @@ const columns: ColumnDef<AuditEntry>[] = [
 ]
 
 export function AuditLogPage() {
-  const list = useListQuery<AuditQuery>(auditQuery)
-  const asked = useList('/api/admin/audit-log', auditPage, list.query)
+  const list = useList('/api/admin/audit-log', auditQuery, auditPage)
   return (
     <Page title="Audit log" sub="What staff did, with the reason they gave. Nothing here can be changed.">
       <ListPanel
         label="Audit log"
         searchLabel="Who, what or to what"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(entry) => String(entry.id)}
         empty={<Empty title="Nothing has been done yet." />}

@@ -1,25 +1,18 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import {
-  type ListedPost,
-  type PostsQuery,
-  postStates,
-  postsPage,
-  postsQuery,
-} from '#contract/admin/content.ts'
+import { type ListedPost, postStates, postsPage, postsQuery } from '#contract/admin/content.ts'
 import { easternMoment } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { FilterSelect } from '../parts/control.tsx'
+import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DemoMark, Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
-import { dayWords, stateWords } from '../state/words.ts'
+import { dayWords } from '../state/words.ts'
 
-const states = postStates.map((value) => ({ value, words: stateWords(value) }))
+const states = stateChoices(postStates)
 
 const columns: ColumnDef<ListedPost>[] = [
   {
@@ -79,8 +72,7 @@ const columns: ColumnDef<ListedPost>[] = [
 ]
 
 export function BlogPage() {
-  const list = useListQuery<PostsQuery>(postsQuery)
-  const asked = useList('/api/admin/blog', postsPage, list.query)
+  const list = useList('/api/admin/blog', postsQuery, postsPage)
   return (
     <Page
       title="Blog"
@@ -95,18 +87,10 @@ export function BlogPage() {
         label="Articles"
         searchLabel="Title, address or author"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(post) => post.id}
         empty={<Empty title="No article has been written yet." />}
-        filters={
-          <FilterSelect
-            label="Status"
-            value={list.query.status}
-            choices={states}
-            onChoose={(status) => list.change({ status })}
-          />
-        }
+        filters={[{ name: 'status', label: 'Status', choices: states }]}
       />
     </Page>
   )

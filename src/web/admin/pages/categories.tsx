@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { type AdminCategory, categoriesAnswer } from '#contract/admin/shop.ts'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { BrandsPanel } from '../features/products/brands-panel.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 
 const classWords = { leaf: 'Plain leaf', extract: 'Extract', '7-oh': '7-hydroxy' } as const
@@ -49,28 +48,25 @@ const columns: ColumnDef<AdminCategory>[] = [
 ]
 
 export function CategoriesPage() {
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => read('/api/admin/categories', categoriesAnswer, {}, signal),
-  })
+  const asked = useRead('/api/admin/categories', categoriesAnswer)
   return (
     <Page
       title="Categories"
       sub="In the order of the category bar and of the add-product form, and the brands within them."
     >
       <div className="space-y-5">
-        {' '}
         <Panel title="Categories" flush>
-          <DataTable
-            label="Categories"
-            columns={columns}
-            rows={data?.rows}
-            rowId={(category) => category.slug}
-            empty={<Empty title="There are no categories." />}
-            loading={isPending}
-            error={error}
-            retry={() => void refetch()}
-          />
+          <Loaded asked={asked}>
+            {({ rows }) => (
+              <DataTable
+                label="Categories"
+                columns={columns}
+                rows={rows}
+                rowId={(category) => category.slug}
+                empty={<Empty title="There are no categories." />}
+              />
+            )}
+          </Loaded>
         </Panel>
         <BrandsPanel />
       </div>

@@ -1,15 +1,22 @@
 import { Link, useParams } from 'react-router'
+import { contentBlockAnswer } from '#contract/admin/content.ts'
+import { useRead } from '../api/use-read.ts'
 import { BlockEditor } from '../features/content/block-editor.tsx'
 import { blockForms } from '../features/content/block-forms.data.ts'
-import { useBlock } from '../features/content/use-block.ts'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty, Failed, Loading } from '../parts/states.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
 
 export function ContentBlockPage() {
   const { key = '' } = useParams()
   const form = blockForms[key]
-  const { data, error, refetch } = useBlock(key)
+  const asked = useRead(
+    `/api/admin/content/${encodeURIComponent(key)}`,
+    contentBlockAnswer,
+    {},
+    // Not asked again by itself while somebody writes.
+    { refetchOnWindowFocus: false },
+  )
   return (
     <Page
       title={form?.title ?? 'Content'}
@@ -26,12 +33,10 @@ export function ContentBlockPage() {
         <Panel flush>
           <Empty title="There is no such block of content." />
         </Panel>
-      ) : data === undefined ? (
-        <Panel flush>
-          {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={8} />}
-        </Panel>
       ) : (
-        <BlockEditor key={key} block={data} form={form} />
+        <Loaded asked={asked} lines={8} inPanel>
+          {(block) => <BlockEditor key={key} block={block} form={form} />}
+        </Loaded>
       )}
     </Page>
   )

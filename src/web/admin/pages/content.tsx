@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ContentOverview, contentOverviewAnswer } from '#contract/admin/content.ts'
 import { easternMoment } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { blockForms, blockGroups } from '../features/content/block-forms.data.ts'
 import { Page, Panel } from '../parts/page.tsx'
-import { Failed, Loading } from '../parts/states.tsx'
+import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
 import { dayWords } from '../state/words.ts'
 
 /** Everything the pages say, by the place where it stands. */
 export function ContentPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content'],
-    queryFn: ({ signal }) => read('/api/admin/content', contentOverviewAnswer, {}, signal),
-  })
+  const asked = useRead('/api/admin/content', contentOverviewAnswer)
   return (
     <Page
       title="Content"
@@ -28,23 +24,21 @@ export function ContentPage() {
         </Link>
       }
     >
-      {data === undefined ? (
-        <Panel flush>
-          {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={8} />}
-        </Panel>
-      ) : (
-        <div className="gap-5 lg:columns-2">
-          {blockGroups.map(({ name, keys }) => (
-            <Panel key={name} title={name} flush className="mb-5 break-inside-avoid">
-              <ul className="divide-y divide-line">
-                {keys.map((key) => (
-                  <Block key={key} name={key} row={data.rows.find((row) => row.key === key)} />
-                ))}
-              </ul>
-            </Panel>
-          ))}
-        </div>
-      )}
+      <Loaded asked={asked} lines={8} inPanel>
+        {({ rows }) => (
+          <div className="gap-5 lg:columns-2">
+            {blockGroups.map(({ name, keys }) => (
+              <Panel key={name} title={name} flush className="mb-5 break-inside-avoid">
+                <ul className="divide-y divide-line">
+                  {keys.map((key) => (
+                    <Block key={key} name={key} row={rows.find((row) => row.key === key)} />
+                  ))}
+                </ul>
+              </Panel>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,20 +1,13 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import {
-  type AdminCustomer,
-  type CustomersQuery,
-  customersPage,
-  customersQuery,
-} from '#contract/admin/people.ts'
+import { type AdminCustomer, customersPage, customersQuery } from '#contract/admin/people.ts'
 import { dollars } from '../../ui/price.tsx'
-import { FilterSelect, originChoices } from '../parts/control.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DemoMark } from '../parts/status.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
 import { dayWords } from '../state/words.ts'
 
 const columns: ColumnDef<AdminCustomer>[] = [
@@ -102,26 +95,17 @@ const columns: ColumnDef<AdminCustomer>[] = [
 ]
 
 export function CustomersPage() {
-  const list = useListQuery<CustomersQuery>(customersQuery)
-  const asked = useList('/api/admin/customers', customersPage, list.query)
+  const list = useList('/api/admin/customers', customersQuery, customersPage)
   return (
     <Page title="Customers" sub="People with an account. Guests stand on their orders only.">
       <ListPanel
         label="Customers"
         searchLabel="Name, e-mail or phone"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(customer) => customer.id}
         empty={<Empty title="Nobody has an account yet." />}
-        filters={
-          <FilterSelect
-            label="Origin"
-            value={list.query.origin}
-            choices={originChoices}
-            onChoose={(origin) => list.change({ origin })}
-          />
-        }
+        filters={[originFilter]}
       />
     </Page>
   )

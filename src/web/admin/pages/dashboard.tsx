@@ -1,83 +1,74 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { type Dashboard, dashboardAnswer, notificationsAnswer } from '#contract/admin/dashboard.ts'
+import { type Dashboard, dashboardAnswer } from '#contract/admin/dashboard.ts'
 import { dollars } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { Bars } from '../features/dashboard/bars.tsx'
 import { Figure } from '../features/dashboard/figure.tsx'
 import { WorkWaiting } from '../features/dashboard/work-waiting.tsx'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty, Failed, Loading } from '../parts/states.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 import { useSession } from '../state/session.ts'
+import { useNotifications } from '../state/use-notifications.ts'
 import { countWords, stateWords } from '../state/words.ts'
 
 const SalesPlot = lazy(() => import('../features/dashboard/sales-plot.tsx'))
 
 export function DashboardPage() {
   const { name } = useSession()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => read('/api/admin/dashboard', dashboardAnswer, {}, signal),
-    refetchInterval: 60_000,
-  })
-  const notifications = useQuery({
-    queryKey: ['notifications'],
-    queryFn: () => read('/api/admin/notifications', notificationsAnswer),
-  })
+  const asked = useRead('/api/admin/dashboard', dashboardAnswer, {}, { refetchInterval: 60_000 })
+  const notifications = useNotifications()
   return (
     <Page
       title="Dashboard"
-      sub={data && `Signed in as ${name}. Paid orders of the last ${data.days} days, less what was refunded.`}
+      sub={
+        asked.data &&
+        `Signed in as ${name}. Paid orders of the last ${asked.data.days} days, less what was refunded.`
+      }
     >
-      {data === undefined ? (
-        <Panel flush>
-          {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={10} />}
-        </Panel>
-      ) : (
-        <div className="space-y-5">
-          {data.demo && (
-            <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
-              The demo store is loaded, so these figures hold invented orders.{' '}
-              <Link to={adminPaths.settings} className="font-medium underline">
-                Remove it in the settings
-              </Link>
-            </p>
-          )}
-          <Figures dashboard={data} />
-          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <Panel title="Sales by day">
-              <Sales dashboard={data} />
+      <Loaded asked={asked} lines={10} inPanel>
+        {(dashboard) => (
+          <div className="space-y-5">
+            {dashboard.demo && (
+              <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
+                The demo store is loaded, so these figures hold invented orders.{' '}
+                <Link to={adminPaths.settings} className="font-medium underline">
+                  Remove it in the settings
+                </Link>
+              </p>
+            )}
+            <Figures dashboard={dashboard} />
+            <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <Panel title="Sales by day">
+                <Sales dashboard={dashboard} />
+              </Panel>
+              <WorkWaiting dashboard={dashboard} notifications={notifications.data} />
+            </div>
+            <Rankings dashboard={dashboard} />
+            <Panel
+              title="Recent orders"
+              flush
+              aside={
+                <Link to={adminPaths.orders} className="text-sm font-medium text-leaf hover:underline">
+                  All orders
+                </Link>
+              }
+            >
+              <DataTable
+                label="Recent orders"
+                columns={orderColumns}
+                rows={dashboard.recentOrders}
+                rowId={(order) => order.number}
+                empty={<Empty title="No orders yet." />}
+              />
             </Panel>
-            <WorkWaiting dashboard={data} notifications={notifications.data} />
           </div>
-          <Rankings dashboard={data} />
-          <Panel
-            title="Recent orders"
-            flush
-            aside={
-              <Link to={adminPaths.orders} className="text-sm font-medium text-leaf hover:underline">
-                All orders
-              </Link>
-            }
-          >
-            <DataTable
-              label="Recent orders"
-              columns={orderColumns}
-              rows={data.recentOrders}
-              rowId={(order) => order.number}
-              empty={<Empty title="No orders yet." />}
-              loading={false}
-              error={undefined}
-              retry={() => void refetch()}
-            />
-          </Panel>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { say } from '../../ui/say.ts'
 import { Refusal, sentenceOf, write } from '../api/call.ts'
 import { storeAdminToken } from '../api/token.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
-import { Failed, Loading } from '../parts/states.tsx'
+import { Loaded } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
 import { stateWords } from '../state/words.ts'
 
@@ -17,27 +17,25 @@ import { stateWords } from '../state/words.ts'
 export function JoinPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['invite', token],
     queryFn: () => write('/api/admin/join/look', inviteSeen, { token }),
     staleTime: 'static',
   })
   return (
     <EntryFrame title="Join the staff">
-      {data ? (
-        <JoinForm token={token} invite={data} />
-      ) : error instanceof Refusal && error.code === 'link-not-valid' ? (
+      {asked.error instanceof Refusal && asked.error.code === 'link-not-valid' ? (
         <div className="mt-5 space-y-3 text-sm text-ink-soft">
-          <p className="font-medium text-ink">{error.message}</p>
+          <p className="font-medium text-ink">{asked.error.message}</p>
           <p>
             An invitation works once, for seven days, and a later one makes it void. Who invited you can send
             another.
           </p>
         </div>
-      ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
       ) : (
-        <Loading lines={3} />
+        <Loaded asked={asked} lines={3}>
+          {(invite) => <JoinForm token={token} invite={invite} />}
+        </Loaded>
       )}
     </EntryFrame>
   )

@@ -1,14 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { FileText } from 'lucide-react'
-import { type AdminLot, type LotsQuery, lotsPage, lotsQuery } from '#contract/admin/shop.ts'
-import { FilterSelect, originChoices } from '../parts/control.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { type AdminLot, lotsPage, lotsQuery } from '#contract/admin/shop.ts'
+import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DemoMark, Status } from '../parts/status.tsx'
 import { shopProductUrl } from '../paths.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
 import { dayWords } from '../state/words.ts'
 
 const reports = [
@@ -121,9 +119,7 @@ function percent(figure: number | undefined) {
 }
 
 export function LabReportsPage() {
-  const list = useListQuery<LotsQuery>(lotsQuery)
-  const asked = useList('/api/admin/lab-reports', lotsPage, list.query)
-  const { query, change } = list
+  const list = useList('/api/admin/lab-reports', lotsQuery, lotsPage)
   return (
     <Page
       title="Lab reports"
@@ -133,34 +129,16 @@ export function LabReportsPage() {
         label="Lots"
         searchLabel="Lot number, product or lab"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(lot) => lot.lot}
         empty={
           <Empty title="No lots yet.">A product's first lot is made when it is added with a report.</Empty>
         }
-        filters={
-          <>
-            <FilterSelect
-              label="Report"
-              value={query.report}
-              choices={reports}
-              onChoose={(report) => change({ report })}
-            />
-            <FilterSelect
-              label="Lot"
-              value={query.current}
-              choices={currents}
-              onChoose={(current) => change({ current })}
-            />
-            <FilterSelect
-              label="Origin"
-              value={query.origin}
-              choices={originChoices}
-              onChoose={(origin) => change({ origin })}
-            />
-          </>
-        }
+        filters={[
+          { name: 'report', label: 'Report', choices: reports },
+          { name: 'current', label: 'Lot', choices: currents },
+          originFilter,
+        ]}
       />
     </Page>
   )

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { templateAnswer, templatesAnswer } from '#contract/admin/mail.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { LetterFrame } from '../features/mail/letter-frame.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Failed, Loading } from '../parts/states.tsx'
+import { Loaded } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
 import { stateWords } from '../state/words.ts'
 
@@ -18,10 +17,7 @@ interface Opened {
 
 /** Every letter the shop writes, with invented people and goods. */
 export function MailTemplatesPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mail-templates'],
-    queryFn: ({ signal }) => read('/api/admin/mail-templates', templatesAnswer, {}, signal),
-  })
+  const asked = useRead('/api/admin/mail-templates', templatesAnswer)
   const [opened, setOpened] = useState<Opened>()
   return (
     <Page
@@ -34,29 +30,27 @@ export function MailTemplatesPage() {
       }
     >
       <Panel flush>
-        {error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Loading lines={12} />
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.templates.map((template) => (
-              <li key={template.name} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
-                <button
-                  type="button"
-                  onClick={() => setOpened(template)}
-                  className="min-h-6 w-56 text-left font-medium text-leaf hover:underline"
-                >
-                  {stateWords(template.name)}
-                </button>
-                <span className="min-w-0 flex-1 basis-64 text-sm break-words">{template.subject}</span>
-                <span className="text-[0.8125rem] text-ink-soft">
-                  {template.transactional ? 'Always sent' : 'Its reader may end it'}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded asked={asked} lines={12}>
+          {({ templates }) => (
+            <ul className="divide-y divide-line">
+              {templates.map((template) => (
+                <li key={template.name} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
+                  <button
+                    type="button"
+                    onClick={() => setOpened(template)}
+                    className="min-h-6 w-56 text-left font-medium text-leaf hover:underline"
+                  >
+                    {stateWords(template.name)}
+                  </button>
+                  <span className="min-w-0 flex-1 basis-64 text-sm break-words">{template.subject}</span>
+                  <span className="text-[0.8125rem] text-ink-soft">
+                    {template.transactional ? 'Always sent' : 'Its reader may end it'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Panel>
       {opened && <Template template={opened} onClose={() => setOpened(undefined)} />}
     </Page>
@@ -64,21 +58,13 @@ export function MailTemplatesPage() {
 }
 
 function Template({ template: { name, subject }, onClose }: { template: Opened; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mail-template', name],
-    queryFn: ({ signal }) =>
-      read(`/api/admin/mail-templates/${encodeURIComponent(name)}`, templateAnswer, {}, signal),
-  })
+  const asked = useRead(`/api/admin/mail-templates/${encodeURIComponent(name)}`, templateAnswer)
   return (
     <Overlay title={subject} place="wide-right" onClose={onClose}>
       <div className="flex h-full flex-col">
-        {error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Loading lines={8} />
-        ) : (
-          <LetterFrame title={subject} html={data.html} text={data.text} />
-        )}
+        <Loaded asked={asked} lines={8}>
+          {({ html, text }) => <LetterFrame title={subject} html={html} text={text} />}
+        </Loaded>
       </div>
     </Overlay>
   )

@@ -1,21 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ColumnDef } from '@tanstack/react-table'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type AdminMail,
-  type MailQuery,
-  mailboxAnswer,
-  mailPage,
-  mailQuery,
-  mailStates,
-} from '#contract/admin/mail.ts'
+import { type AdminMail, mailboxAnswer, mailPage, mailQuery, mailStates } from '#contract/admin/mail.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { MailPreview, mailMoods } from '../features/mail/mail-preview.tsx'
-import { FilterSelect } from '../parts/control.tsx'
+import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -23,10 +15,9 @@ import { Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
 import { useWhyNot } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
-import { shortMoment, stateWords } from '../state/words.ts'
+import { shortMoment } from '../state/words.ts'
 
-const states = mailStates.map((value) => ({ value, words: stateWords(value) }))
+const states = stateChoices(mailStates)
 
 function columnsWith(open: (mail: AdminMail) => void): ColumnDef<AdminMail>[] {
   return [
@@ -94,12 +85,8 @@ function columnsWith(open: (mail: AdminMail) => void): ColumnDef<AdminMail>[] {
 
 /** Every mail the shop has written; without SMTP this is where it stays. */
 export function MailPage() {
-  const list = useListQuery<MailQuery>(mailQuery)
-  const asked = useList('/api/admin/mail', mailPage, list.query)
-  const { data: mailbox } = useQuery({
-    queryKey: ['mailbox'],
-    queryFn: ({ signal }) => read('/api/admin/mailbox', mailboxAnswer, {}, signal),
-  })
+  const list = useList('/api/admin/mail', mailQuery, mailPage)
+  const { data: mailbox } = useRead('/api/admin/mailbox', mailboxAnswer)
   const [opened, setOpened] = useState<AdminMail>()
   const whyNot = useWhyNot('answer messages')
   const sendAll = useWrite(done, () => ({ path: '/api/admin/mail/send-again' }))
@@ -136,18 +123,10 @@ export function MailPage() {
         label="Mails"
         searchLabel="Address, subject or order"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(mail) => mail.id}
         empty={<Empty title="No mail has been written yet." />}
-        filters={
-          <FilterSelect
-            label="Status"
-            value={list.query.status}
-            choices={states}
-            onChoose={(status) => list.change({ status })}
-          />
-        }
+        filters={[{ name: 'status', label: 'Status', choices: states }]}
       />
       {opened && <MailPreview mail={opened} onClose={() => setOpened(undefined)} />}
     </Page>

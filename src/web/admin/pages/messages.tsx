@@ -1,18 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type ContactMessage,
-  type MessagesQuery,
-  messageStates,
-  messagesPage,
-  messagesQuery,
-} from '#contract/admin/messages.ts'
+import { type ContactMessage, messageStates, messagesPage, messagesQuery } from '#contract/admin/messages.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { useWrite } from '../api/use-write.ts'
-import { FilterSelect } from '../parts/control.tsx'
+import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
@@ -21,10 +15,9 @@ import { type Mood, Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
 import { useWhyNot } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
 import { momentWords, shortMoment, stateWords } from '../state/words.ts'
 
-const states = messageStates.map((value) => ({ value, words: stateWords(value) }))
+const states = stateChoices(messageStates)
 const moods: Readonly<Record<ContactMessage['status'], Mood>> = {
   new: 'waiting',
   read: 'over',
@@ -33,8 +26,7 @@ const moods: Readonly<Record<ContactMessage['status'], Mood>> = {
 
 /** What visitors wrote on the contact page. */
 export function MessagesPage() {
-  const list = useListQuery<MessagesQuery>(messagesQuery)
-  const asked = useList('/api/admin/messages', messagesPage, list.query)
+  const list = useList('/api/admin/messages', messagesQuery, messagesPage)
   const [opened, setOpened] = useState<ContactMessage>()
   const columns = useMemo(() => columnsWith(setOpened), [])
   return (
@@ -46,18 +38,10 @@ export function MessagesPage() {
         label="Messages"
         searchLabel="Name, e-mail, order or words"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(message) => message.id}
         empty={<Empty title="Nobody has written yet." />}
-        filters={
-          <FilterSelect
-            label="Status"
-            value={list.query.status}
-            choices={states}
-            onChoose={(status) => list.change({ status })}
-          />
-        }
+        filters={[{ name: 'status', label: 'Status', choices: states }]}
       />
       {opened && <Message message={opened} onClose={() => setOpened(undefined)} />}
     </Page>

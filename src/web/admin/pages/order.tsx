@@ -1,27 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { adminOrderAnswer } from '#contract/admin/orders.ts'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { OrderFacts } from '../features/orders/order-facts.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
 import { OrderLines } from '../features/orders/order-lines.tsx'
 import { OrderReturns } from '../features/orders/order-returns.tsx'
 import { OrderSteps } from '../features/orders/order-steps.tsx'
-import { Page, Panel } from '../parts/page.tsx'
-import { Failed, Loading } from '../parts/states.tsx'
+import { Page } from '../parts/page.tsx'
+import { Loaded } from '../parts/states.tsx'
 import { DemoMark, Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
 import { momentWords } from '../state/words.ts'
 
 export function OrderPage() {
   const { number = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['order', number],
-    queryFn: ({ signal }) =>
-      read(`/api/admin/orders/${encodeURIComponent(number)}`, adminOrderAnswer, {}, signal),
-  })
-  const order = data?.order
+  const asked = useRead(`/api/admin/orders/${encodeURIComponent(number)}`, adminOrderAnswer)
+  const order = asked.data?.order
   return (
     <>
       <Link
@@ -44,23 +39,21 @@ export function OrderPage() {
           )
         }
       >
-        {order === undefined ? (
-          <Panel flush>
-            {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={8} />}
-          </Panel>
-        ) : (
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-            <div className="space-y-5">
-              <OrderSteps order={order} />
-              <OrderLines order={order} />
-              <OrderReturns order={order} />
-              <OrderHistory order={order} />
+        <Loaded asked={asked} lines={8} inPanel>
+          {({ order }) => (
+            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+              <div className="space-y-5">
+                <OrderSteps order={order} />
+                <OrderLines order={order} />
+                <OrderReturns order={order} />
+                <OrderHistory order={order} />
+              </div>
+              <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
+                <OrderFacts order={order} />
+              </div>
             </div>
-            <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
-              <OrderFacts order={order} />
-            </div>
-          </div>
-        )}
+          )}
+        </Loaded>
       </Page>
     </>
   )

@@ -1,33 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type AdminProduct,
-  type ProductsQuery,
-  productChoices,
-  productStates,
-  productsPage,
-  productsQuery,
-} from '#contract/admin/products.ts'
+import { type AdminProduct, productStates, productsPage, productsQuery } from '#contract/admin/products.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { read } from '../api/call.ts'
 import { useWrite } from '../api/use-write.ts'
 import { productColumns } from '../features/products/product-columns.tsx'
 import { QuickEdit } from '../features/products/quick-edit.tsx'
-import { FilterSelect, originChoices } from '../parts/control.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/control.tsx'
+import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
 import { useWhyNot } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
-import { stateWords } from '../state/words.ts'
+import { useProductChoices } from '../state/use-product-choices.ts'
 
 const asChoices = (values: readonly string[] = []) => values.map((value) => ({ value, words: value }))
-const states = productStates.map((value) => ({ value, words: stateWords(value) }))
+const states = stateChoices(productStates)
 const stocks = [
   { value: 'in-stock', words: 'In stock' },
   { value: 'low', words: 'Low' },
@@ -35,14 +25,8 @@ const stocks = [
 ]
 
 export function ProductsPage() {
-  const list = useListQuery<ProductsQuery>(productsQuery)
-  const { query, change } = list
-  const asked = useList('/api/admin/products', productsPage, query)
-  const choices = useQuery({
-    queryKey: ['product-choices'],
-    queryFn: ({ signal }) => read('/api/admin/product-choices', productChoices, {}, signal),
-    staleTime: 60_000,
-  })
+  const list = useList('/api/admin/products', productsQuery, productsPage)
+  const choices = useProductChoices()
   const mayEdit = useWhyNot('edit products') === undefined
   const [edited, setEdited] = useState<AdminProduct>()
   const [chosen, setChosen] = useState<Record<string, boolean>>({})
@@ -69,7 +53,6 @@ export function ProductsPage() {
         label="Products"
         searchLabel="Name, slug or lot number"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(product) => product.id}
         selection={mayEdit ? { chosen, onChoose: setChosen } : undefined}
@@ -112,40 +95,13 @@ export function ProductsPage() {
             </Link>
           </Empty>
         }
-        filters={
-          <>
-            <FilterSelect
-              label="Category"
-              value={query.category}
-              choices={asChoices(choices.data?.categories)}
-              onChoose={(category) => change({ category })}
-            />
-            <FilterSelect
-              label="Brand"
-              value={query.brand}
-              choices={asChoices(choices.data?.brands)}
-              onChoose={(brand) => change({ brand })}
-            />
-            <FilterSelect
-              label="Status"
-              value={query.status}
-              choices={states}
-              onChoose={(status) => change({ status })}
-            />
-            <FilterSelect
-              label="Stock"
-              value={query.stock}
-              choices={stocks}
-              onChoose={(stock) => change({ stock })}
-            />
-            <FilterSelect
-              label="Origin"
-              value={query.origin}
-              choices={originChoices}
-              onChoose={(origin) => change({ origin })}
-            />
-          </>
-        }
+        filters={[
+          { name: 'category', label: 'Category', choices: asChoices(choices.data?.categories) },
+          { name: 'brand', label: 'Brand', choices: asChoices(choices.data?.brands) },
+          { name: 'status', label: 'Status', choices: states },
+          { name: 'stock', label: 'Stock', choices: stocks },
+          originFilter,
+        ]}
       />
       {edited && <QuickEdit product={edited} onClose={() => setEdited(undefined)} />}
     </Page>

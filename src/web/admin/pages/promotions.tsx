@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type AdminPromotion, promotionsAnswer } from '#contract/admin/promotions.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { DiscountedPanel } from '../features/promotions/discounted-panel.tsx'
 import { EndDialog } from '../features/promotions/end-dialog.tsx'
@@ -13,7 +12,7 @@ import { blankEntry, copyOf, entryOf, type PromotionEntry } from '../features/pr
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
-import { Empty } from '../parts/states.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
 import { useWhyNot } from '../state/session.ts'
 
 interface Written {
@@ -25,10 +24,8 @@ export function PromotionsPage() {
   const whyNot = useWhyNot('change promotions')
   const [written, setWritten] = useState<Written>()
   const [ending, setEnding] = useState<AdminPromotion>()
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['promotions'],
-    queryFn: ({ signal }) => read('/api/admin/promotions', promotionsAnswer, {}, signal),
-  })
+  const asked = useRead('/api/admin/promotions', promotionsAnswer)
+  const { data } = asked
   const { mutate: take, isPending: stepping } = useWrite(
     done,
     ({ id, step }: { id: string; step: 'pause' | 'resume' | 'end' }) => ({
@@ -65,16 +62,17 @@ export function PromotionsPage() {
     >
       <div className="space-y-5">
         <Panel flush>
-          <DataTable
-            label="Promotions"
-            columns={columns}
-            rows={data?.rows}
-            rowId={(promotion) => promotion.id}
-            empty={<Empty title="There is no promotion yet." />}
-            loading={isPending}
-            error={error}
-            retry={() => void refetch()}
-          />
+          <Loaded asked={asked}>
+            {({ rows }) => (
+              <DataTable
+                label="Promotions"
+                columns={columns}
+                rows={rows}
+                rowId={(promotion) => promotion.id}
+                empty={<Empty title="There is no promotion yet." />}
+              />
+            )}
+          </Loaded>
         </Panel>
         {data && <PromisesPanel promises={data.promises} />}
         {data && <DiscountedPanel discounted={data.discounted} total={data.discountedTotal} />}

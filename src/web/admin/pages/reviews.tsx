@@ -1,18 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import {
-  type AdminReview,
-  type ReviewsQuery,
-  reviewStates,
-  reviewsPage,
-  reviewsQuery,
-} from '#contract/admin/people.ts'
+import { type AdminReview, reviewStates, reviewsPage, reviewsQuery } from '#contract/admin/people.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useWrite } from '../api/use-write.ts'
 import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
-import { FilterSelect, originChoices } from '../parts/control.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/control.tsx'
+import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
@@ -21,19 +15,17 @@ import { DemoMark, Status } from '../parts/status.tsx'
 import { shopProductUrl } from '../paths.ts'
 import { useWhyNot } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
-import { dayWords, stateWords } from '../state/words.ts'
+import { dayWords } from '../state/words.ts'
 
 interface Asked {
   readonly review: AdminReview
   readonly decision: 'publish' | 'remove' | 'reply'
 }
 
-const states = reviewStates.map((value) => ({ value, words: stateWords(value) }))
+const states = stateChoices(reviewStates)
 
 export function ReviewsPage() {
-  const list = useListQuery<ReviewsQuery>(reviewsQuery)
-  const asked = useList('/api/admin/reviews', reviewsPage, list.query)
+  const list = useList('/api/admin/reviews', reviewsQuery, reviewsPage)
   const whyNot = useWhyNot('moderate reviews')
   const [asking, setAsking] = useState<Asked>()
   const decide = useWrite(
@@ -53,33 +45,16 @@ export function ReviewsPage() {
     () => setAsking(undefined),
   )
   const columns = useMemo(() => reviewColumns(whyNot, setAsking), [whyNot])
-  const { query, change } = list
   return (
     <Page title="Reviews" sub="A review is held when it may make a health claim. The stars never decide.">
       <ListPanel
         label="Reviews"
         searchLabel="Product, text or author"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(review) => review.id}
         empty={<Empty title="No reviews yet." />}
-        filters={
-          <>
-            <FilterSelect
-              label="Status"
-              value={query.status}
-              choices={states}
-              onChoose={(status) => change({ status })}
-            />
-            <FilterSelect
-              label="Origin"
-              value={query.origin}
-              choices={originChoices}
-              onChoose={(origin) => change({ origin })}
-            />
-          </>
-        }
+        filters={[{ name: 'status', label: 'Status', choices: states }, originFilter]}
       />
       {asking?.decision === 'reply' && (
         <ReplyDialog

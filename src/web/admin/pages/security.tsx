@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { securityAnswer } from '#contract/admin/staff.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { PasswordPanel } from '../features/security/password-panel.tsx'
 import { SecondFactorPanel } from '../features/security/second-factor-panel.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { SessionList } from '../parts/session-list.tsx'
-import { Failed, Loading } from '../parts/states.tsx'
+import { Loaded } from '../parts/states.tsx'
 import { useSession } from '../state/session.ts'
 
 /** One's own second factor, password and sessions. */
 export function SecurityPage() {
   const session = useSession()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['security'],
-    queryFn: ({ signal }) => read('/api/admin/security', securityAnswer, {}, signal),
-  })
+  const asked = useRead('/api/admin/security', securityAnswer)
   const end = useWrite(done, (id: string) => ({ path: `/api/admin/security/sessions/${id}/end` }))
   return (
     <Page title="My security" sub={`How ${session.username} signs in here.`}>
@@ -28,17 +24,17 @@ export function SecurityPage() {
           This shop asks a second factor of your role. Set one up, and everything else opens.
         </p>
       )}
-      {data === undefined ? (
-        <Panel flush>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Panel>
-      ) : (
-        <div className="grid items-start gap-5 xl:grid-cols-2">
-          <SecondFactorPanel factor={data.secondFactor} />
-          <PasswordPanel />
-          <Panel title="Where you are signed in" flush className="xl:col-span-2">
-            <SessionList rows={data.sessions} busy={end.isPending} onEnd={(id) => end.mutate(id)} />
-          </Panel>
-        </div>
-      )}
+      <Loaded asked={asked} inPanel>
+        {({ secondFactor, sessions }) => (
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            <SecondFactorPanel factor={secondFactor} />
+            <PasswordPanel />
+            <Panel title="Where you are signed in" flush className="xl:col-span-2">
+              <SessionList rows={sessions} busy={end.isPending} onEnd={(id) => end.mutate(id)} />
+            </Panel>
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

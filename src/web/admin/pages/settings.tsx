@@ -1,39 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsAnswer } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Failed, Loading } from '../parts/states.tsx'
+import { Loaded } from '../parts/states.tsx'
 import { useWhyNot } from '../state/session.ts'
 
 export function SettingsPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => read('/api/admin/settings', settingsAnswer, {}, signal),
-  })
+  const asked = useRead('/api/admin/settings', settingsAnswer)
   return (
     <Page title="Settings" sub="The values the shop works with now.">
-      {data === undefined ? (
-        <Panel flush>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Panel>
-      ) : (
-        <div className="space-y-5">
-          <SettingsForm settings={data} />
-          <Panel title="Buy more, save more">
-            <p className="figures text-sm">
-              {data.rows.find((row) => row.key === 'tiers')?.value}
-              <span className="ml-2 text-ink-soft">
-                of the price of one piece, by the number of pieces of a product in the cart.
-              </span>
-            </p>
-          </Panel>
-          {data.demo && <RemoveDemo />}
-        </div>
-      )}
+      <Loaded asked={asked} inPanel>
+        {(settings) => (
+          <div className="space-y-5">
+            <SettingsForm settings={settings} />
+            <Panel title="Buy more, save more">
+              <p className="figures text-sm">
+                {settings.rows.find((row) => row.key === 'tiers')?.value}
+                <span className="ml-2 text-ink-soft">
+                  of the price of one piece, by the number of pieces of a product in the cart.
+                </span>
+              </p>
+            </Panel>
+            {settings.demo && <RemoveDemo />}
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { type StaffMemberRow, staffAnswer } from '#contract/admin/staff.ts'
-import { read } from '../api/call.ts'
+import { useRead } from '../api/use-read.ts'
 import { InviteDialog } from '../features/staff/invite-dialog.tsx'
 import { InviteLink } from '../features/staff/invite-link.tsx'
 import { InvitesPanel } from '../features/staff/invites-panel.tsx'
@@ -12,7 +11,7 @@ import { StaffDialog } from '../features/staff/staff-dialog.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
-import { Empty } from '../parts/states.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { useSession, useWhyNot } from '../state/session.ts'
 import { dayWords, momentWords, stateWords } from '../state/words.ts'
@@ -27,16 +26,13 @@ export function StaffPage() {
   const whyNotInvite = useWhyNot('invite staff')
   const { role } = useSession()
   const [shown, setShown] = useState<Shown>()
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['staff'],
-    queryFn: ({ signal }) => read('/api/admin/staff', staffAnswer, {}, signal),
-  })
+  const staff = useRead('/api/admin/staff', staffAnswer)
   const columns = useMemo(() => staffColumns(whyNot, ({ id }) => setShown({ kind: 'person', id })), [whyNot])
   const close = () => setShown(undefined)
   const sent = ({ email, link }: { email: string; link: string | undefined }) =>
     setShown(link === undefined ? undefined : { kind: 'link', email, link })
-  const person = shown?.kind === 'person' ? data?.rows.find(({ id }) => id === shown.id) : undefined
-  const owners = data?.rows.filter((each) => each.active && each.role === 'owner') ?? []
+  const person = shown?.kind === 'person' ? staff.data?.rows.find(({ id }) => id === shown.id) : undefined
+  const owners = staff.data?.rows.filter((each) => each.active && each.role === 'owner') ?? []
   return (
     <Page
       title="Manage Admins"
@@ -49,20 +45,21 @@ export function StaffPage() {
     >
       <div className="space-y-5">
         <Panel flush>
-          <DataTable
-            label="Staff"
-            columns={columns}
-            rows={data?.rows}
-            rowId={(each) => each.id}
-            empty={<Empty title="There is no staff." />}
-            loading={isPending}
-            error={error}
-            retry={() => void refetch()}
-          />
+          <Loaded asked={staff}>
+            {({ rows }) => (
+              <DataTable
+                label="Staff"
+                columns={columns}
+                rows={rows}
+                rowId={(each) => each.id}
+                empty={<Empty title="There is no staff." />}
+              />
+            )}
+          </Loaded>
         </Panel>
         <div className="grid items-start gap-5 xl:grid-cols-2">
           {whyNotInvite === undefined && <InvitesPanel onSent={sent} />}
-          {data && <RulesPanel rules={data.rules} whyNot={whyNot} />}
+          {staff.data && <RulesPanel rules={staff.data.rules} whyNot={whyNot} />}
         </div>
       </div>
       {shown?.kind === 'invite' && <InviteDialog by={asRole(role)} onClose={close} onSent={sent} />}

@@ -1,30 +1,21 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import {
-  type Transaction,
-  type TransactionsQuery,
-  transactionsPage,
-  transactionsQuery,
-} from '#contract/admin/shop.ts'
+import { type Transaction, transactionsPage, transactionsQuery } from '#contract/admin/shop.ts'
 import { dollars } from '../../ui/price.tsx'
-import { FilterSelect, originChoices } from '../parts/control.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/control.tsx'
+import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DemoMark, Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
 import { useList } from '../state/use-list.ts'
-import { useListQuery } from '../state/use-list-query.ts'
 import { shortMoment, stateWords } from '../state/words.ts'
 
 const kinds = [
   { value: 'payment', words: 'Payments' },
   { value: 'refund', words: 'Refunds' },
 ]
-const states = ['open', 'paid', 'failed', 'expired', 'refunded', 'requested', 'done'].map((value) => ({
-  value,
-  words: stateWords(value),
-}))
+const states = stateChoices(['open', 'paid', 'failed', 'expired', 'refunded', 'requested', 'done'])
 
 const columns: ColumnDef<Transaction>[] = [
   {
@@ -81,41 +72,21 @@ const columns: ColumnDef<Transaction>[] = [
 ]
 
 export function TransactionsPage() {
-  const list = useListQuery<TransactionsQuery>(transactionsQuery)
-  const asked = useList('/api/admin/transactions', transactionsPage, list.query)
-  const { query, change } = list
+  const list = useList('/api/admin/transactions', transactionsQuery, transactionsPage)
   return (
     <Page title="Transaction" sub="Payments and refunds, as the payment provider confirmed them.">
       <ListPanel
         label="Transactions"
         searchLabel="Order, name or reference"
         list={list}
-        asked={asked}
         columns={columns}
         rowId={(transaction) => transaction.id}
         empty={<Empty title="No money has moved yet." />}
-        filters={
-          <>
-            <FilterSelect
-              label="Kind"
-              value={query.kind}
-              choices={kinds}
-              onChoose={(kind) => change({ kind })}
-            />
-            <FilterSelect
-              label="Status"
-              value={query.status}
-              choices={states}
-              onChoose={(status) => change({ status })}
-            />
-            <FilterSelect
-              label="Origin"
-              value={query.origin}
-              choices={originChoices}
-              onChoose={(origin) => change({ origin })}
-            />
-          </>
-        }
+        filters={[
+          { name: 'kind', label: 'Kind', choices: kinds },
+          { name: 'status', label: 'Status', choices: states },
+          originFilter,
+        ]}
       />
     </Page>
   )

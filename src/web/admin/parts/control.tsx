@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { stateWords } from '../state/words.ts'
 
 const control =
   'h-9 rounded-md border border-line-strong bg-card text-sm text-ink placeholder:text-ink-faint hover:border-leaf-mid'
@@ -102,10 +103,10 @@ export function FilterSelect({
   )
 }
 
-export const originChoices: readonly Choice[] = [
-  { value: 'real', words: 'Real' },
-  { value: 'demo', words: 'Demo store' },
-]
+/** States as they stand in a filter: 'manual-review' is read 'Manual review'. */
+export function stateChoices(states: readonly string[]): readonly Choice[] {
+  return states.map((value) => ({ value, words: stateWords(value) }))
+}
 
 /** Search, filters and a way to take them all off again. */
 export function Toolbar({

@@ -11,7 +11,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useNarrow } from '../state/use-narrow.ts'
 import { RowCards } from './row-cards.tsx'
-import { Failed, Loading } from './states.tsx'
 
 declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
@@ -43,29 +42,23 @@ export function DataTable<Row>({
   onSort,
   selection,
   empty,
-  loading,
   stale = false,
-  error,
-  retry,
 }: {
   label: string
   columns: ColumnDef<Row>[]
-  rows: readonly Row[] | undefined
+  rows: readonly Row[]
   rowId: (row: Row) => string
   sort?: string
   dir?: 'asc' | 'desc'
   onSort?: (sort: string, dir: 'asc' | 'desc') => void
   selection?: Selection
   empty: ReactNode
-  loading: boolean
   /** Rows of the question before, until the new ones are there. */
   stale?: boolean
-  error: unknown
-  retry: () => void
 }) {
   const narrow = useNarrow()
   const table = useReactTable({
-    data: rows === undefined ? [] : [...rows],
+    data: [...rows],
     columns,
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
@@ -76,8 +69,6 @@ export function DataTable<Row>({
     onRowSelectionChange: (update) =>
       selection?.onChoose(typeof update === 'function' ? update(selection.chosen) : update),
   })
-  if (error && rows === undefined) return <Failed error={error} retry={retry} />
-  if (loading || rows === undefined) return <Loading />
   if (rows.length === 0) return empty
   if (narrow) return <RowCards table={table} label={label} />
 

@@ -1,56 +1,54 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { ListState } from '../state/use-list-query.ts'
-import { SearchBox, Toolbar } from './control.tsx'
+import type { Query } from '../api/call.ts'
+import type { List, Listed } from '../state/use-list.ts'
+import { type Choice, FilterSelect, SearchBox, Toolbar } from './control.tsx'
 import { DataTable, type Selection } from './data-table.tsx'
 import { Panel } from './page.tsx'
 import { Pager } from './pager.tsx'
-import { Empty } from './states.tsx'
+import { Empty, Loaded } from './states.tsx'
 
-interface Asked<Row> {
-  readonly rows: readonly Row[] | undefined
-  readonly total: number
-  readonly loading: boolean
-  readonly stale: boolean
-  readonly error: unknown
-  retry(): void
+export interface Filter<Name> {
+  /** Its name in the address. */
+  readonly name: Name
+  readonly label: string
+  readonly choices: readonly Choice[]
 }
 
-interface Listed {
-  readonly page: number
-  readonly limit: number
-  readonly search: string
-  readonly sort: string
-  readonly dir: 'asc' | 'desc'
+/** Of the demo store, or real. */
+export const originFilter: Filter<'origin'> = {
+  name: 'origin',
+  label: 'Origin',
+  choices: [
+    { value: 'real', words: 'Real' },
+    { value: 'demo', words: 'Demo store' },
+  ],
 }
 
 /** A whole list: search, filters, rows and pager, all kept in the address. */
-export function ListPanel<Row, Query extends Listed>({
+export function ListPanel<Row, Asked extends Listed & Query>({
   label,
   searchLabel,
-  list,
-  asked,
+  list: { query, change, clear, filtered, asked },
   columns,
   rowId,
-  filters,
+  filters = [],
   selection,
   selectionBar,
   empty,
 }: {
   label: string
   searchLabel: string
-  list: ListState<Query>
-  asked: Asked<Row>
+  list: List<Row, Asked>
   columns: ColumnDef<Row>[]
   rowId: (row: Row) => string
-  filters?: ReactNode
+  filters?: readonly Filter<Exclude<keyof Asked & string, keyof Listed>>[]
   selection?: Selection
   /** Stands in place of the filters while rows are chosen. */
   selectionBar?: ReactNode
   /** What to say when there is nothing at all, not only under these filters. */
   empty: ReactNode
 }) {
-  const { query, change, clear, filtered } = list
   const nothing = filtered ? (
     <Empty title="Nothing matches this search.">
       <button type="button" onClick={clear} className="font-medium text-leaf hover:underline">
@@ -70,32 +68,43 @@ export function ListPanel<Row, Query extends Listed>({
             <SearchBox label={searchLabel} value={query.search} onSearch={(search) => change({ search })} />
           }
         >
-          {filters}
+          {filters.map(({ name, label, choices }) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              value={query[name]?.toString()}
+              choices={choices}
+              onChoose={(value) => change({ [name]: value })}
+            />
+          ))}
         </Toolbar>
       )}
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={asked.rows}
-        rowId={rowId}
-        sort={query.sort}
-        dir={query.dir}
-        onSort={(sort, dir) => change({ sort, dir })}
-        selection={selection}
-        empty={nothing}
-        loading={asked.loading}
-        stale={asked.stale}
-        error={asked.error}
-        retry={asked.retry}
-      />
-      {asked.total > 0 && (
-        <Pager
-          page={query.page}
-          limit={query.limit}
-          total={asked.total}
-          onPage={(page) => change({ page: String(page) })}
-        />
-      )}
+      <Loaded asked={asked}>
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              label={label}
+              columns={columns}
+              rows={rows}
+              rowId={rowId}
+              sort={query.sort}
+              dir={query.dir}
+              onSort={(sort, dir) => change({ sort, dir })}
+              selection={selection}
+              empty={nothing}
+              stale={asked.isPlaceholderData}
+            />
+            {total > 0 && (
+              <Pager
+                page={query.page}
+                limit={query.limit}
+                total={total}
+                onPage={(page) => change({ page: String(page) })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sentenceOf } from '../api/call.ts'
+import { Panel } from './page.tsx'
 
 /** Nothing here, and what to do about it. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
@@ -16,7 +18,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 }
 
 /** The server did not answer, or refused. */
-export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-14 text-center">
       <CircleAlert aria-hidden="true" size={28} strokeWidth={1.5} className="text-refusal" />
@@ -31,7 +33,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
 const lineNames = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'] as const
 
 /** Lines where rows will be; ten at most. */
-export function Loading({ lines = 6 }: { lines?: number }) {
+function Loading({ lines = 6 }: { lines?: number }) {
   return (
     <div role="status" className="space-y-4 p-4">
       <span className="sr-only">Loading</span>
@@ -44,4 +46,22 @@ export function Loading({ lines = 6 }: { lines?: number }) {
       ))}
     </div>
   )
+}
+
+/** What was asked for, once it is there; before that the lines where it will be, or why it did not come. */
+export function Loaded<Data>({
+  asked: { data, error, refetch },
+  lines,
+  inPanel = false,
+  children,
+}: {
+  asked: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+  lines?: number
+  /** What comes brings panels of its own; waiting for it needs one. */
+  inPanel?: boolean
+  children: (data: Data) => ReactNode
+}) {
+  if (data !== undefined) return children(data)
+  const waiting = error ? <Failed error={error} retry={() => void refetch()} /> : <Loading lines={lines} />
+  return inPanel ? <Panel flush>{waiting}</Panel> : waiting
 }

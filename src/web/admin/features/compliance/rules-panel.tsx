@@ -113,9 +113,6 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
         rows={wanted}
         rowId={(rule) => rule.id}
         empty={<Empty title="No rule matches." />}
-        loading={false}
-        error={undefined}
-        retry={() => undefined}
       />
       {asking && (
         <ReasonDialog

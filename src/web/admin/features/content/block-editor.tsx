@@ -36,13 +36,14 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const client = useQueryClient()
   const preview = usePreview(block.key, setFaults)
+  const path = `/api/admin/content/${encodeURIComponent(block.key)}`
   const changed = draft.value !== draft.base || draft.replaces !== undefined
   const overtaken = draft.seen !== block.newest
   const { clean, saved } = useKeptDraft(block, { draft, changed, setDraft })
   const save = useWrite(
     done,
     () => ({
-      path: `/api/admin/content/${encodeURIComponent(block.key)}`,
+      path,
       body: {
         value: draft.value,
         seen: draft.seen,
@@ -59,7 +60,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
     save.mutateAsync(undefined).catch((error: unknown) => {
       if (!(error instanceof Refusal)) return
       setFaults(error.fields)
-      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: ['content-block'] })
+      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [path] })
     })
   const rewrite = ({ number, value, liveFrom }: ContentVersion) =>
     setDraft({

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/admin/add-product.ts'
 import { type ContentPicture, contentPictureAdded, contentPicturesAnswer } from '#contract/admin/content.ts'
@@ -7,8 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { say } from '../../../ui/say.ts'
-import { Refusal, read, sentenceOf, write } from '../../api/call.ts'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Refusal, sentenceOf, write } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
+import { Loaded } from '../../parts/states.tsx'
+
+const path = '/api/admin/content-pictures'
 
 /** Every picture the pages may show, and a way to add one. */
 export function PictureDialog({
@@ -20,43 +23,36 @@ export function PictureDialog({
   onChoose: (picture: ContentPicture) => void
   onClose: () => void
 }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content-pictures'],
-    queryFn: ({ signal }) => read('/api/admin/content-pictures', contentPicturesAnswer, {}, signal),
-  })
+  const pictures = useRead(path, contentPicturesAnswer)
   return (
     <Overlay title="Choose a picture" place="wide-right" onClose={onClose}>
       <AddPicture onAdded={onChoose} />
-      {data === undefined ? (
-        error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading />
-        )
-      ) : (
-        <ul className="grid grid-cols-2 gap-3 p-5 sm:grid-cols-3">
-          {data.rows.map((picture) => (
-            <li key={picture.url}>
-              <button
-                type="button"
-                aria-pressed={picture.url === chosen}
-                onClick={() => onChoose(picture)}
-                className="block w-full overflow-hidden rounded-md border border-line bg-card text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:ring-2 aria-pressed:ring-leaf"
-              >
-                <img
-                  src={picture.url}
-                  alt=""
-                  width={picture.width}
-                  height={picture.height}
-                  loading="lazy"
-                  className="aspect-3/2 w-full object-cover"
-                />
-                <span className="block px-2.5 py-2 text-[0.8125rem] leading-snug">{picture.alt}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded asked={pictures}>
+        {({ rows }) => (
+          <ul className="grid grid-cols-2 gap-3 p-5 sm:grid-cols-3">
+            {rows.map((picture) => (
+              <li key={picture.url}>
+                <button
+                  type="button"
+                  aria-pressed={picture.url === chosen}
+                  onClick={() => onChoose(picture)}
+                  className="block w-full overflow-hidden rounded-md border border-line bg-card text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:ring-2 aria-pressed:ring-leaf"
+                >
+                  <img
+                    src={picture.url}
+                    alt=""
+                    width={picture.width}
+                    height={picture.height}
+                    loading="lazy"
+                    className="aspect-3/2 w-full object-cover"
+                  />
+                  <span className="block px-2.5 py-2 text-[0.8125rem] leading-snug">{picture.alt}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Overlay>
   )
 }
@@ -75,9 +71,9 @@ function AddPicture({ onAdded }: { onAdded: (picture: ContentPicture) => void })
     if (file.size > uploadLimits.imageBytes) return setFaults({ image: uploadMessages.imageSize })
     setBusy(true)
     try {
-      const { message, picture } = await write('/api/admin/content-pictures', contentPictureAdded, form)
+      const { message, picture } = await write(path, contentPictureAdded, form)
       say(message, 'success')
-      await client.invalidateQueries({ queryKey: ['content-pictures'] })
+      await client.invalidateQueries({ queryKey: [path] })
       onAdded(picture)
     } catch (error) {
       setFaults(error instanceof Refusal ? { image: error.message, ...error.fields } : {})

@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type BlogDraft, postAdded } from '#contract/admin/content.ts'
-import { productChoices } from '#contract/admin/products.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Refusal, read } from '../../api/call.ts'
+import { Refusal } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { TextArea } from '../../parts/text-area.tsx'
 import { useWhyNot } from '../../state/session.ts'
+import { useProductChoices } from '../../state/use-product-choices.ts'
 import { LiveFromField } from './live-from-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { usePreview } from './use-preview.ts'
@@ -77,10 +77,12 @@ export function PostEditor({
     slug: entered.slug || slugOf(entered.title),
     publishedAt: fromEasternWallTime(entered.publishedAt)?.toISOString(),
   })
+  const path =
+    edited.id === undefined ? '/api/admin/blog' : `/api/admin/blog/${encodeURIComponent(edited.id)}`
   const save = useWrite(
     postAdded,
     (status: BlogDraft['status']) => ({
-      path: edited.id === undefined ? '/api/admin/blog' : `/api/admin/blog/${edited.id}`,
+      path,
       body: { ...draft(), status, ...(edited.id === undefined ? {} : { seen: base.version }) },
     }),
     ({ id }) => {
@@ -93,9 +95,9 @@ export function PostEditor({
     save.mutateAsync(status).catch((error: unknown) => {
       if (!(error instanceof Refusal)) return
       setFaults(error.fields)
-      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: ['post'] })
+      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [path] })
     })
-  const remove = useWrite(done, () => ({ path: `/api/admin/blog/${edited.id}/remove` }), onRemoved)
+  const remove = useWrite(done, () => ({ path: `${path}/remove` }), onRemoved)
   const field = (
     name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',
   ) => ({
@@ -242,10 +244,7 @@ function CategoryChoice({
   error: string | undefined
   onChange: (value: string) => void
 }) {
-  const { data } = useQuery({
-    queryKey: ['product-choices'],
-    queryFn: ({ signal }) => read('/api/admin/product-choices', productChoices, {}, signal),
-  })
+  const { data } = useProductChoices()
   return (
     <SelectField
       label="Products under the article"

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { promotionChoicesAnswer } from '#contract/admin/content.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { read } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
 
 /** A promotion that a claim is tied to: with its end the claim goes. */
 export function PromotionField({
@@ -15,10 +14,7 @@ export function PromotionField({
   error: string | undefined
   onChange: (value: string | undefined) => void
 }) {
-  const { data } = useQuery({
-    queryKey: ['promotion-choices'],
-    queryFn: ({ signal }) => read('/api/admin/promotion-choices', promotionChoicesAnswer, {}, signal),
-  })
+  const { data } = useRead('/api/admin/promotion-choices', promotionChoicesAnswer)
   const rows = data?.rows ?? []
   const gone = value !== '' && data !== undefined && !rows.some(({ id }) => id === value)
   return (

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type AdminMail, mailAnswer } from '#contract/admin/mail.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { read } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useWhyNot } from '../../state/session.ts'
 import { momentWords } from '../../state/words.ts'
@@ -23,10 +22,7 @@ export function MailPreview({ mail, onClose }: { mail: AdminMail; onClose: () =>
     }),
     onClose,
   )
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mail', mail.id],
-    queryFn: ({ signal }) => read(`/api/admin/mail/${encodeURIComponent(mail.id)}`, mailAnswer, {}, signal),
-  })
+  const asked = useRead(`/api/admin/mail/${encodeURIComponent(mail.id)}`, mailAnswer)
   return (
     <Overlay title={mail.subject} place="wide-right" onClose={onClose}>
       <div className="flex h-full flex-col">
@@ -41,7 +37,7 @@ export function MailPreview({ mail, onClose }: { mail: AdminMail; onClose: () =>
               {`After ${mail.attempts} ${mail.attempts === 1 ? 'try' : 'tries'}: ${mail.error}`}
             </p>
           )}
-          {data?.withoutLinks && (
+          {asked.data?.withoutLinks && (
             <p className="text-ink-soft">
               The link that opens an account is taken out here. Only owners see it, in mails that were not
               sent.
@@ -60,15 +56,15 @@ export function MailPreview({ mail, onClose }: { mail: AdminMail; onClose: () =>
             </Button>
           )}
         </div>
-        {error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Loading lines={8} />
-        ) : data.forgotten ? (
-          <Empty title="What this mail said is not kept any more." />
-        ) : (
-          <LetterFrame title={mail.subject} html={data.html} text={data.text} />
-        )}
+        <Loaded asked={asked} lines={8}>
+          {({ forgotten, html, text }) =>
+            forgotten ? (
+              <Empty title="What this mail said is not kept any more." />
+            ) : (
+              <LetterFrame title={mail.subject} html={html} text={text} />
+            )
+          }
+        </Loaded>
       </div>
     </Overlay>
   )

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { brandsAnswer } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { read } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { useWhyNot } from '../../state/session.ts'
 
 /** The brands products can stand under, and a way to add one. */
 export function BrandsPanel() {
   const whyNot = useWhyNot('edit products')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['brands'],
-    queryFn: ({ signal }) => read('/api/admin/brands', brandsAnswer, {}, signal),
-  })
+  const brands = useRead('/api/admin/brands', brandsAnswer)
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: '' } })
   const add = useWrite(
     done,
@@ -29,34 +25,36 @@ export function BrandsPanel() {
     <Panel
       title="Brands"
       flush
-      aside={data && <span className="figures text-[0.8125rem] text-ink-soft">{data.rows.length}</span>}
-    >
-      {data === undefined ? (
-        error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading lines={4} />
+      aside={
+        brands.data && (
+          <span className="figures text-[0.8125rem] text-ink-soft">{brands.data.rows.length}</span>
         )
-      ) : data.rows.length === 0 ? (
-        <Empty title="There are no brands yet.">A product needs one: add it below.</Empty>
-      ) : (
-        <ul className="grid gap-x-6 p-2 text-sm sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {data.rows.map((brand) => (
-            <li key={brand.name}>
-              <Link
-                to={withFilters(adminPaths.products, { brand: brand.name })}
-                className="flex min-h-9 items-center justify-between gap-3 rounded-md px-2 hover:bg-leaf-soft hover:text-leaf"
-              >
-                <span className="min-w-0 truncate">
-                  {brand.name}
-                  {brand.house && <span className="ml-2 text-xs text-ink-faint">House brand</span>}
-                </span>
-                <span className="figures text-[0.8125rem] text-ink-soft">{brand.published}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      }
+    >
+      <Loaded asked={brands} lines={4}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty title="There are no brands yet.">A product needs one: add it below.</Empty>
+          ) : (
+            <ul className="grid gap-x-6 p-2 text-sm sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+              {rows.map((brand) => (
+                <li key={brand.name}>
+                  <Link
+                    to={withFilters(adminPaths.products, { brand: brand.name })}
+                    className="flex min-h-9 items-center justify-between gap-3 rounded-md px-2 hover:bg-leaf-soft hover:text-leaf"
+                  >
+                    <span className="min-w-0 truncate">
+                      {brand.name}
+                      {brand.house && <span className="ml-2 text-xs text-ink-faint">House brand</span>}
+                    </span>
+                    <span className="figures text-[0.8125rem] text-ink-soft">{brand.published}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {whyNot === undefined && (
         <form
           onSubmit={handleSubmit((entered) => add.mutate(entered))}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { productsPage } from '#contract/admin/products.ts'
 import type { Promotions } from '#contract/admin/promotions.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
-import { read } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
 import { SearchBox } from '../../parts/control.tsx'
 
 export type Named = { readonly id: string; readonly name: string }
@@ -62,12 +61,12 @@ const found = 8
 
 function ProductChoice({ chosen, toggle }: { chosen: readonly Named[]; toggle: (one: Named) => void }) {
   const [search, setSearch] = useState('')
-  const { data, isFetching } = useQuery({
-    queryKey: ['promotion-products', search],
-    queryFn: ({ signal }) =>
-      read('/api/admin/products', productsPage, { search, limit: found, status: 'published' }, signal),
-    enabled: search !== '',
-  })
+  const { data, isFetching } = useRead(
+    '/api/admin/products',
+    productsPage,
+    { search, limit: found, status: 'published' },
+    { enabled: search !== '' },
+  )
   const rows = (data?.rows ?? []).filter(({ id }) => !chosen.some((one) => one.id === id))
   return (
     <div className="grid gap-2">

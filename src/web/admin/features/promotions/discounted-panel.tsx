@@ -69,9 +69,6 @@ export function DiscountedPanel({
         rows={discounted}
         rowId={(product) => product.id}
         empty={<Empty title="No product has a discount." />}
-        loading={false}
-        error={undefined}
-        retry={() => undefined}
       />
       {total > discounted.length && (
         <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-ink-soft">

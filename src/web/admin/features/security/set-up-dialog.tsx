@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { Refusal, write } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Loaded } from '../../parts/states.tsx'
 
 /** The secret for the app, and the first code of it. */
 export function SetUpDialog({
@@ -16,7 +16,7 @@ export function SetUpDialog({
   onClose: () => void
   onDone: (codes: readonly string[]) => void
 }) {
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['new-secret'],
     queryFn: () => write('/api/admin/security/second-factor/begin', newSecret),
     // Each opening makes a secret of its own, and looking away and back does not.
@@ -25,13 +25,9 @@ export function SetUpDialog({
   })
   return (
     <Overlay title="Set up a second factor" place="centre" onClose={onClose}>
-      {data ? (
-        <SetUp made={data} onClose={onClose} onDone={onDone} />
-      ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading lines={4} />
-      )}
+      <Loaded asked={asked} lines={4}>
+        {(made) => <SetUp made={made} onClose={onClose} onDone={onDone} />}
+      </Loaded>
     </Overlay>
   )
 }

@@ -1,19 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Notifications, notificationsAnswer } from '#contract/admin/dashboard.ts'
-import { read } from '../../api/call.ts'
+import type { Notifications } from '#contract/admin/dashboard.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
-import { useSession } from '../../state/session.ts'
+import { useNotifications } from '../../state/use-notifications.ts'
 import { shortMoment } from '../../state/words.ts'
-
-export const notificationsQuery = {
-  queryKey: ['notifications'],
-  queryFn: () => read('/api/admin/notifications', notificationsAnswer),
-  refetchInterval: 60_000,
-}
 
 const groupWords = {
   pack: { title: 'Paid and waiting to be packed', path: withFilters(adminPaths.orders, { todo: 'pack' }) },
@@ -25,8 +17,7 @@ const groupWords = {
 /** What waits for a person: the real count, and the way to each. */
 export function Bell() {
   const [open, setOpen] = useState(false)
-  const { secondFactor } = useSession()
-  const { data } = useQuery({ ...notificationsQuery, enabled: secondFactor !== 'needed' })
+  const { data } = useNotifications()
   const count = data?.count ?? 0
   const label =
     count === 0

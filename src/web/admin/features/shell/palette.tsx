@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, LogOut, type LucideIcon, Package, Search } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useInertPage } from '../../../ui/inert-page.ts'
 import { useReturnedFocus } from '../../../ui/overlay.tsx'
 import { dollars } from '../../../ui/price.tsx'
-import { read } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { stateWords } from '../../state/words.ts'
 import { navItems } from './navigation.ts'
@@ -129,16 +128,8 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
   const asked = useDeferredValue(typed)
   const enabled = asked.length >= 2
   const wanted = { search: asked, limit: found }
-  const orders = useQuery({
-    queryKey: ['orders', wanted],
-    queryFn: ({ signal }) => read('/api/admin/orders', ordersPage, wanted, signal),
-    enabled,
-  })
-  const products = useQuery({
-    queryKey: ['products', wanted],
-    queryFn: ({ signal }) => read('/api/admin/products', productsPage, wanted, signal),
-    enabled,
-  })
+  const orders = useRead('/api/admin/orders', ordersPage, wanted, { enabled })
+  const products = useRead('/api/admin/products', productsPage, wanted, { enabled })
   const go = (path: string) => () => void navigate(path)
   const steps: Command[] = [
     ...navItems.map(({ words, path, icon, key }) => ({

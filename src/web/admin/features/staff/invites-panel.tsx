@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { inviteSent, invitesAnswer, type StaffInvite } from '#contract/admin/staff.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { mayGrant } from '#domain/accounts/permissions.ts'
-import { read } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useSession } from '../../state/session.ts'
 import { momentWords, stateWords } from '../../state/words.ts'
@@ -18,27 +17,22 @@ export function InvitesPanel({
 }: {
   onSent: (sent: { email: string; link: string | undefined }) => void
 }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff-invites'],
-    queryFn: ({ signal }) => read('/api/admin/staff-invites', invitesAnswer, {}, signal),
-  })
+  const invites = useRead('/api/admin/staff-invites', invitesAnswer)
   return (
     <Panel title="Invitations" flush>
-      {data === undefined ? (
-        error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading lines={2} />
-        )
-      ) : data.rows.length === 0 ? (
-        <p className="px-4 py-6 text-sm text-ink-soft">No invitation is open.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.rows.map((invite) => (
-            <InviteLine key={invite.id} invite={invite} onSent={onSent} />
-          ))}
-        </ul>
-      )}
+      <Loaded asked={invites} lines={2}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="px-4 py-6 text-sm text-ink-soft">No invitation is open.</p>
+          ) : (
+            <ul aria-label="Open invitations" className="divide-y divide-line">
+              {rows.map((invite) => (
+                <InviteLine key={invite.id} invite={invite} onSent={onSent} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }

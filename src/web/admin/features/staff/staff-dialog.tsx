@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type StaffMemberRow, sessionsAnswer } from '#contract/admin/staff.ts'
@@ -7,11 +6,11 @@ import { type Role, roles } from '#domain/accounts/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { read } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { SessionList } from '../../parts/session-list.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Loaded } from '../../parts/states.tsx'
 import { useSession } from '../../state/session.ts'
 import { dayWords, stateWords } from '../../state/words.ts'
 import { roleText } from './role-text.ts'
@@ -134,21 +133,14 @@ function whyNotReset(person: StaffMemberRow, mine: string): string | undefined {
 
 function Sessions({ person }: { person: StaffMemberRow }) {
   const path = `/api/admin/staff/${person.id}/sessions`
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff-sessions', person.id],
-    queryFn: ({ signal }) => read(path, sessionsAnswer, {}, signal),
-  })
+  const sessions = useRead(path, sessionsAnswer)
   const end = useWrite(done, (id: string) => ({ path: `${path}/${id}/end` }))
   return (
     <section className="border-t border-line pt-5">
       <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Open sessions</h3>
-      {data ? (
-        <SessionList rows={data.rows} busy={end.isPending} onEnd={(id) => end.mutate(id)} />
-      ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading lines={2} />
-      )}
+      <Loaded asked={sessions} lines={2}>
+        {({ rows }) => <SessionList rows={rows} busy={end.isPending} onEnd={(id) => end.mutate(id)} />}
+      </Loaded>
     </section>
   )
 }
