@@ -31,7 +31,7 @@ export const servedPlaces: readonly (readonly [zip: string, city: string, state:
   ['60614', 'Chicago', 'IL'],
   ['60647', 'Chicago', 'IL'],
   ['60618', 'Chicago', 'IL'],
-  ['80202', 'Denver', 'CO'],
+  ['80521', 'Fort Collins', 'CO'],
   ['80301', 'Boulder', 'CO'],
   ['80903', 'Colorado Springs', 'CO'],
   ['85004', 'Phoenix', 'AZ'],

@@ -2,9 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type PricePeriod, wasReallyAsked } from '#domain/catalogue/selling-price.ts'
+import { checkDestination } from '#domain/compliance/destination.ts'
 import { classByLabFigures, hydroxyShareBp, lacksHydroxyFigures } from '#domain/compliance/lab-figures.ts'
 import { healthClaimIn } from '#domain/reviews/health-claims.ts'
 import { defaultCategories } from '../reference/categories.data.ts'
+import { defaultHolds } from '../reference/holds.data.ts'
+import { defaultRules } from '../reference/rules.data.ts'
+import { parseZipTable, readZipTable } from '../reference/zip-table.ts'
 import { demoBrands } from './brands.data.ts'
 import { describeProduct, metaDescription, metaTitle } from './describe.ts'
 import { forbiddenWords } from './forbidden-words.data.ts'
@@ -138,12 +142,19 @@ describe('trade', () => {
     }
   })
 
-  it('ships only to served states, and to Ohio only leaf', () => {
-    const closed = ['AL', 'AR', 'CT', 'DC', 'IN', 'LA', 'MS', 'RI', 'VT', 'WI', 'KS', 'TN', 'WV', 'CA']
+  it('ships only what the default rule-book lets through, to where it does', async () => {
+    const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
     for (const order of store.orders) {
-      expect(closed).not.toContain(order.person.state)
-      const classes = order.lines.map((line) => line.product.productClass)
-      if (order.person.state === 'OH') expect(new Set(classes)).toEqual(new Set(['leaf']))
+      const { zip, city, state } = order.person
+      const place = places.get(zip)
+      expect(place).toMatchObject({ place: city, state })
+      const lines = order.lines.map(({ product }) => ({
+        productId: product.id,
+        productClass: product.productClass,
+        lab: currentLots.get(product.key),
+      }))
+      const verdict = checkDestination({ place, lines, rules: defaultRules, holds: defaultHolds, now })
+      expect(verdict).toMatchObject({ ok: true })
     }
   })
 
