@@ -69,6 +69,30 @@ test('A typo finds what was meant, and earlier searches are offered until they a
   await expect(recent).toHaveCount(0)
 })
 
+test('What is typed while a page is on its way stays in the field', async ({ page }) => {
+  await enter(page)
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/products.data?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field.fill('bali')
+  await field.press('Enter')
+  await field.fill('bicycle')
+  release()
+  await expect(page.getByRole('heading', { name: 'Results for “bali”' })).toBeVisible()
+  await expect(field).toHaveValue('bicycle')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing matches.' })).toBeVisible()
+  await expect(field).toHaveValue('bicycle')
+  await page.goBack()
+  await expect(field).toHaveValue('bali')
+})
+
 test('The pictures are stepped by arrows and thumbnails, and open large', async ({ page }) => {
   await enter(page, product)
   const gallery = page.getByRole('region', { name: 'Product pictures' })

@@ -63,6 +63,15 @@ export function SearchBox() {
     change(field.value)
   }, [])
 
+  // A page that arrives shows what it was searched for, but not in the middle of somebody's typing.
+  const shownSearch = useRef(searched)
+  useEffect(() => {
+    if (shownSearch.current === searched) return
+    shownSearch.current = searched
+    const field = form.current?.querySelector('input')
+    if (field && document.activeElement !== field) field.value = searched
+  }, [searched])
+
   function steer(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       setOpen(false)
@@ -95,7 +104,6 @@ export function SearchBox() {
         }}
       >
         <input
-          key={searched}
           name="search"
           type="text"
           inputMode="search"
