@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 /** A page of the area: its title, what can be done, and the content. */
 export function Page({
@@ -42,17 +42,13 @@ export function Panel({
   /** The content brings its own room at the edges. */
   flush?: boolean
 }) {
-  const titleId = useId()
   return (
     <section
-      aria-labelledby={title === undefined ? undefined : titleId}
       className={`min-w-0 rounded-lg border border-line bg-card ${flush ? 'overflow-clip' : ''} ${className}`}
     >
       {title !== undefined && (
         <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
-          <h2 id={titleId} className="font-sans text-sm font-semibold tracking-normal">
-            {title}
-          </h2>
+          <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
           {aside}
         </header>
       )}
