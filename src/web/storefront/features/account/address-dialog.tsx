@@ -1,27 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type FormEvent, useState } from 'react'
 import type { BookAddress } from '#contract/answers/my-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
-import { call } from '../../api/call.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { call, faultsIn } from '../../api/call.ts'
+import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
+import { useFormFaults } from '../../state/form-faults.ts'
 
-const fields = [
-  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', wide: false, optional: false },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', wide: false, optional: false },
-  { name: 'company', label: 'Company', autoComplete: 'organization', wide: true, optional: true },
-  { name: 'street1', label: 'Address', autoComplete: 'address-line1', wide: true, optional: false },
-  {
-    name: 'street2',
-    label: 'Apartment, suite, etc.',
-    autoComplete: 'address-line2',
-    wide: true,
-    optional: true,
-  },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', wide: true, optional: false },
-] as const
+/** Side by side: the two names, except on a phone, and state and ZIP code. */
+const halves: Partial<Record<AddressField, string>> = {
+  firstName: 'max-sm:col-span-2',
+  lastName: 'max-sm:col-span-2',
+  state: '',
+  zip: '',
+}
 
 /** A new address, or one of the book to change. What is wrong with it is the server's to say, as at the checkout. */
 export function AddressDialog({
@@ -33,86 +26,36 @@ export function AddressDialog({
   onSaved: () => void
   onClose: () => void
 }) {
-  const { states } = useChrome()
-  const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const { element, faults, clear, refuse } = useFormFaults()
   const [busy, setBusy] = useState(false)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const form = new FormData(event.currentTarget)
+    const typed = [...form].map(([name, value]) => [name, String(value).trim()])
     setBusy(true)
+    clear()
     const answer = await call('saveAddress', {
       addressId: address?._id,
-      ...Object.fromEntries(
-        [...fields.map(({ name }) => name), 'state', 'zip', 'phone'].map((name) => [name, text(name)]),
-      ),
-      isDefault: data.get('isDefault') !== null,
+      ...Object.fromEntries(typed),
+      isDefault: form.has('isDefault'),
     })
     setBusy(false)
-    if (answer.ok) {
-      say(answer.value.message, 'success')
-      onClose()
-      onSaved()
-      return
-    }
-    const named = answer.kind === 'refused' ? (answer.refusal.fields ?? {}) : {}
-    flushSync(() => setFaults(named))
-    say(answer.message, 'error')
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!answer.ok) return refuse(answer.message, faultsIn(answer))
+    say(answer.value.message, 'success')
+    onClose()
+    onSaved()
   }
 
   return (
     <Overlay title={address ? 'Change address' : 'New address'} place="centre" onClose={onClose}>
-      <form ref={form} noValidate onSubmit={save} className="grid grid-cols-2 gap-4 p-6">
-        {fields.map(({ name, label, autoComplete, wide, optional }) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            autoComplete={autoComplete}
-            optional={optional}
-            required={!optional}
-            defaultValue={address?.[name]}
-            error={faults[name]}
-            className={wide ? 'col-span-2' : 'max-sm:col-span-2'}
-          />
-        ))}
-        <SelectField
-          label="State"
-          name="state"
-          autoComplete="address-level1"
-          required
-          defaultValue={address?.state ?? ''}
-          error={faults.state}
-        >
-          <option value="">Choose a state</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Zip code"
-          name="zip"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="postal-code"
-          required
-          defaultValue={address?.zip}
-          error={faults.zip}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          optional
-          autoComplete="tel"
-          defaultValue={address?.phone}
-          error={faults.phone}
-          className="col-span-2"
+      <form ref={element} noValidate onSubmit={save} className="grid grid-cols-2 gap-4 p-6">
+        <AddressFields
+          bind={(name) => ({
+            defaultValue: address?.[name] ?? '',
+            error: faults[name],
+            className: halves[name] ?? 'col-span-2',
+          })}
         />
         {address?.isDefault !== true && (
           <Checkbox name="isDefault" className="col-span-2">

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
 import { businessDaysText } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { StateField, ZipField } from '../../parts/address-fields.tsx'
 
 export interface Estimate {
   readonly zip: string
@@ -24,7 +24,6 @@ export function ShippingEstimate({
   items: readonly { productId: string; quantity: number }[]
   onEstimate: (estimate: Estimate) => void
 }) {
-  const { states } = useChrome()
   const [state, setState] = useState(checked.state ?? 'NY')
   const [zip, setZip] = useState(checked.zip)
   const [busy, setBusy] = useState(false)
@@ -73,27 +72,16 @@ export function ShippingEstimate({
         <SelectField label="Country" defaultValue="US" autoComplete="country">
           <option value="US">United States</option>
         </SelectField>
-        <SelectField
-          label="State"
+        <StateField
           value={state}
           autoComplete="address-level1"
           onChange={(event) => {
             setState(event.target.value)
             forget()
           }}
-        >
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Zip code"
-          inputMode="numeric"
+        />
+        <ZipField
           autoComplete="postal-code"
-          maxLength={10}
-          required
           value={zip}
           onChange={(event) => {
             setZip(event.target.value)

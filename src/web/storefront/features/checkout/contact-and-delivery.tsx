@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
+import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
 import { useChrome } from '../../state/chrome.ts'
 import { useSession } from '../../state/session.ts'
 import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
@@ -52,8 +53,10 @@ export function Contact(props: Props) {
   )
 }
 
+const wholeRow: ReadonlySet<AddressField> = new Set(['company', 'street1', 'street2'])
+
 export function Delivery(props: Props) {
-  const { states, minimumAge } = useChrome()
+  const { minimumAge } = useChrome()
   const signedIn = useSession((session) => session.status === 'signed-in')
   return (
     <section aria-labelledby="delivery-title">
@@ -70,57 +73,12 @@ export function Delivery(props: Props) {
         >
           <option value="US">United States</option>
         </SelectField>
-        <TextField
-          label="First Name"
-          autoComplete="shipping given-name"
-          required
-          {...bind(props, 'firstName')}
+        <AddressFields
+          bind={(name) => ({
+            ...bind(props, name),
+            className: wholeRow.has(name) ? 'sm:col-span-2' : undefined,
+          })}
         />
-        <TextField
-          label="Last Name"
-          autoComplete="shipping family-name"
-          required
-          {...bind(props, 'lastName')}
-        />
-        <TextField
-          label="Company"
-          optional
-          autoComplete="shipping organization"
-          className="sm:col-span-2"
-          {...bind(props, 'company')}
-        />
-        <TextField
-          label="Address"
-          autoComplete="shipping address-line1"
-          required
-          className="sm:col-span-2"
-          {...bind(props, 'street1')}
-        />
-        <TextField
-          label="Apartment, suite, etc."
-          optional
-          autoComplete="shipping address-line2"
-          className="sm:col-span-2"
-          {...bind(props, 'street2')}
-        />
-        <TextField label="City" autoComplete="shipping address-level2" required {...bind(props, 'city')} />
-        <SelectField label="State" autoComplete="shipping address-level1" required {...bind(props, 'state')}>
-          <option value="">Choose a state</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Zip code"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="shipping postal-code"
-          required
-          {...bind(props, 'zip')}
-        />
-        <TextField label="Phone" optional type="tel" autoComplete="shipping tel" {...bind(props, 'phone')} />
         <TextField
           label="Date of Birth"
           type="date"

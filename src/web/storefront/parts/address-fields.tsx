@@ -1,0 +1,73 @@
+import type { ChangeEvent } from 'react'
+import { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
+import { useChrome } from '../state/chrome.ts'
+
+const lines = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', optional: false },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', optional: false },
+  { name: 'company', label: 'Company', autoComplete: 'organization', optional: true },
+  { name: 'street1', label: 'Address', autoComplete: 'address-line1', optional: false },
+  { name: 'street2', label: 'Apartment, suite, etc.', autoComplete: 'address-line2', optional: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', optional: false },
+] as const
+
+export type AddressField = (typeof lines)[number]['name'] | 'state' | 'zip' | 'phone'
+
+/** What a form adds to a field: its value, what is wrong with it, and how wide it is. */
+interface Bound {
+  readonly id?: string
+  readonly value?: string
+  readonly defaultValue?: string
+  readonly error?: string
+  readonly className?: string
+  readonly onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+
+/** Where a parcel goes; names are those of the payment call. */
+export function AddressFields({ bind }: { bind: (name: AddressField) => Bound }) {
+  return (
+    <>
+      {lines.map(({ name, label, autoComplete, optional }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          autoComplete={`shipping ${autoComplete}`}
+          optional={optional}
+          required={!optional}
+          {...bind(name)}
+        />
+      ))}
+      <StateField name="state" autoComplete="shipping address-level1" required {...bind('state')} />
+      <ZipField name="zip" autoComplete="shipping postal-code" {...bind('zip')} />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        optional
+        autoComplete="shipping tel"
+        {...bind('phone')}
+      />
+    </>
+  )
+}
+
+/** Where one must be chosen, none is at first. */
+export function StateField(props: Omit<SelectFieldProps, 'label'>) {
+  const { states } = useChrome()
+  return (
+    <SelectField label="State" {...props}>
+      {props.required && <option value="">Choose a state</option>}
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Nine digits and a hyphen fit. */
+export function ZipField(props: Omit<TextFieldProps, 'label'>) {
+  return <TextField label="Zip code" inputMode="numeric" maxLength={10} required {...props} />
+}
