@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
-import { ProductPicture } from '../parts/product-picture.tsx'
+import { ProductThumb } from '../parts/product-picture.tsx'
 import { addToCart } from '../state/cart.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { loadWishlist, removeFromWishlist, useWishlist } from '../state/wishlist.ts'
@@ -120,14 +120,7 @@ function Row({ product }: { product: WireProduct }) {
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-5 md:align-middle">
       <td className="max-md:col-span-2 md:py-5 md:pr-8">
         <div className="flex items-start gap-5">
-          <Link
-            to={path}
-            tabIndex={-1}
-            aria-hidden="true"
-            className="block size-24 shrink-0 overflow-hidden rounded-lg bg-paper-deep"
-          >
-            <ProductPicture product={product} alt="" sizes="112px" />
-          </Link>
+          <ProductThumb product={product} className="size-24 rounded-lg" />
           <div className="min-w-0">
             <Link to={path} className="font-medium hover:text-leaf hover:underline">
               {product.product_name}

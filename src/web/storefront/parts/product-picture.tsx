@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { WireProduct } from '#contract/answers/product.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inWidths } from './picture-widths.ts'
 
@@ -33,6 +35,29 @@ export function ProductPicture({
       decoding={eager ? 'sync' : 'async'}
       className={classNames('size-full object-contain', className)}
     />
+  )
+}
+
+/** A small picture that leads to its product. The name beside it is the link for keyboard and screen reader. */
+export function ProductThumb({
+  product,
+  className,
+  onClick,
+}: {
+  product: WireProduct
+  className: string
+  onClick?: () => void
+}) {
+  return (
+    <Link
+      to={paths.product(product.URL_slug)}
+      onClick={onClick}
+      tabIndex={-1}
+      aria-hidden="true"
+      className={classNames('block shrink-0 overflow-hidden bg-paper-deep', className)}
+    >
+      <ProductPicture product={product} alt="" sizes="112px" />
+    </Link>
   )
 }
 

@@ -5,10 +5,10 @@ import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { dollars, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
 import { FreeShippingBar } from '../../parts/free-shipping-bar.tsx'
-import { ProductPicture } from '../../parts/product-picture.tsx'
-import { loadCart, removeFromCart, setQuantity, useCart } from '../../state/cart.ts'
+import { LineStepper } from '../../parts/line-stepper.tsx'
+import { ProductThumb } from '../../parts/product-picture.tsx'
+import { loadCart, removeFromCart, useCart } from '../../state/cart.ts'
 import { type CartLine, formerPrice, useCartSum } from '../../state/cart-sum.ts'
 
 /** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
@@ -66,18 +66,10 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
 }
 
 function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const { product, quantity, unitPrice, problem } = line
+  const { product, unitPrice, problem } = line
   return (
     <li className="flex gap-4 py-5">
-      <Link
-        to={paths.product(product.URL_slug)}
-        onClick={onClose}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="size-20 shrink-0 overflow-hidden rounded-md bg-paper-deep"
-      >
-        <ProductPicture product={product} alt="" sizes="112px" />
-      </Link>
+      <ProductThumb product={product} onClick={onClose} className="size-20 rounded-md" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <Link
@@ -96,13 +88,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
           </IconButton>
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
-          <Stepper
-            small
-            label={`Quantity of ${product.product_name}`}
-            value={quantity}
-            max={Math.max(quantity, product.stock_count)}
-            onChange={(next) => void setQuantity(product._id, next)}
-          />
+          <LineStepper line={line} />
           <Price now={unitPrice} was={formerPrice(product, unitPrice)} className="text-sm" />
         </div>
         {problem && <p className="mt-2 text-[0.8125rem] font-medium text-refusal">{problem}</p>}

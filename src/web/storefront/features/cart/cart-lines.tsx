@@ -6,9 +6,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dollars, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
-import { ProductPicture } from '../../parts/product-picture.tsx'
-import { removeFromCart, setQuantity } from '../../state/cart.ts'
+import { LineStepper } from '../../parts/line-stepper.tsx'
+import { ProductThumb } from '../../parts/product-picture.tsx'
+import { removeFromCart } from '../../state/cart.ts'
 import { type CartLine, formerPrice } from '../../state/cart-sum.ts'
 
 export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; waiting: number }) {
@@ -26,19 +26,12 @@ export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; wait
 }
 
 function Line({ line }: { line: CartLine }) {
-  const { product, quantity, unitPrice, total, problem } = line
+  const { product, unitPrice, total, problem } = line
   const path = paths.product(product.URL_slug)
   const soldOut = product.stock_count <= 0
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
-      <Link
-        to={path}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="row-span-2 block size-22 overflow-hidden rounded-lg bg-paper-deep sm:row-span-1 sm:size-28"
-      >
-        <ProductPicture product={product} alt="" sizes="112px" />
-      </Link>
+      <ProductThumb product={product} className="row-span-2 size-22 rounded-lg sm:row-span-1 sm:size-28" />
       <div className="min-w-0">
         <p className={classNames('text-[0.8125rem] font-medium', soldOut ? 'text-refusal' : 'text-leaf')}>
           {soldOut ? 'Out of Stock' : 'In Stock'}
@@ -69,13 +62,7 @@ function Line({ line }: { line: CartLine }) {
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-4 sm:col-span-1 sm:col-start-auto sm:flex-col sm:items-end sm:justify-between">
-        <Stepper
-          small
-          label={`Quantity of ${product.product_name}`}
-          value={quantity}
-          max={Math.max(quantity, product.stock_count)}
-          onChange={(next) => void setQuantity(product._id, next)}
-        />
+        <LineStepper line={line} />
         <p className="figures font-semibold">
           <span className="sr-only">Line total </span>
           {dollars(total)}

@@ -1,0 +1,16 @@
+import { Stepper } from '#web/ui/stepper.tsx'
+import { setQuantity } from '../state/cart.ts'
+import type { CartLine } from '../state/cart-sum.ts'
+
+/** The quantity of a line of the cart. A line may hold more than is left, but not grow beyond it. */
+export function LineStepper({ line: { product, quantity } }: { line: CartLine }) {
+  return (
+    <Stepper
+      small
+      label={`Quantity of ${product.product_name}`}
+      value={quantity}
+      max={Math.max(quantity, product.stock_count)}
+      onChange={(next) => void setQuantity(product._id, next)}
+    />
+  )
+}
