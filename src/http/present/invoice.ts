@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import type { OrderLineRow, OrderRow } from '#db/queries/orders.ts'
 import { easternDay } from '#domain/compliance/eastern-day.ts'
@@ -271,19 +272,14 @@ function wrap({ plain }: Sheet, text: string, most: number): string[] {
   return rows.slice(0, 3)
 }
 
-// Letters that Unicode does not take apart.
-const strokes: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i' }
-
-/** The standard fonts know Latin letters only: others lose their accents, and what is left becomes a '?'. */
+/** The standard fonts know the letters of western Europe; a name in another script is written as it sounds. */
 export function writable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
   const known = new Set(font.getCharacterSet())
   const fits = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
-  return Array.from(text.replace(/\s+/g, ' '), (letter) => {
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (letter) => {
     if (fits(letter)) return letter
-    const plain = Array.from((strokes[letter] ?? letter).normalize('NFKD').replace(/\p{M}/gu, ''))
-      .filter(fits)
-      .join('')
-    return plain === '' && !/\p{M}/u.test(letter) ? '?' : plain
+    const written = Array.from(anyAscii(letter)).filter(fits).join('')
+    return written === '' && !/[\p{M}\p{C}]/u.test(letter) ? '?' : written
   }).join('')
 }
 
