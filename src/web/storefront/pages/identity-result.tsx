@@ -1,14 +1,13 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { IdentityAnswer } from '#contract/answers/identity.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { say } from '#web/ui/say.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { NewPersonForm } from '../features/identity/new-person-form.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
 import { deviceId } from '../state/device.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
@@ -46,8 +45,7 @@ export default function IdentityResult() {
     return (
       <NarrowPage title="You are not signed in">
         <div role="alert" className="flex flex-col items-center gap-6 text-center">
-          <CircleAlert aria-hidden="true" size={44} strokeWidth={1.25} className="text-refusal" />
-          <p className="max-w-full break-words">{refusal}</p>
+          <Outcome ok={false} message={refusal} />
           <Link to={paths.signIn()} className={buttonClass('primary', 'large')}>
             Sign in
           </Link>
@@ -66,9 +64,7 @@ export default function IdentityResult() {
   return (
     <NarrowPage title="Signing in">
       <div role="status" className="flex flex-col items-center gap-6">
-        <span className="sr-only">Signing in</span>
-        <Skeleton className="size-11 rounded-full" />
-        <Skeleton className="h-5 w-64" />
+        <OutcomeSkeleton what="Signing in" />
       </div>
     </NarrowPage>
   )

@@ -1,10 +1,11 @@
-import { FileText } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type AnswerOf, call } from '../api/call.ts'
+import { shortDayText } from '../parts/day-text.ts'
+import { LabReportLink } from '../parts/lab-report-link.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/lab-reports'
@@ -18,8 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 type Lot = AnswerOf<'findLabReport'>['lot']
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Finds the report of a package in hand by the lot number printed on it (D31). */
 export default function LabReports() {
@@ -80,7 +79,7 @@ function FoundLot({ lot }: { lot: Lot }) {
   const facts = [
     { name: 'Lot', value: lot.number },
     { name: 'Laboratory', value: lot.lab },
-    { name: 'Tested on', value: lot.testedOn && day.format(new Date(lot.testedOn)) },
+    { name: 'Tested on', value: lot.testedOn && shortDayText(lot.testedOn) },
     { name: 'Mitragynine', value: lot.mitragynine },
     { name: '7-hydroxymitragynine', value: lot.hydroxy },
     { name: 'Heavy metals', value: lot.metals },
@@ -101,17 +100,7 @@ function FoundLot({ lot }: { lot: Lot }) {
           </div>
         ))}
       </dl>
-      {lot.coaUrl && (
-        <a
-          href={lot.coaUrl}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('outline', 'normal', 'mt-5 w-full')}
-        >
-          <FileText aria-hidden="true" size={17} /> LABS REPORT
-          <span className="sr-only"> (PDF, opens in a new tab)</span>
-        </a>
-      )}
+      {lot.coaUrl && <LabReportLink href={lot.coaUrl} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { Outcome } from '../parts/outcome.tsx'
 import { LeafMark } from '../parts/product-picture.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -59,7 +59,7 @@ export default function Unsubscribe() {
       <NarrowPage title="Unsubscribe">
         <div role="status" className="flex flex-col items-center gap-6 text-center">
           {verdict ? (
-            <Said verdict={verdict} />
+            <Outcome ok={verdict.ok} message={verdict.message} />
           ) : (
             <p>
               End the e-mails that tell you when a product is back in stock? Mails about your orders are not
@@ -81,15 +81,5 @@ export default function Unsubscribe() {
         </div>
       </NarrowPage>
     </main>
-  )
-}
-
-function Said({ verdict: { ok, message } }: { verdict: Verdict }) {
-  const Icon = ok ? CircleCheck : CircleAlert
-  return (
-    <>
-      <Icon aria-hidden="true" size={44} strokeWidth={1.25} className={ok ? 'text-leaf' : 'text-refusal'} />
-      <p className="max-w-full break-words">{message}</p>
-    </>
   )
 }

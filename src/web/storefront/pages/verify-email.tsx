@@ -1,11 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { loadProfile } from '../state/session.ts'
 import type { Route } from './+types/verify-email'
@@ -46,11 +45,7 @@ export default function VerifyEmail() {
         ) : verdict ? (
           <Said verdict={verdict} />
         ) : (
-          <>
-            <span className="sr-only">Confirming</span>
-            <Skeleton className="size-11 rounded-full" />
-            <Skeleton className="h-5 w-64" />
-          </>
+          <OutcomeSkeleton what="Confirming" />
         )}
       </div>
     </NarrowPage>
@@ -58,11 +53,9 @@ export default function VerifyEmail() {
 }
 
 function Said({ verdict: { ok, message } }: { verdict: Verdict }) {
-  const Icon = ok ? CircleCheck : CircleAlert
   return (
     <>
-      <Icon aria-hidden="true" size={44} strokeWidth={1.25} className={ok ? 'text-leaf' : 'text-refusal'} />
-      <p className="max-w-full break-words">{message}</p>
+      <Outcome ok={ok} message={message} />
       <Link to={ok ? paths.products() : paths.account('details')} className={buttonClass('primary', 'large')}>
         {ok ? 'To the shop' : 'Ask for a new link'}
       </Link>

@@ -1,10 +1,9 @@
-import { BadgeCheck, CircleAlert, FileText } from 'lucide-react'
+import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/pages.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+import { shortDayText } from '../../parts/day-text.ts'
+import { LabReportLink } from '../../parts/lab-report-link.tsx'
 
 /** The current lot's figures, and its report in a new tab where there is one (D31). */
 export function LabReport({
@@ -27,17 +26,7 @@ export function LabReport({
         {lot?.passed !== undefined && <Passed passed={lot.passed} />}
       </div>
       {lot && <Figures lot={lot} counted={counted} />}
-      {report && (
-        <a
-          href={report}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('outline', 'normal', 'mt-5 w-full')}
-        >
-          <FileText aria-hidden="true" size={17} /> LABS REPORT
-          <span className="sr-only"> (PDF, opens in a new tab)</span>
-        </a>
-      )}
+      {report && <LabReportLink href={report} />}
     </section>
   )
 }
@@ -68,7 +57,7 @@ function Figures({ lot, counted }: { lot: NonNullable<ProductPage['lot']>; count
     { name: '7-OH in one piece', value: counted ? lot.hydroxyPerArticle : undefined },
     { name: 'Heavy metals', value: lot.metals },
     { name: 'Microbes', value: lot.microbes },
-    { name: 'Tested on', value: lot.testedOn && day.format(new Date(lot.testedOn)) },
+    { name: 'Tested on', value: lot.testedOn && shortDayText(lot.testedOn) },
     { name: 'Laboratory', value: lot.lab },
     { name: 'Method', value: lot.method },
     { name: 'Lot', value: lot.number },
