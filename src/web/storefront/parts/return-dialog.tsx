@@ -3,9 +3,9 @@ import type { OrderView } from '#contract/answers/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { say } from '#web/ui/say.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../api/call.ts'
+import { sayAnswer } from '../api/say-answer.ts'
 import type { OrderProof } from './order-proof.ts'
 
 /** What goes back, how many pieces, why, and that it is as it was. */
@@ -43,7 +43,7 @@ export default function ReturnDialog({
     const wish = { orderNumber: order.number, ...proof, items, reason: reason.trim(), unopened }
     const answer = await call('askForReturn', wish)
     setBusy(false)
-    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    sayAnswer(answer)
     if (!answer.ok) return
     onClose()
     onAsked()

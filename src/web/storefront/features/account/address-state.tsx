@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../api/say-answer.ts'
 
 /** What is still to do before the e-mail address counts; nothing when it does. */
 export function AddressState({ user }: { user: Profile['user'] }) {
@@ -14,7 +14,7 @@ export function AddressState({ user }: { user: Profile['user'] }) {
     setBusy(true)
     const answer = await call('askForVerification')
     setBusy(false)
-    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    sayAnswer(answer)
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BookAddress } from '#contract/answers/my-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../api/say-answer.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { NotReady } from './not-ready.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -74,7 +74,7 @@ function Address({
         ? await call('removeAddress', { addressId })
         : await call('saveAddress', { ...fields, addressId, isDefault: true })
     setBusy(false)
-    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    sayAnswer(answer)
     if (answer.ok) onChanged()
   }
 

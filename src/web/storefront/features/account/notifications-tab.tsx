@@ -4,8 +4,8 @@ import type { MailSettings } from '#contract/answers/my-account.ts'
 import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../api/say-answer.ts'
 import { dayText } from '../../parts/day-text.ts'
 import { AddressState } from './address-state.tsx'
 import { NotReady } from './not-ready.tsx'
@@ -54,7 +54,7 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
     const wanted = Object.fromEntries(choices.map(({ name }) => [name, form.get(name) !== null]))
     const answer = await call('saveNotifications', wanted)
     setBusy(false)
-    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    sayAnswer(answer)
     if (answer.ok) onSaved()
   }
 

@@ -14,7 +14,7 @@ export function ProviderLink({
 }: {
   provider: NonNullable<Security['provider']>
   hasPassword: boolean
-  onChanged: () => Promise<void>
+  onChanged: () => void
 }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -4,9 +4,9 @@ import type { ListedReview } from '#contract/answers/my-account.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { say } from '#web/ui/say.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../api/say-answer.ts'
 import { dayText } from '../../parts/day-text.ts'
 import { NotReady } from './not-ready.tsx'
 import { TabPager } from './tab-pager.tsx'
@@ -124,7 +124,7 @@ function RemoveReview({
     setBusy(true)
     const answer = await call('removeReview', { reviewId: review._id })
     setBusy(false)
-    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    sayAnswer(answer)
     onClose()
     if (answer.ok) onRemoved()
   }

@@ -1,44 +1,21 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Security } from '#contract/answers/identity.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { say } from '#web/ui/say.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Answer, call } from '../../api/call.ts'
+import { sayAnswer } from '../../api/say-answer.ts'
 import { momentText } from '../../parts/moment-text.ts'
+import { NotReady } from './not-ready.tsx'
 import { ProviderLink } from './provider-link.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 /** What opens the account, and where it is open. */
 export function SecurityTab() {
-  const [security, setSecurity] = useState<Security>()
-  const [failure, setFailure] = useState<string>()
-
-  const load = useCallback(async () => {
-    const answer = await call('getSecurity')
-    if (answer.ok) setSecurity(answer.value)
-    setFailure(answer.ok ? undefined : answer.message)
-  }, [])
-  useEffect(() => void load(), [load])
-
-  if (failure !== undefined && security === undefined)
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p>{failure}</p>
-        <Button kind="outline" onClick={() => void load()}>
-          Try again
-        </Button>
-      </div>
-    )
-  if (security === undefined)
-    return (
-      <div role="status" className="grid max-w-2xl gap-4">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-28 w-full rounded-lg" />
-        <Skeleton className="h-20 w-full rounded-lg" />
-        <Skeleton className="h-20 w-full rounded-lg" />
-      </div>
-    )
+  const { state, reload } = useLoaded('getSecurity')
+  if (state.status !== 'ready')
+    return <NotReady state={state} what="what opens your account" onRetry={reload} />
+  const security = state.value
   return (
     <div className="grid max-w-2xl gap-12">
       <section aria-labelledby="ways-in">
@@ -60,29 +37,23 @@ export function SecurityTab() {
           </Link>
         </div>
         {security.provider && (
-          <ProviderLink provider={security.provider} hasPassword={security.hasPassword} onChanged={load} />
+          <ProviderLink provider={security.provider} hasPassword={security.hasPassword} onChanged={reload} />
         )}
       </section>
-      <Devices sessions={security.sessions} onChanged={load} />
+      <Devices sessions={security.sessions} onChanged={reload} />
     </div>
   )
 }
 
-function Devices({
-  sessions,
-  onChanged,
-}: {
-  sessions: Security['sessions']
-  onChanged: () => Promise<void>
-}) {
+function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onChanged: () => void }) {
   const [busy, setBusy] = useState<string>()
 
   async function end(what: string, ask: () => Promise<Answer<{ message: string }>>) {
     setBusy(what)
     const answer = await ask()
     setBusy(undefined)
-    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
-    await onChanged()
+    sayAnswer(answer)
+    onChanged()
   }
 
   return (

@@ -25,5 +25,11 @@ export function useLoaded<Name extends CallName>(
     })
     return () => controller.abort()
   }, [name, question, round])
-  return { state, reload: () => setRound((now) => now + 1) }
+  return {
+    state,
+    reload() {
+      setState((now) => (now.status === 'failed' ? { status: 'loading' } : now))
+      setRound((now) => now + 1)
+    },
+  }
 }

@@ -5,8 +5,8 @@ import type { WireReview } from '#contract/answers/review.ts'
 import type { ProductPage } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../api/say-answer.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { HiddenReview } from './hidden-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
@@ -47,7 +47,7 @@ export function ReviewsSection({
 
   async function remove(reviewId: string) {
     const answer = await call('removeReview', { reviewId })
-    say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    sayAnswer(answer)
     if (!answer.ok) return
     setDraft({ rating: 0, comment: '' })
     await reload()
