@@ -1,22 +1,16 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HeroSlide } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useSlides } from '#web/ui/use-slides.ts'
 import { inWidths } from '../../parts/picture-widths.ts'
 
 /** Slides side by side that snap; arrows on wide screens, a dot for each slide, swiping by hand. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
-  const track = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const { shown, show, track } = useSlides(slides.length)
   const several = slides.length > 1
-
-  function show(slide: number) {
-    const target = (slide + slides.length) % slides.length
-    track.current?.scrollTo({ left: target * track.current.clientWidth })
-    setShown(target)
-  }
 
   return (
     <section
@@ -24,13 +18,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       aria-label="Highlights"
       className="on-dark relative bg-leaf-deep text-paper"
     >
-      <ul
-        ref={track}
-        onScroll={({ currentTarget }) =>
-          setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-        }
-        className="quiet-scroll flex snap-x snap-mandatory overflow-x-auto scroll-smooth"
-      >
+      <ul {...track} className="quiet-scroll flex snap-x snap-mandatory overflow-x-auto scroll-smooth">
         {slides.map((slide, place) => (
           <Slide
             key={slide.href + slide.headline + String(place)}
@@ -112,7 +100,7 @@ function Arrow({
   label: string
   onClick: () => void
   className: string
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <button

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ButtonHTMLAttributes, lazy, Suspense, useState } from 'react'
 import type { Picture } from '#contract/answers/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useSlides } from '#web/ui/use-slides.ts'
 import { inWidths } from '../../parts/picture-widths.ts'
 import { NoPicture } from '../../parts/product-picture.tsx'
 
@@ -9,29 +10,8 @@ const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'))
 
 /** The product's views: swiped, stepped by arrows, or chosen by thumbnail; a click opens them large. */
 export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; soldOut: boolean }) {
-  const track = useRef<HTMLUListElement>(null)
-  /** Where a smooth scroll is heading: what it passes on the way is not shown. */
-  const heading = useRef<number>(undefined)
-  const [shown, setShown] = useState(0)
+  const { shown, show, track } = useSlides(pictures.length)
   const [large, setLarge] = useState(false)
-
-  function show(view: number) {
-    const target = (view + pictures.length) % pictures.length
-    if (target !== placeOf(track.current)) heading.current = target
-    track.current?.scrollTo({ left: target * track.current.clientWidth })
-    setShown(target)
-  }
-
-  function follow(element: HTMLElement) {
-    const place = placeOf(element)
-    if (heading.current === place) heading.current = undefined
-    if (heading.current === undefined) setShown(place)
-  }
-
-  /** A hand on the pictures takes over from the arrows. */
-  function takeOver() {
-    heading.current = undefined
-  }
 
   if (pictures.length === 0)
     return (
@@ -43,14 +23,10 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
     <section aria-label="Product pictures" className="grid gap-4 md:grid-cols-[80px_minmax(0,1fr)]">
       <div className="relative md:order-last">
         <ul
-          ref={track}
+          {...track}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Pictures, side by side"
-          onScroll={({ currentTarget }) => follow(currentTarget)}
-          onPointerDown={takeOver}
-          onTouchStart={takeOver}
-          onWheel={takeOver}
           className="quiet-scroll flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg border border-line bg-paper-deep"
         >
           {pictures.map((picture, place) => (
@@ -73,15 +49,14 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          aria-label="Open the picture large"
+        <RoundButton
+          label="Open the picture large"
           aria-haspopup="dialog"
           onClick={() => setLarge(true)}
-          className="absolute right-3 bottom-3 inline-flex size-11 items-center justify-center rounded-full border border-line bg-card/90 text-ink transition-colors duration-150 hover:bg-leaf hover:text-white"
+          className="right-3 bottom-3"
         >
           <Maximize2 aria-hidden="true" size={17} />
-        </button>
+        </RoundButton>
         {pictures.length > 1 && (
           <>
             <p
@@ -90,12 +65,20 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
             >
               {shown + 1} of {pictures.length}
             </p>
-            <Arrow label="Previous picture" className="left-3" onClick={() => show(shown - 1)}>
+            <RoundButton
+              label="Previous picture"
+              onClick={() => show(shown - 1)}
+              className="top-1/2 left-3 -translate-y-1/2"
+            >
               <ChevronLeft aria-hidden="true" size={20} />
-            </Arrow>
-            <Arrow label="Next picture" className="right-3" onClick={() => show(shown + 1)}>
+            </RoundButton>
+            <RoundButton
+              label="Next picture"
+              onClick={() => show(shown + 1)}
+              className="top-1/2 right-3 -translate-y-1/2"
+            >
               <ChevronRight aria-hidden="true" size={20} />
-            </Arrow>
+            </RoundButton>
           </>
         )}
       </div>
@@ -142,33 +125,21 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
   )
 }
 
-/** Which picture stands in the frame. */
-function placeOf(track: HTMLElement | null): number {
-  return track === null ? 0 : Math.round(track.scrollLeft / Math.max(1, track.clientWidth))
-}
-
-function Arrow({
+/** Stands over the pictures. */
+function RoundButton({
   label,
   className,
-  onClick,
-  children,
-}: {
-  label: string
-  className: string
-  onClick: () => void
-  children: React.ReactNode
-}) {
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
   return (
     <button
       type="button"
       aria-label={label}
-      onClick={onClick}
+      {...rest}
       className={classNames(
-        'absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full border border-line bg-card/90 text-ink transition-colors duration-150 hover:bg-leaf hover:text-white',
+        'absolute inline-flex size-11 items-center justify-center rounded-full border border-line bg-card/90 text-ink transition-colors duration-150 hover:bg-leaf hover:text-white',
         className,
       )}
-    >
-      {children}
-    </button>
+    />
   )
 }
