@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { ArticleContents } from '../features/blog/article-contents.tsx'
-import { ProductCard } from '../features/product-card/product-card.tsx'
+import { CardRow } from '../features/product-card/card-row.tsx'
 import { ArticleDate, BlogCards } from '../parts/blog-cards.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { dayText } from '../parts/day-text.ts'
@@ -82,13 +82,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
       {products.length > 0 && (
         <section className="column mt-20 md:mt-24">
           <h2 className="mb-8 text-[2rem]">From the shop</h2>
-          <ul className="card-row">
-            {products.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} />
-              </li>
-            ))}
-          </ul>
+          <CardRow products={products} />
         </section>
       )}
       {next.length > 0 && (

@@ -6,7 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { Checkout } from '../features/checkout/checkout.tsx'
-import { ProductCard } from '../features/product-card/product-card.tsx'
+import { CardRow } from '../features/product-card/card-row.tsx'
+import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { useCart } from '../state/cart.ts'
@@ -37,6 +38,8 @@ export default function CheckoutPage() {
           </div>
         ) : cart.lines.length > 0 ? (
           <Checkout cart={cart} />
+        ) : status === 'failed' ? (
+          <CartNotLoaded />
         ) : (
           <CheckoutSkeleton />
         )}
@@ -84,13 +87,7 @@ function SimilarItems({ cart }: { cart: CartSum }) {
   return (
     <section className="mt-24 border-t border-line pt-14">
       <h2 className="mb-8 text-[2rem]">Similar Items</h2>
-      <ul className="card-row">
-        {similar.map((product) => (
-          <li key={product._id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
+      <CardRow products={similar} />
     </section>
   )
 }

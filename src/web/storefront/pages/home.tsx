@@ -11,6 +11,7 @@ import { PromoBanner } from '../features/home/promo-banner.tsx'
 import { Section } from '../features/home/section.tsx'
 import { FeaturesStrip, TrustStrip } from '../features/home/trust-strip.tsx'
 import { useBestDeals } from '../features/home/use-best-deals.ts'
+import { CardRow } from '../features/product-card/card-row.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { BlogCards } from '../parts/blog-cards.tsx'
@@ -52,13 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           text={deal?.claim?.words}
           aside={deal?.claim?.endsAt && <Countdown endsAt={deal.claim.endsAt} className="text-leaf" />}
         >
-          <ul className="card-row">
-            {deals.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} perMg />
-              </li>
-            ))}
-          </ul>
+          <CardRow products={deals} perMg />
           <p className="mt-10 text-center">
             <Link to={paths.products()} className={buttonClass('primary', 'large')}>
               Browse All Products

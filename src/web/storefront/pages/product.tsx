@@ -13,6 +13,7 @@ import { LabReport } from '../features/product/lab-report.tsx'
 import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
 import { Siblings } from '../features/product/siblings.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
+import { CardRow } from '../features/product-card/card-row.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewAddress } from '../features/reviews/review-address.ts'
@@ -110,13 +111,7 @@ function ProductView({ page }: { page: ProductPage }) {
       {related.length > 0 && (
         <section className="mt-20 border-t border-line pt-14">
           <h2 className="mb-8 text-[2rem]">Similar Items</h2>
-          <ul className="card-row">
-            {related.map((each) => (
-              <li key={each._id}>
-                <ProductCard product={each} />
-              </li>
-            ))}
-          </ul>
+          <CardRow products={related} />
         </section>
       )}
       <RecentlyViewed

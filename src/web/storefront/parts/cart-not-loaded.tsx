@@ -1,0 +1,15 @@
+import { buttonClass } from '#web/ui/button.tsx'
+import { loadCart } from '../state/cart.ts'
+
+/** Stands where the cart would, on its page and at the checkout. */
+export function CartNotLoaded() {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-5 py-24 text-center">
+      <p className="font-serif text-4xl">Your cart could not be loaded.</p>
+      <p className="text-ink-soft">Nothing in it is lost.</p>
+      <button type="button" onClick={() => void loadCart()} className={buttonClass('primary', 'large')}>
+        Try again
+      </button>
+    </div>
+  )
+}
