@@ -11,7 +11,7 @@ import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
 import { emptyCart } from '../state/cart.ts'
 import { useChrome } from '../state/chrome.ts'
-import { keepCoupon } from '../state/kept-coupon.ts'
+import { keptCoupon } from '../state/kept-texts.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { keepPlacedOrder, placedOrder } from '../state/placed-orders.ts'
 import type { Route } from './+types/order-complete'
@@ -29,7 +29,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
     const placed = placedOrder(orderNumber)
     if (!paid || placed === undefined || placed.cartEmptied) return
     keepPlacedOrder(orderNumber, { ...placed, cartEmptied: true })
-    keepCoupon(undefined)
+    keptCoupon.keep(undefined)
     void emptyCart()
   }, [paid, orderNumber])
 

@@ -17,3 +17,27 @@ export function writeStored(key: string, value: unknown): void {
     console.warn('This browser keeps nothing for the shop.', error)
   }
 }
+
+/** One text that lasts until the browser's session ends. Where storage is off, it is asked for again. */
+export function sessionText(key: string): {
+  read(): string | undefined
+  keep(text: string | undefined): void
+} {
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(text) {
+      try {
+        if (text === undefined) sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, text)
+      } catch {
+        // See above.
+      }
+    },
+  }
+}

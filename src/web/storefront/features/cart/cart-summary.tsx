@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
-import { keepAcceptedTerms } from '../../state/accepted-terms.ts'
 import type { CartSum } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
 import { keepDestination } from '../../state/destination.ts'
+import { acceptedTerms } from '../../state/kept-texts.ts'
 import { type Estimate, ShippingEstimate } from './shipping-estimate.tsx'
 import { ZipCheck } from './zip-check.tsx'
 
@@ -66,7 +66,7 @@ function EstimateAndProceed({
       { zip: estimate?.zip ?? checked.zip, state: estimate?.state ?? checked.state ?? 'NY' },
       estimate?.rates ?? [],
     )
-    keepAcceptedTerms(termsVersion)
+    acceptedTerms.keep(termsVersion)
     void navigate(paths.checkout())
   }
 

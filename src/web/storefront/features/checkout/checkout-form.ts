@@ -82,3 +82,25 @@ export function serverFaults(fields: Readonly<Record<string, string>> = {}): Fie
       .filter(([name]) => formFields.has(name)),
   )
 }
+
+/** The buyer's part of the payment call. */
+export function buyerOf(form: CheckoutForm) {
+  const { dateOfBirth, acceptTerms, newsletter } = form
+  return { email: form.email.trim(), address: addressOf(form), dateOfBirth, acceptTerms, newsletter }
+}
+
+export function addressOf(form: CheckoutForm) {
+  const given = (text: string) => text.trim() || undefined
+  return {
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    company: given(form.company),
+    street1: form.street1.trim(),
+    street2: given(form.street2),
+    city: form.city.trim(),
+    state: form.state,
+    zip: form.zip.trim(),
+    country: 'US' as const,
+    phone: given(form.phone),
+  }
+}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
-import { keepCoupon, keptCoupon } from '../../state/kept-coupon.ts'
+import { keptCoupon } from '../../state/kept-texts.ts'
 
 /** The coupon of this checkout. It survives a reload, and a card that is declined. */
 export function useCoupon(items: readonly { productId: string; quantity: number }[]) {
   const [applied, setApplied] = useState<string>()
   const [fault, setFault] = useState<string>()
-  useEffect(() => setApplied(keptCoupon()), [])
+  useEffect(() => setApplied(keptCoupon.read()), [])
 
   function put(code: string | undefined) {
     setApplied(code)
-    keepCoupon(code)
+    keptCoupon.keep(code)
   }
 
   /** The server has said no: the sentence stands at the field, and the order goes on without the coupon. */

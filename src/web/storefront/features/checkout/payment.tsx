@@ -1,0 +1,73 @@
+import { Lock } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { dollars } from '#web/ui/price.tsx'
+import { useChrome } from '../../state/chrome.ts'
+import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
+
+/** The terms, the error line and the button that leaves to the payment page. */
+export function Payment({
+  form,
+  errors,
+  fault,
+  busy,
+  total,
+  onChange,
+}: {
+  form: CheckoutForm
+  errors: FieldErrors
+  fault?: string
+  busy: boolean
+  total?: number
+  onChange: (change: Partial<CheckoutForm>) => void
+}) {
+  const { shopName } = useChrome()
+  const faultId = useId()
+  return (
+    <section aria-labelledby="payment-title">
+      <h2 id="payment-title" className="mb-4 text-2xl">
+        Payment
+      </h2>
+      <div className="rounded-lg bg-paper-deep px-5 py-4 text-sm text-ink-soft">
+        <p className="flex items-center gap-2.5 font-medium text-ink">
+          <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
+        </p>
+        <p className="mt-1.5">
+          You pay on the page of our payment provider; this shop never sees your card. Your card will be
+          billed by {shopName}.
+        </p>
+      </div>
+      <Checkbox
+        className="mt-5"
+        checked={form.acceptTerms}
+        error={errors.acceptTerms}
+        onChange={(event) => onChange({ acceptTerms: event.target.checked })}
+      >
+        I have read and agree to the{' '}
+        <Link
+          to={paths.terms()}
+          target="_blank"
+          className="font-medium text-leaf underline underline-offset-2"
+        >
+          Terms and Conditions
+        </Link>
+      </Checkbox>
+      <p id={faultId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
+        {fault}
+      </p>
+      <Button
+        type="submit"
+        size="large"
+        busy={busy}
+        aria-describedby={fault ? faultId : undefined}
+        className="mt-1 w-full"
+      >
+        {busy ? 'Processing...' : 'Pay now'}
+        {!busy && total !== undefined && <span className="figures sr-only">, {dollars(total)}</span>}
+      </Button>
+    </section>
+  )
+}

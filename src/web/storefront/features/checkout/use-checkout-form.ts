@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useChrome } from '../../state/chrome.ts'
+import { keptDestination } from '../../state/destination.ts'
+import { acceptedTerms } from '../../state/kept-texts.ts'
+import { useSession } from '../../state/session.ts'
+import { keepDraft, readDraft } from './checkout-draft.ts'
+import { type CheckoutForm, emptyCheckoutForm, zipPattern } from './checkout-form.ts'
+
+/** Filled from what this session, the cart and the account already know (nothing is asked twice). */
+export function useCheckoutForm() {
+  const { termsVersion } = useChrome()
+  const user = useSession((session) => session.user)
+  const [typed, setTyped] = useState<Partial<CheckoutForm>>({})
+  const [kept, setKept] = useState<Partial<CheckoutForm>>({})
+  useEffect(() => {
+    const destination = keptDestination()
+    setKept({ ...readDraft(), ...destination, acceptTerms: acceptedTerms.read() === termsVersion })
+  }, [termsVersion])
+  const formWith = (written: Partial<CheckoutForm>): CheckoutForm => ({
+    ...emptyCheckoutForm,
+    email: user?.email ?? '',
+    firstName: user?.firstname ?? '',
+    lastName: user?.lastname ?? '',
+    phone: user?.phone ?? '',
+    ...kept,
+    ...written,
+  })
+  const form = formWith(typed)
+
+  function change(part: Partial<CheckoutForm>) {
+    setTyped((now) => ({ ...now, ...part }))
+    keepDraft({ ...form, ...part })
+    if (part.zip !== undefined) void fillFromZip(part.zip.trim())
+  }
+
+  /** A ZIP code says the city and the state: whoever begins with it need not write them. */
+  async function fillFromZip(zip: string) {
+    if (!zipPattern.test(zip) || (form.city !== '' && form.state !== '')) return
+    const answer = await call('checkZip', { zip })
+    if (!answer.ok) return
+    const { place = '', state = '' } = answer.value
+    setTyped((now) => {
+      const written = formWith(now)
+      // However long the answer took: only for the ZIP code that stands there now, and only where nothing stands yet.
+      if (written.zip.trim() !== zip) return now
+      return { ...now, city: written.city || place, state: written.state || state }
+    })
+  }
+
+  return { form, change }
+}
