@@ -61,7 +61,7 @@ export function makeOrders(shelf: Shelf, people: readonly DemoPerson[], now: Dat
 
 /** The last day and a half: what the packing table has before it. */
 function momentOfToday(chance: Seeded, now: Date): Date {
-  return new Date(now.getTime() - chance.whole(12, 36 * 60) * 60_000)
+  return new Date(now.getTime() - chance.whole(12 * 60, 36 * 3600) * 1000)
 }
 
 /** Trade grows a little over the window, and the small hours are quiet. */
