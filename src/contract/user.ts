@@ -45,6 +45,7 @@ export const adminSignIn = z.object({
   password: field(1000),
   /** Of the authenticator app, or a recovery code; for those who have a second factor. */
   code: field(40).optional(),
+  device: deviceId,
 })
 export const adminToken = z.object({ token: field(400) })
 export const adminTokenAnswer = z.object({

@@ -591,6 +591,12 @@ export interface Staff {
   username: string;
 }
 
+export interface StaffDevice {
+  device_hash: Buffer;
+  last_seen: Generated<Timestamp>;
+  staff_id: string;
+}
+
 export interface StaffInvite {
   created_at: Generated<Timestamp>;
   email: string;
@@ -718,6 +724,7 @@ export interface DB {
   shipping_quote: ShippingQuote;
   shop_order: ShopOrder;
   staff: Staff;
+  staff_device: StaffDevice;
   staff_invite: StaffInvite;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;

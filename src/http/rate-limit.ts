@@ -20,8 +20,12 @@ export const limits = {
   signInAnywhere: { name: 'sign-in-anywhere', most: 100, seconds: 3600 },
   /** One account on a device it was used on. */
   signInOnDevice: { name: 'sign-in-on-device', most: 10, seconds: 900 },
-  /** A member of staff's name or session, with passwords: by who has signed in from the address, and by all others. */
+  /** A member of staff's name, on a device or from an address they have signed in from; and a session of theirs. */
   staffPassword: { name: 'staff-password', most: 20, seconds: 300 },
+  /** A name of staff from one other address. */
+  staffPasswordFrom: { name: 'staff-password-from', most: 10, seconds: 900 },
+  /** A name of staff from all other addresses. */
+  staffPasswordAnywhere: { name: 'staff-password-anywhere', most: 100, seconds: 3600 },
   /** Codes of a second factor: of a million, three fit at a time. */
   staffCode: { name: 'staff-code', most: 10, seconds: 900 },
   /** Visits to the identity provider, begun or ended. */

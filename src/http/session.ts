@@ -4,6 +4,7 @@ import type { CustomerRow } from '#db/queries/people.ts'
 import { isWorthNoting, sessionEnds } from '#domain/accounts/session-life.ts'
 import type { Arrival } from '#usecases/accounts/open-session.ts'
 import type { Shop, Visitor } from '#usecases/shop.ts'
+import type { StaffArrival } from '#usecases/staff/open-staff-session.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { Refused } from './errors.ts'
 
@@ -46,6 +47,14 @@ export function arrivalOf(
   }: { readonly device?: string | undefined; readonly remember?: boolean | undefined },
 ): Arrival {
   return { ...visitorOf(request), device, remembered: remember }
+}
+
+/** The same of a member of staff, whose session ends with the day. */
+export function staffArrivalOf(
+  request: FastifyRequest,
+  { device }: { readonly device?: string | undefined },
+): StaffArrival {
+  return { ...visitorOf(request), device }
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '#domain/accounts/permissions.ts'
 import { idleMinutes } from '#domain/accounts/staff-session.ts'
 import { text } from '../text.ts'
+import { deviceId } from '../user.ts'
 import { oneOf } from './listing.ts'
 
 export const signInRulesShape = z.object({
@@ -98,6 +99,7 @@ export const joining = z.object({
     'A username has letters, digits and . _ @ - only.',
   ),
   password: z.string({ error: 'Password is required.' }).max(1000),
+  device: deviceId,
 })
 
 export const securityAnswer = z.object({

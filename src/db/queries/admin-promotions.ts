@@ -13,15 +13,15 @@ const mostShown = 500
 /** Every promotion with what it did, those that have not ended first. */
 export async function listPromotions(db: Database, now: Date): Promise<AdminPromotionRow[]> {
   const { rows } = await sql<AdminPromotionRow>`
-    select p.*, did.uses, did.saved_cents, did.brought_cents,
-           ${coversColumn} as covers
-    from promotion p cross join lateral (
-      select count(*)::int as uses,
-             coalesce(sum(u.goods_cents + u.shipping_cents), 0)::int as saved_cents,
+    with did as (
+      select u.promotion_id, count(*)::int as uses, sum(u.goods_cents + u.shipping_cents)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
-                      filter (where o.payment_status in ('paid', 'partly-refunded')), 0)::int as brought_cents
+                      filter (where o.payment_status in ('paid', 'partly-refunded')), 0)::bigint as brought_cents
       from promotion_use u join shop_order o on o.id = u.order_id
-      where u.promotion_id = p.id and u.given_back_at is null) did
+      where u.given_back_at is null group by u.promotion_id)
+    select p.*, coalesce(did.uses, 0) as uses, coalesce(did.saved_cents, 0) as saved_cents,
+           coalesce(did.brought_cents, 0) as brought_cents, ${coversColumn} as covers
+    from promotion p left join did on did.promotion_id = p.id
     order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${mostShown}`.execute(
     db,
   )

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../open.ts'
 import type { OrderEvent, OrderLine, ShopOrder } from '../types.ts'
 
@@ -105,12 +105,22 @@ export async function ordersToRemindOf(
       select distinct on (o.email) o.id, o.placed_at from shop_order o
       where o.payment_status = 'pending' and o.expires_at > ${asked.expiresAfter}
         and o.placed_at < ${asked.placedBefore} and not o.is_demo
-        and not exists (
-          select from mail m
-          where m.to_address = o.email and m.template = 'order-placed' and m.created_at > ${asked.toldSince})
+        and not ${remindedSince(sql`o.email`, asked.toldSince)}
       order by o.email, o.placed_at) first
     order by placed_at limit ${asked.most}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Whether the address was written to about an unpaid order since. Asked under the order's lock. */
+export async function wasRemindedSince(db: Database, email: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean }>`
+    select ${remindedSince(sql`${email}::citext`, since)} as told`.execute(db)
+  return rows[0]?.told === true
+}
+
+function remindedSince(email: RawBuilder<unknown>, since: Date): RawBuilder<unknown> {
+  return sql`exists (
+    select from mail m where m.to_address = ${email} and m.template = 'order-placed' and m.created_at > ${since})`
 }
 
 export async function updateOrder(

@@ -93,17 +93,37 @@ export async function updateStaff(
   await db.updateTable('staff').set(change).where('id', '=', id).execute()
 }
 
-/** Whether this person has signed in from the address before: a stranger's wrong guesses do not count against them. */
-export async function hasSignedInFrom(
+/** Where this person has signed in: a stranger's wrong guesses do not count against them there. */
+export async function signInAddresses(db: Database, username: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ ip: string }>`
+    select distinct e.detail->>'ip' as ip from audit_event e join staff s on s.id = e.staff_id
+    where s.username = ${username} and e.action = 'signed in' and e.at > ${since} and e.detail ? 'ip'`.execute(
+    db,
+  )
+  return rows.map(({ ip }) => ip)
+}
+
+/** Whether this person has signed in on the device. */
+export async function isStaffDevice(db: Database, username: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_device')
+    .innerJoin('staff', 'staff.id', 'staff_device.staff_id')
+    .select('staff.id')
+    .where('staff.username', '=', username)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteStaffDevice(
   db: Database,
-  username: string,
-  ip: string,
-  since: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (
-      select from audit_event e join staff s on s.id = e.staff_id
-      where s.username = ${username} and e.action = 'signed in' and e.at > ${since} and e.detail->>'ip' = ${ip}
-    ) as known`.execute(db)
-  return rows[0]?.known === true
+  staffId: string,
+  deviceHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_device')
+    .values({ staff_id: staffId, device_hash: deviceHash, last_seen: at })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'device_hash']).doUpdateSet({ last_seen: at }))
+    .execute()
 }

@@ -18,21 +18,29 @@ export async function insertStockRequest(
 }
 
 export interface WaitedFor {
-  readonly productId: string
   readonly stock: number
   readonly waiting: number
   readonly toldLately: number
 }
 
 /** Products that are back and that somebody waits for. */
-export async function productsWaitedFor(db: Database, toldSince: Date): Promise<WaitedFor[]> {
+export async function productsWaitedFor(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p
+    where p.stock > 0 and p.status = 'published'
+      and p.id in (select product_id from stock_request where told_at is null) order by p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who waits for a product and who was told; one process at a time, until the transaction ends. */
+export async function lockWaiting(db: Database, productId: string, toldSince: Date): Promise<WaitedFor> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${productId}, 3))`.execute(db)
   const { rows } = await sql<WaitedFor>`
-    select p.id as "productId", p.stock, w.waiting,
+    select p.stock,
+           (select count(*) from stock_request w where w.product_id = p.id and w.told_at is null) as waiting,
            (select count(*) from stock_request t where t.product_id = p.id and t.told_at > ${toldSince}) as "toldLately"
-    from (select product_id, count(*) as waiting from stock_request where told_at is null group by product_id) w
-    join product p on p.id = w.product_id
-    where p.stock > 0 and p.status = 'published' order by p.id`.execute(db)
-  return rows
+    from product p where p.id = ${productId}::uuid`.execute(db)
+  return rows[0] ?? { stock: 0, waiting: 0, toldLately: 0 }
 }
 
 export interface StockRequestRow {
@@ -41,7 +49,7 @@ export interface StockRequestRow {
   readonly customer_id: string | null
 }
 
-/** The first to ask, locked; what another process holds is passed over. */
+/** The first to ask, locked; what somebody else holds is passed over. */
 export async function lockFirstRequests(
   db: Database,
   productId: string,

@@ -1,4 +1,4 @@
-import { lockOrder, ordersToRemindOf } from '#db/queries/orders.ts'
+import { lockOrder, ordersToRemindOf, wasRemindedSince } from '#db/queries/orders.ts'
 import { mailBuyer } from '../mail/mail-buyer.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,17 +14,19 @@ const atOnce = 50
 export async function remindOfPayment(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const toldSince = inMinutes(-quietHours * 60)
   const ids = await ordersToRemindOf(shop.db, {
     placedBefore: inMinutes(-waitMinutes),
     expiresAfter: inMinutes(leftMinutes),
-    toldSince: inMinutes(-quietHours * 60),
+    toldSince,
     most: atOnce,
   })
   for (const id of ids) {
     await shop.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, id)
-      // It may have been paid, or given up, since it was looked for.
+      // It may have been paid, given up, or written about by another process since it was looked for.
       if (order?.payment_status !== 'pending') return
+      if (await wasRemindedSince(transaction, order.email, toldSince)) return
       await mailBuyer(shop, transaction, order, { kind: 'order-placed' })
     })
   }

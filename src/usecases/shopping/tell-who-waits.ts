@@ -1,6 +1,6 @@
 import { readRuleBook } from '#db/queries/places.ts'
-import { findProduct, type ProductRow } from '#db/queries/products.ts'
-import { lockFirstRequests, markTold, productsWaitedFor } from '#db/queries/stock-requests.ts'
+import { findProducts, type ProductRow } from '#db/queries/products.ts'
+import { lockFirstRequests, lockWaiting, markTold, productsWaitedFor } from '#db/queries/stock-requests.ts'
 import { howManyToTell, tellingWindowHours } from '#domain/inventory/back-in-stock.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { backInStock } from '../mail/templates/stock.ts'
@@ -16,17 +16,17 @@ const mostAtOnce = 200
 export async function tellWhoWaits(shop: Shop): Promise<void> {
   const since = new Date(shop.clock.now().getTime() - tellingWindowHours * hour)
   const { holds } = await readRuleBook(shop.db)
-  for (const { productId, ...counts } of await productsWaitedFor(shop.db, since)) {
-    const most = Math.min(mostAtOnce, howManyToTell(counts))
-    const product = most === 0 ? undefined : await findProduct(shop.db, productId)
+  for (const product of await findProducts(shop.db, await productsWaitedFor(shop.db))) {
     // No mail announces what may not be sold.
-    if (product === undefined || holdNotice(product, holds) !== undefined) continue
-    await tell(shop, product, most)
+    if (holdNotice(product, holds) === undefined) await tell(shop, product, since)
   }
 }
 
-async function tell(shop: Shop, product: ProductRow, most: number): Promise<void> {
+async function tell(shop: Shop, product: ProductRow, since: Date): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
+    const counts = await lockWaiting(transaction, product.id, since)
+    const most = Math.min(mostAtOnce, howManyToTell(counts))
+    if (most === 0) return
     for (const { id, email, customer_id: customerId } of await lockFirstRequests(
       transaction,
       product.id,

@@ -3,9 +3,9 @@ import { insertStaff } from '#db/queries/staff.ts'
 import { closeInvite, findInvite, lockInviteByToken } from '#db/queries/staff-invites.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import type { Shop, Visitor } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { openStaffSession } from './open-staff-session.ts'
+import { openStaffSession, type StaffArrival } from './open-staff-session.ts'
 
 /** Uses an invitation up: makes the account and signs it in. Two who use one link make one account. */
 export async function joinStaff(
@@ -16,7 +16,7 @@ export async function joinStaff(
     readonly username: string
     readonly password: string
   },
-  visitor: Visitor,
+  arrival: StaffArrival,
 ): Promise<Outcome<string>> {
   const tokenHash = hashToken(person.token)
   // Asked before the password is hashed: a made-up link costs the shop nothing.
@@ -47,6 +47,6 @@ export async function joinStaff(
       subject: person.username,
       detail: { role, email },
     })
-    return granted(await openStaffSession(shop, transaction, by, visitor))
+    return granted(await openStaffSession(shop, transaction, by, arrival))
   })
 }

@@ -1,31 +1,40 @@
-import { countStaff, findStaffByUsername, insertStaff } from '#db/queries/staff.ts'
+import { countStaff, findStaffByUsername, insertStaff, type StaffRow } from '#db/queries/staff.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { nobodysHash } from '../accounts/sign-in.ts'
-import type { Shop, Visitor } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { newToken } from '../tokens.ts'
-import { openStaffSession } from './open-staff-session.ts'
+import { openStaffSession, type StaffArrival } from './open-staff-session.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 
-/**
- * Answers a staff token; the refusal is the same for an unknown name and a wrong password. Who has a second factor
- * is asked for it once the password fits, and sends all three together.
- */
-export async function signInStaff(
+/** Whose name and password these are; the refusal is the same for an unknown name and a wrong password. */
+export async function proveStaffPassword(
   shop: Shop,
-  input: { readonly username: string; readonly password: string; readonly code?: string | undefined },
-  visitor: Visitor,
-): Promise<Outcome<string>> {
+  input: { readonly username: string; readonly password: string },
+): Promise<Outcome<StaffRow>> {
   const staff = await findStaffByUsername(shop.db, input.username.trim())
   const fits = await shop.passwords.verify(staff?.password_hash ?? nobodysHash, input.password)
   if (staff === undefined || !fits) {
     return refused('wrong-credentials', { message: 'The username or password is not right.' })
   }
+  return granted(staff)
+}
+
+/**
+ * Answers a token to who has proved the password. Who has a second factor is asked for it, and sends name, password
+ * and code together.
+ */
+export async function signInStaff(
+  shop: Shop,
+  staff: StaffRow,
+  code: string | undefined,
+  arrival: StaffArrival,
+): Promise<Outcome<string>> {
   if (staff.totp_secret !== null) {
-    if (input.code === undefined) return refused('second-factor-asked')
-    if (!(await proveSecondFactor(shop, shop.db, staff, input.code)))
+    if (code === undefined) return refused('second-factor-asked')
+    if (!(await proveSecondFactor(shop, shop.db, staff, code)))
       return refused('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
   }
-  return granted(await openStaffSession(shop, shop.db, staff, visitor))
+  return granted(await openStaffSession(shop, shop.db, staff, arrival))
 }
 
 export interface FirstAdmin {

@@ -8,7 +8,7 @@ import { hashToken } from '#usecases/tokens.ts'
 import { sendOutcome, sendRefusal } from '../../errors.ts'
 import { limitByAddress, limits } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
-import { visitorOf } from '../../session.ts'
+import { staffArrivalOf } from '../../session.ts'
 
 /** What the link of an invitation opens. Expired, used, altered and made-up links are refused alike. */
 export const adminJoinRoutes: Routes = (app, { shop }) => {
@@ -36,10 +36,14 @@ export const adminJoinRoutes: Routes = (app, { shop }) => {
       schema: { body: joining, response: { 200: signInAnswer } },
     },
     async (request, reply) =>
-      sendOutcome(reply, await joinStaff(shop, request.body, visitorOf(request)), (token) => ({
-        success: true,
-        token,
-        message: `Welcome, ${request.body.name}.`,
-      })),
+      sendOutcome(
+        reply,
+        await joinStaff(shop, request.body, staffArrivalOf(request, request.body)),
+        (token) => ({
+          success: true,
+          token,
+          message: `Welcome, ${request.body.name}.`,
+        }),
+      ),
   )
 }

@@ -1,48 +1,41 @@
-import type { FastifyRequest } from 'fastify'
 import { adminSession, confirmation, permissionNames, unlock } from '#contract/admin/session.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { signInAnswer } from '#contract/answers/user.ts'
 import { adminSignIn, adminToken } from '#contract/user.ts'
 import { forgiveHits } from '#db/queries/rate-limits.ts'
-import { hasSignedInFrom } from '#db/queries/staff.ts'
 import { deleteStaffSession, updateStaffSession } from '#db/queries/staff-sessions.ts'
 import { permits } from '#domain/accounts/permissions.ts'
 import { isLocked } from '#domain/accounts/staff-session.ts'
 import { confirmSession } from '#usecases/staff/confirm-session.ts'
-import { signInStaff } from '#usecases/staff/sign-in.ts'
+import { proveStaffPassword, signInStaff } from '#usecases/staff/sign-in.ts'
 import { signInRules } from '#usecases/staff/sign-in-rules.ts'
 import { unlockSession } from '#usecases/staff/unlock-session.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { sendOutcome, sendRefusal } from '../../errors.ts'
-import { addressKey, limitBy, limitByAddress, limits } from '../../rate-limit.ts'
-import type { RouteContext, Routes } from '../../routes.ts'
-import { tokenOf, visitorOf } from '../../session.ts'
+import { limitBy, limits } from '../../rate-limit.ts'
+import type { Routes } from '../../routes.ts'
+import { staffArrivalOf, tokenOf } from '../../session.ts'
+import { limitStaffSignIn } from '../../sign-in-limits.ts'
 import { owesSecondFactor, staffByToken } from '../../staff-session.ts'
 import { actorOf } from './guard.ts'
 
 const said = (message: string) => ({ success: true as const, message })
-const knownDays = 90
 
 export const adminSessionRoutes: Routes = (app, context) => {
   const { shop } = context
   app.post(
     '/api/admin/login',
-    {
-      preHandler: limitByAddress(shop, limits.signIn),
-      schema: { body: adminSignIn, response: { 200: signInAnswer } },
-    },
+    { schema: { body: adminSignIn, response: { 200: signInAnswer } } },
     async (request, reply) => {
-      const key = await guessKey(shop, request, request.body.username)
-      await limitBy(shop, limits.staffPassword, key, reply)
-      if (request.body.code !== undefined) await limitBy(shop, limits.staffCode, key, reply)
-      const outcome = await signInStaff(shop, request.body, visitorOf(request))
-      // Who knew the password was not guessing it.
-      if (outcome.ok || outcome.refusal.code === 'second-factor-asked')
-        await forgiveHits(shop.db, [
-          `${limits.signIn.name}:${addressKey(request.ip)}`,
-          `${limits.staffPassword.name}:${key}`,
-          ...(outcome.ok ? [`${limits.staffCode.name}:${key}`] : []),
-        ])
+      const { code } = request.body
+      const { asker, forgive } = await limitStaffSignIn(shop, request, reply, request.body)
+      const proved = await proveStaffPassword(shop, request.body)
+      if (!proved.ok) return sendRefusal(reply, proved.refusal)
+      await forgive()
+      // Only of who knows the password: else anybody could use up the codes of a stranger.
+      if (code !== undefined) await limitBy(shop, limits.staffCode, asker, reply)
+      const outcome = await signInStaff(shop, proved.value, code, staffArrivalOf(request, request.body))
+      if (outcome.ok && code !== undefined) await forgiveHits(shop.db, [`${limits.staffCode.name}:${asker}`])
       return sendOutcome(reply, outcome, (token) => ({
         success: true,
         token,
@@ -113,16 +106,4 @@ const openSessionRoutes: Routes = (app, { shop }) => {
       return sendOutcome(reply, await confirmSession(shop, staff, request.body), said)
     },
   )
-}
-
-/** Guesses from elsewhere are counted apart, so that nobody is shut out by a stranger who knows their name. */
-async function guessKey(
-  shop: RouteContext['shop'],
-  request: FastifyRequest,
-  username: string,
-): Promise<string> {
-  const name = username.trim().toLowerCase()
-  const since = new Date(shop.clock.now().getTime() - knownDays * 86_400_000)
-  const known = await hasSignedInFrom(shop.db, name, request.ip, since)
-  return known ? `${name}@${addressKey(request.ip)}` : name
 }

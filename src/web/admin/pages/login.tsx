@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { signInAnswer } from '#contract/answers/user.ts'
 import { Button } from '../../ui/button.tsx'
+import { deviceId } from '../../ui/device.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
 import { Refusal, write } from '../api/call.ts'
@@ -28,7 +29,7 @@ export function LoginPage() {
   })
   const signIn = async ({ username, password, code }: SignIn) => {
     try {
-      const entered = second ? { username, password, code } : { username, password }
+      const entered = { username, password, device: deviceId(), ...(second ? { code } : {}) }
       const { token, message } = await write('/api/admin/login', signInAnswer, entered)
       storeAdminToken(token)
       say(message, 'success')

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { IdentityAnswer } from '#contract/answers/identity.ts'
 import { Button } from '#web/ui/button.tsx'
+import { deviceId } from '#web/ui/device.ts'
 import { FormFault } from '#web/ui/field.tsx'
 import { call, faultsIn } from '../../api/call.ts'
 import { AgreementBox, DateOfBirthField, NameFields, newPersonFaults } from '../../parts/person-fields.tsx'
-import { deviceId } from '../../state/device.ts'
 import { useFormFaults } from '../../state/form-faults.ts'
 
 /** What a provider does not tell, asked before the account exists: the age by the date of birth, and the agreement. */

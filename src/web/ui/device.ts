@@ -1,7 +1,8 @@
 const key = 'device'
 
 /**
- * The random id by which an account knows this browser again: a sign-in from another one is told to its owner.
+ * The random id by which an account knows this browser again: a sign-in from another one is told to its owner, and
+ * guesses of strangers do not count on this one.
  * Undefined when the browser keeps nothing.
  */
 export function deviceId(): string | undefined {
