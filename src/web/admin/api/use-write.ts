@@ -10,7 +10,7 @@ import { sentenceOf, write } from './call.ts'
 export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
   answer: Schema,
   call: (input: Input) => { readonly path: string; readonly body?: object },
-  done?: (answer: output<Schema>) => void,
+  done?: (answer: output<Schema>, input: Input) => void,
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -18,9 +18,9 @@ export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
       const { path, body } = call(input)
       return write(path, answer, body)
     },
-    onSuccess: async (value) => {
+    onSuccess: async (value, input) => {
       say(value.message, 'success')
-      done?.(value)
+      done?.(value, input)
       await client.invalidateQueries()
     },
     onError: (error) => say(sentenceOf(error), 'error'),

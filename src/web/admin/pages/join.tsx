@@ -4,10 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type InviteSeen, inviteSeen } from '#contract/admin/staff.ts'
 import { signInAnswer } from '#contract/answers/user.ts'
 import { Button } from '../../ui/button.tsx'
+import { deviceId } from '../../ui/device.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
 import { Refusal, sentenceOf, write } from '../api/call.ts'
 import { storeAdminToken } from '../api/token.ts'
+import { markFaults } from '../api/use-form-write.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
@@ -52,17 +54,13 @@ function JoinForm({ token, invite }: { token: string; invite: InviteSeen }) {
   const { errors } = formState
   const join = async (entered: Entered) => {
     try {
-      const joined = await write('/api/admin/join', signInAnswer, { token, ...entered })
+      const joined = await write('/api/admin/join', signInAnswer, { token, device: deviceId(), ...entered })
       storeAdminToken(joined.token)
       say(joined.message, 'success')
       await navigate(adminPaths.dashboard, { replace: true })
     } catch (error) {
       say(sentenceOf(error), 'error')
-      if (!(error instanceof Refusal)) return
-      for (const name of names) {
-        const message = error.fields[name]
-        if (message !== undefined) setError(name, { message })
-      }
+      markFaults(error, names, setError)
     }
   }
   return (

@@ -1,9 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Overlay } from '../../ui/overlay.tsx'
-import { TextArea } from './text-area.tsx'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextAreaField } from '../../ui/field.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
-const shortest = 3
+const longEnough = (reason: string) =>
+  reason.trim().length >= 3 || 'Please give a reason of at least three characters.'
+
+/** What a reason must be in a form that asks for more than it. */
+export const reasonRules = { required: 'A reason is required.', validate: longEnough }
 
 /** Asks why before something is done; the reason is kept for the record. */
 export function ReasonDialog({
@@ -26,37 +30,25 @@ export function ReasonDialog({
   onClose: () => void
   onConfirm: (reason: string) => void
 }) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const missing = reason.trim().length < shortest
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   return (
-    <Overlay title={title} place="centre" onClose={onClose}>
-      <form
-        className="space-y-4 p-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (!missing) onConfirm(reason.trim())
-        }}
-      >
-        <div className="text-sm text-ink-soft">{children}</div>
-        <TextArea
-          label={label}
-          hint={hint}
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-          error={tried && missing ? 'Please give a reason of at least three characters.' : undefined}
-        />
-        <div className="flex justify-end gap-2">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Keep as it is
-          </Button>
-          <Button type="submit" size="small" busy={busy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Overlay>
+    <FormDialog
+      title={title}
+      leave="Keep as it is"
+      action={action}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ reason }) => onConfirm(reason.trim()))}
+    >
+      <div className="text-sm text-ink-soft">{children}</div>
+      <TextAreaField
+        rows={3}
+        label={label}
+        hint={hint}
+        maxLength={500}
+        error={formState.errors.reason?.message}
+        {...register('reason', { validate: longEnough })}
+      />
+    </FormDialog>
   )
 }

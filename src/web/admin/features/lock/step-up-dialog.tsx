@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { done } from '#contract/answers/refusal.ts'
 import { confirmationMinutes } from '#domain/accounts/staff-session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { sentenceOf, write } from '../../api/call.ts'
 import { settleProof, useAwaited } from '../../api/proofs.ts'
+import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { TopDialog } from '../../parts/top-dialog.tsx'
 import { useSession } from '../../state/session.ts'
 
@@ -67,14 +67,7 @@ function Ask() {
             {byCode ? 'Use the password instead' : 'Use a code instead'}
           </button>
         )}
-        <div className="flex justify-end gap-2">
-          <Button kind="outline" size="small" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={formState.isSubmitting}>
-            Go on
-          </Button>
-        </div>
+        <DialogButtons action="Go on" busy={formState.isSubmitting} onClose={cancel} />
       </form>
     </TopDialog>
   )

@@ -3,19 +3,19 @@ import { useForm } from 'react-hook-form'
 import { productAdded } from '#contract/admin/add-product.ts'
 import type { ProductChoices } from '#contract/admin/products.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import { say } from '../../../ui/say.ts'
 import { Refusal, write } from '../../api/call.ts'
+import { markFaults } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
-import { TextArea } from '../../parts/text-area.tsx'
 import { CoaPicker } from './coa-picker.tsx'
 import { ImageSlots } from './image-slots.tsx'
 import {
   addressOf,
   emptyProduct,
-  faultsInOrder,
   type ProductField,
   type ProductForm,
+  productFields,
   productRequest,
 } from './new-product.ts'
 import { priceWords } from './quick-edit.tsx'
@@ -41,9 +41,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
     } catch (error) {
       if (!(error instanceof Refusal)) return say('An error occurred while submitting the form.', 'error')
       say(error.message, 'error')
-      const faults = faultsInOrder(error.fields)
-      for (const [place, [name, message]] of faults.entries())
-        setError(name, { message }, { shouldFocus: place === 0 })
+      markFaults(error, productFields, setError)
     }
   }
   const field = (name: ProductField) => ({ ...register(name), error: formState.errors[name]?.message })
@@ -70,7 +68,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
               className="sm:col-span-2"
               {...field('flavour')}
             />
-            <TextArea
+            <TextAreaField
               label="Product description"
               rows={5}
               className="sm:col-span-2"
@@ -80,32 +78,15 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
         </Panel>
         <Panel title="Price and stock">
           <div className="grid gap-4 sm:grid-cols-3">
-            <TextField
-              label="Price in dollars"
-              type="number"
-              step="0.01"
-              min="0"
-              inputMode="decimal"
-              {...field('price')}
-            />
-            <TextField
+            <NumberField label="Price in dollars" step="0.01" {...field('price')} />
+            <NumberField
               label="Discount in percent"
-              type="number"
               step="0.01"
-              min="0"
               max="99"
-              inputMode="decimal"
               hint="leave empty if no discount"
               {...field('discount')}
             />
-            <TextField
-              label="Stock count"
-              type="number"
-              step="1"
-              min="0"
-              inputMode="numeric"
-              {...field('stock_count')}
-            />
+            <NumberField label="Stock count" step="1" {...field('stock_count')} />
           </div>
           <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
             {price && `Shoppers pay ${price}. `}
@@ -116,36 +97,16 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
           <div className="grid gap-4 sm:grid-cols-2">
             <CoaPicker file={coa} onChange={setCoa} />
             <TextField label="Lot number" hint="Made by the shop when left empty." {...field('lot_number')} />
-            <TextField
-              label="Mitragynine in percent"
-              type="number"
-              step="0.0001"
-              min="0"
-              inputMode="decimal"
-              {...field('mitragynine_percent')}
-            />
-            <TextField
-              label="All alkaloids in percent"
-              type="number"
-              step="0.0001"
-              min="0"
-              inputMode="decimal"
-              {...field('alkaloids_percent')}
-            />
-            <TextField
+            <NumberField label="Mitragynine in percent" step="0.0001" {...field('mitragynine_percent')} />
+            <NumberField label="All alkaloids in percent" step="0.0001" {...field('alkaloids_percent')} />
+            <NumberField
               label="7-hydroxymitragynine in percent"
-              type="number"
               step="0.0001"
-              min="0"
-              inputMode="decimal"
               {...field('hydroxy_percent')}
             />
-            <TextField
+            <NumberField
               label="7-hydroxymitragynine in one article, in milligrams"
-              type="number"
               step="0.001"
-              min="0"
-              inputMode="decimal"
               {...field('hydroxy_mg_per_article')}
             />
           </div>
@@ -157,7 +118,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
         <Panel title="Search engines">
           <div className="grid gap-4">
             <TextField label="Meta title" {...field('meta_title')} />
-            <TextArea label="Meta description" rows={2} {...field('meta_description')} />
+            <TextAreaField label="Meta description" rows={2} {...field('meta_description')} />
             <TextField
               label="URL slug"
               hint={address ?? 'Made from the name when left empty.'}
@@ -181,6 +142,11 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
       </div>
     </form>
   )
+}
+
+/** A number from 0 on, in steps of its last decimal. */
+function NumberField(props: TextFieldProps & { step: string }) {
+  return <TextField type="number" min="0" inputMode={props.step === '1' ? 'numeric' : 'decimal'} {...props} />
 }
 
 function Choices({

@@ -4,8 +4,8 @@ import { brandsAnswer } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
@@ -15,11 +15,14 @@ import { useWhyNot } from '../../state/session.ts'
 export function BrandsPanel() {
   const whyNot = useWhyNot('edit products')
   const brands = useRead('/api/admin/brands', brandsAnswer)
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: '' } })
-  const add = useWrite(
+  const form = useForm({ defaultValues: { name: '' } })
+  const { register, formState } = form
+  const submit = useFormWrite(
+    form,
+    ['name'],
     done,
-    (body: { name: string }) => ({ path: '/api/admin/brands', body }),
-    () => reset(),
+    (body) => ({ path: '/api/admin/brands', body }),
+    () => form.reset(),
   )
   return (
     <Panel
@@ -56,10 +59,7 @@ export function BrandsPanel() {
         }
       </Loaded>
       {whyNot === undefined && (
-        <form
-          onSubmit={handleSubmit((entered) => add.mutate(entered))}
-          className="flex flex-wrap items-end gap-3 border-t border-line p-4"
-        >
+        <form onSubmit={submit} className="flex flex-wrap items-end gap-3 border-t border-line p-4">
           <TextField
             label="Add a brand"
             className="w-full max-w-xs"
@@ -67,7 +67,7 @@ export function BrandsPanel() {
             error={formState.errors.name?.message}
             {...register('name', { required: 'The name of the brand is required.' })}
           />
-          <Button type="submit" kind="outline" className="h-12" busy={add.isPending}>
+          <Button type="submit" kind="outline" className="h-12" busy={formState.isSubmitting}>
             Add brand
           </Button>
         </form>

@@ -14,8 +14,8 @@ export const emptyProduct = {
   stock_count: '',
   lot_number: '',
   mitragynine_percent: '',
-  hydroxy_percent: '',
   alkaloids_percent: '',
+  hydroxy_percent: '',
   hydroxy_mg_per_article: '',
   meta_title: '',
   meta_description: '',
@@ -24,20 +24,9 @@ export const emptyProduct = {
 export type ProductForm = typeof emptyProduct
 export type ProductField = keyof ProductForm
 
-const inFormOrder = Object.keys(emptyProduct)
-
-export function isProductField(name: string): name is ProductField {
-  return Object.hasOwn(emptyProduct, name)
-}
-
-/** What the server finds wrong, the first field of the form first. */
-export function faultsInOrder(
-  fields: Readonly<Record<string, string>>,
-): readonly (readonly [ProductField, string])[] {
-  return Object.entries(fields)
-    .filter((fault): fault is [ProductField, string] => isProductField(fault[0]))
-    .sort(([a], [b]) => inFormOrder.indexOf(a) - inFormOrder.indexOf(b))
-}
+export const productFields = Object.keys(emptyProduct).filter((name): name is ProductField =>
+  Object.hasOwn(emptyProduct, name),
+)
 
 /** The request of the specification: empty values are left out, one part `image` for each picture. */
 export function productRequest(

@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form'
 import { type AdminProduct, productChanged, productStates } from '#contract/admin/products.ts'
 import { sellingPrice } from '#domain/catalogue/selling-price.ts'
 import { basisPoints, formatMoney, fromDollars } from '#domain/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { useWrite } from '../../api/use-write.ts'
+import { useFormWrite } from '../../api/use-form-write.ts'
+import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { stateWords } from '../../state/words.ts'
 
@@ -20,7 +20,7 @@ const decimals = { value: /^\s*\d+(\.\d{1,2})?\s*$/, message: 'At most two decim
 
 /** Stock, price and status of one product. */
 export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const { register, handleSubmit, formState, watch } = useForm<Edited>({
+  const form = useForm<Edited>({
     defaultValues: {
       stock: String(product.stock),
       listPrice: product.listPrice.toFixed(2),
@@ -28,9 +28,12 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
       status: product.status,
     },
   })
-  const save = useWrite(
+  const { register, formState, watch } = form
+  const submit = useFormWrite(
+    form,
+    ['stock', 'listPrice', 'percentOff', 'status'],
     productChanged,
-    (edited: Edited) => ({
+    (edited) => ({
       path: `/api/admin/products/${product.id}`,
       // Only what was changed: the stock may have been sold from while the form was open.
       body: {
@@ -54,21 +57,10 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
       place="right"
       onClose={onClose}
       footer={
-        <div className="flex justify-end gap-2">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="quick-edit" size="small" busy={save.isPending}>
-            Save
-          </Button>
-        </div>
+        <DialogButtons form="quick-edit" action="Save" busy={formState.isSubmitting} onClose={onClose} />
       }
     >
-      <form
-        id="quick-edit"
-        className="space-y-5 p-5"
-        onSubmit={handleSubmit((edited) => save.mutate(edited))}
-      >
+      <form id="quick-edit" className="space-y-5 p-5" onSubmit={submit}>
         <div className="flex items-center gap-3">
           <ProductPicture url={product.image} size={56} />
           <div className="min-w-0">
@@ -111,7 +103,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
         <p aria-live="polite" className="text-sm text-ink-soft">
           {price === undefined ? 'Enter a price.' : `Shoppers pay ${price}.`}
         </p>
-        <SelectField label="Status" {...register('status')}>
+        <SelectField label="Status" error={errors.status?.message} {...register('status')}>
           {productStates.map((state) => (
             <option key={state} value={state}>
               {stateWords(state)}

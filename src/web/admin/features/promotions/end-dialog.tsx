@@ -1,6 +1,5 @@
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 
 /** Asked once more: what has ended cannot run again, only be copied. */
 export function EndDialog({
@@ -15,21 +14,18 @@ export function EndDialog({
   onEnd: () => void
 }) {
   return (
-    <Overlay title={`End ${promotion.name} now?`} place="centre" onClose={onClose}>
-      <div className="space-y-4 p-5 text-sm">
-        <p>
-          From this moment no order has it, and every text on the pages that rests on it goes. Orders that
-          were placed with it keep what it gave them. It cannot run again; a copy can.
-        </p>
-        <div className="flex justify-end gap-2">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Let it run
-          </Button>
-          <Button size="small" busy={busy} onClick={onEnd}>
-            End now
-          </Button>
-        </div>
-      </div>
-    </Overlay>
+    <FormDialog
+      title={`End ${promotion.name} now?`}
+      leave="Let it run"
+      action="End now"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onEnd}
+    >
+      <p className="text-sm">
+        From this moment no order has it, and every text on the pages that rests on it goes. Orders that were
+        placed with it keep what it gave them. It cannot run again; a copy can.
+      </p>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type AdminReview, mostReplyLetters } from '#contract/admin/people.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
-import { TextArea } from '../../parts/text-area.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 
 /** The shop's one answer under a review; emptied, it is taken off. */
 export function ReplyDialog({
@@ -21,37 +20,29 @@ export function ReplyDialog({
   const text = reply.trim()
   const takesOff = before !== '' && text === ''
   return (
-    <Overlay title={before === '' ? 'Answer review' : 'Change answer'} place="centre" onClose={onClose}>
-      <form
-        className="space-y-4 p-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave(text)
-        }}
-      >
-        <div className="text-sm text-ink-soft">
-          <blockquote className="border-l-2 border-line-strong pl-3">{review.comment}</blockquote>
-          <p className="mt-2">
-            {review.author} on {review.product}
-          </p>
-        </div>
-        <TextArea
-          label="Answer of the shop"
-          hint="Everybody reads it under the review. Claim nothing about health, and name no order."
-          rows={5}
-          value={reply}
-          maxLength={mostReplyLetters}
-          onChange={(event) => setReply(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Keep as it is
-          </Button>
-          <Button type="submit" size="small" busy={busy} disabled={text === before}>
-            {takesOff ? 'Take answer off' : 'Show answer'}
-          </Button>
-        </div>
-      </form>
-    </Overlay>
+    <FormDialog
+      title={before === '' ? 'Answer review' : 'Change answer'}
+      leave="Keep as it is"
+      action={takesOff ? 'Take answer off' : 'Show answer'}
+      busy={busy}
+      disabled={text === before}
+      onClose={onClose}
+      onSubmit={() => onSave(text)}
+    >
+      <div className="text-sm text-ink-soft">
+        <blockquote className="border-l-2 border-line-strong pl-3">{review.comment}</blockquote>
+        <p className="mt-2">
+          {review.author} on {review.product}
+        </p>
+      </div>
+      <TextAreaField
+        label="Answer of the shop"
+        hint="Everybody reads it under the review. Claim nothing about health, and name no order."
+        rows={5}
+        value={reply}
+        maxLength={mostReplyLetters}
+        onChange={(event) => setReply(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -2,35 +2,23 @@ import { useForm } from 'react-hook-form'
 import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { Refusal } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useFormWrite } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 
-const names = ['current', 'password'] as const
-type Entered = Record<(typeof names)[number], string>
-
 export function PasswordPanel() {
-  const { register, handleSubmit, formState, setError, reset } = useForm<Entered>({
-    defaultValues: { current: '', password: '' },
-  })
+  const form = useForm({ defaultValues: { current: '', password: '' } })
+  const { register, formState } = form
   const { errors } = formState
-  const save = useWrite(
+  const submit = useFormWrite(
+    form,
+    ['current', 'password'],
     done,
-    (entered: Entered) => ({ path: '/api/admin/security/password', body: entered }),
-    () => reset(),
+    (body) => ({ path: '/api/admin/security/password', body }),
+    () => form.reset(),
   )
-  const submit = async (entered: Entered) => {
-    await save.mutateAsync(entered).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) return
-      for (const name of names) {
-        const message = error.fields[name]
-        if (message !== undefined) setError(name, { message })
-      }
-    })
-  }
   return (
     <Panel title="Password">
-      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-4">
+      <form onSubmit={submit} noValidate className="space-y-4">
         <PasswordField
           label="Current password"
           autoComplete="current-password"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type NewSecret, newCodes, newSecret } from '#contract/admin/staff.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { Refusal, write } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { write } from '../../api/call.ts'
+import { useFormWrite } from '../../api/use-form-write.ts'
+import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 
 /** The secret for the app, and the first code of it. */
@@ -41,19 +41,17 @@ function SetUp({
   onClose: () => void
   onDone: (codes: readonly string[]) => void
 }) {
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } })
-  const confirm = useWrite(
+  const form = useForm({ defaultValues: { code: '' } })
+  const { register, formState } = form
+  const submit = useFormWrite(
+    form,
+    ['code'],
     newCodes,
-    (body: { code: string }) => ({ path: '/api/admin/security/second-factor/confirm', body }),
+    (body) => ({ path: '/api/admin/security/second-factor/confirm', body }),
     ({ codes }) => onDone(codes),
   )
-  const submit = async (entered: { code: string }) => {
-    await confirm.mutateAsync(entered).catch((error: unknown) => {
-      if (error instanceof Refusal) setError('code', { message: error.message })
-    })
-  }
   return (
-    <form onSubmit={handleSubmit(submit)} noValidate className="space-y-4 p-5">
+    <form onSubmit={submit} noValidate className="space-y-4 p-5">
       <ol className="list-decimal space-y-4 pl-5 text-sm marker:font-semibold">
         <li>
           Scan this with an authenticator app.
@@ -76,14 +74,7 @@ function SetUp({
           />
         </li>
       </ol>
-      <div className="flex justify-end gap-2">
-        <Button kind="outline" size="small" onClick={onClose}>
-          Not now
-        </Button>
-        <Button type="submit" size="small" busy={formState.isSubmitting}>
-          Switch it on
-        </Button>
-      </div>
+      <DialogButtons leave="Not now" action="Switch it on" busy={formState.isSubmitting} onClose={onClose} />
     </form>
   )
 }

@@ -3,8 +3,7 @@ import type { SettingsAnswer } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Refusal } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useFormWrite } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { useWhyNot } from '../../state/session.ts'
 
@@ -31,7 +30,7 @@ type Entered = Record<Name, string>
 export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
   const whyNot = useWhyNot('change settings')
   const { values, rows } = settings
-  const { register, handleSubmit, formState, setError, reset } = useForm<Entered>({
+  const form = useForm<Entered>({
     values: {
       shopName: values.shopName,
       freeShippingThreshold: values.freeShippingThreshold.toFixed(2),
@@ -41,29 +40,26 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
       exitUrl: values.exitUrl,
     },
   })
-  const save = useWrite(done, (entered: Entered) => ({
-    path: '/api/admin/settings',
-    body: {
-      ...entered,
-      freeShippingThreshold: Number(entered.freeShippingThreshold),
-      standardShipping: Number(entered.standardShipping),
-      mailKeptDays: Number(entered.mailKeptDays),
-    },
-  }))
-  const submit = async (entered: Entered) => {
-    await save.mutateAsync(entered).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) return
-      for (const { name } of fields) {
-        const message = error.fields[name]
-        if (message !== undefined) setError(name, { message })
-      }
-    })
-  }
+  const { register, formState } = form
+  const submit = useFormWrite(
+    form,
+    fields.map(({ name }) => name),
+    done,
+    (entered) => ({
+      path: '/api/admin/settings',
+      body: {
+        ...entered,
+        freeShippingThreshold: Number(entered.freeShippingThreshold),
+        standardShipping: Number(entered.standardShipping),
+        mailKeptDays: Number(entered.mailKeptDays),
+      },
+    }),
+  )
   const labelOf = (name: Name) => rows.find((row) => row.key === name)?.label ?? name
   const usualOf = (name: Name) => rows.find((row) => row.key === name && row.changed)?.usual
   return (
     <Panel title="Shop">
-      <form onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+      <form onSubmit={submit} noValidate className="space-y-5">
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
           {fields.map(({ name, hint, decimal }) => (
             <TextField
@@ -96,7 +92,7 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
             <Button type="submit" size="small" busy={formState.isSubmitting} disabled={!formState.isDirty}>
               Save settings
             </Button>
-            <Button kind="outline" size="small" disabled={!formState.isDirty} onClick={() => reset()}>
+            <Button kind="outline" size="small" disabled={!formState.isDirty} onClick={() => form.reset()}>
               Undo
             </Button>
           </div>

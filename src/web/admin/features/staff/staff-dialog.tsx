@@ -6,8 +6,10 @@ import { type Role, roles } from '#domain/accounts/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
+import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { SessionList } from '../../parts/session-list.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -33,12 +35,16 @@ export function StaffDialog({
   lastOwner: boolean
   onClose: () => void
 }) {
-  const { register, handleSubmit, watch } = useForm<Entered>({
+  const form = useForm<Entered>({
     defaultValues: { name: person.name, role: person.role, password: '', active: person.active },
   })
-  const save = useWrite(
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const submit = useFormWrite(
+    form,
+    ['name', 'role', 'password'],
     done,
-    ({ name, role, password, active }: Entered) => ({
+    ({ name, role, password, active }) => ({
       path: `/api/admin/staff/${person.id}`,
       body: { name, ...(lastOwner ? {} : { role, active }), ...(password === '' ? {} : { password }) },
     }),
@@ -49,23 +55,15 @@ export function StaffDialog({
       title={`Change ${person.name}`}
       place="right"
       onClose={onClose}
-      footer={
-        <div className="flex justify-end gap-2">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="staff" size="small" busy={save.isPending}>
-            Save
-          </Button>
-        </div>
-      }
+      footer={<DialogButtons form="staff" action="Save" busy={formState.isSubmitting} onClose={onClose} />}
     >
-      <form id="staff" className="space-y-5 p-5" onSubmit={handleSubmit((entered) => save.mutate(entered))}>
-        <TextField label="Name" autoComplete="off" {...register('name')} />
+      <form id="staff" className="space-y-5 p-5" onSubmit={submit}>
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <SelectField
           label="Role"
           hint={lastOwner ? 'The shop needs at least one active owner.' : roleText[watch('role')]}
           disabled={lastOwner}
+          error={errors.role?.message}
           {...register('role')}
         >
           {roles.map((role) => (
@@ -78,6 +76,7 @@ export function StaffDialog({
           label="New password"
           autoComplete="new-password"
           hint="Leave empty to keep the password. A new one signs this person out everywhere."
+          error={errors.password?.message}
           {...register('password')}
         />
         <Checkbox disabled={lastOwner} {...register('active')}>

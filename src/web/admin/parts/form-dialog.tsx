@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
+
+interface WaysOut {
+  /** What the way out without doing it is called. */
+  leave?: string
+  action: string
+  busy: boolean
+  disabled?: boolean
+  onClose: () => void
+}
+
+/** The two ways out of a form in a dialog: leaving it, and doing it. */
+export function DialogButtons({
+  leave = 'Cancel',
+  action,
+  busy,
+  disabled,
+  onClose,
+  form,
+}: WaysOut & {
+  /** The id of the form, where the buttons stand outside of it. */
+  form?: string
+}) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button kind="outline" size="small" onClick={onClose}>
+        {leave}
+      </Button>
+      <Button type="submit" form={form} size="small" busy={busy} disabled={disabled}>
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+/** A short form in the middle of the page, its ways out below it. */
+export function FormDialog({
+  title,
+  onSubmit,
+  children,
+  ...waysOut
+}: WaysOut & { title: string; onSubmit: (event: FormEvent) => void; children: ReactNode }) {
+  return (
+    <Overlay title={title} place="centre" onClose={waysOut.onClose}>
+      <form
+        noValidate
+        className="space-y-4 p-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(event)
+        }}
+      >
+        {children}
+        <DialogButtons {...waysOut} />
+      </form>
+    </Overlay>
+  )
+}
