@@ -1,5 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { type AuditEntry, auditPage, auditQuery } from '#contract/admin/shop.ts'
+import { When } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -11,11 +12,7 @@ const columns: ColumnDef<AuditEntry>[] = [
     id: 'at',
     header: 'When',
     meta: { sort: 'at', card: 'aside' },
-    cell: ({ row }) => (
-      <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">
-        {momentWords(row.original.at)}
-      </span>
-    ),
+    cell: ({ row }) => <When>{momentWords(row.original.at)}</When>,
   },
   { id: 'actor', header: 'Who', cell: ({ row }) => row.original.actor },
   {

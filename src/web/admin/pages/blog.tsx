@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type ListedPost, postStates, postsPage, postsQuery } from '#contract/admin/content.ts'
 import { easternMoment } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Below, When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -31,7 +32,7 @@ const columns: ColumnDef<ListedPost>[] = [
             {post.title}
           </Link>{' '}
           {post.demo && <DemoMark />}
-          <span className="block text-[0.8125rem] text-ink-faint">/blog/{post.slug}</span>
+          <Below>/blog/{post.slug}</Below>
         </span>
       </span>
     ),
@@ -55,11 +56,7 @@ const columns: ColumnDef<ListedPost>[] = [
     id: 'changed',
     header: 'Changed',
     meta: { sort: 'changed', room: 'lg' },
-    cell: ({ row }) => (
-      <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">
-        {dayWords(row.original.changedAt)}
-      </span>
-    ),
+    cell: ({ row }) => <When>{dayWords(row.original.changedAt)}</When>,
   },
   {
     id: 'state',

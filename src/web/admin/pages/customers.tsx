@@ -2,6 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { type AdminCustomer, customersPage, customersQuery } from '#contract/admin/people.ts'
 import { dollars } from '../../ui/price.tsx'
+import { Below } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -21,9 +22,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
           {customer.name}
           {customer.demo && <DemoMark />}
         </span>
-        <span className="block truncate text-[0.8125rem] text-ink-faint">
-          {customer.email ?? customer.phone}
-        </span>
+        <Below className="truncate">{customer.email ?? customer.phone}</Below>
       </span>
     ),
   },

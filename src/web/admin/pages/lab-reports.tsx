@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { FileText } from 'lucide-react'
 import { type AdminLot, lotsPage, lotsQuery } from '#contract/admin/shop.ts'
+import { Below } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -28,9 +29,7 @@ const columns: ColumnDef<AdminLot>[] = [
         <span className="flex items-center gap-2 font-medium">
           {lot.lot} {lot.demo && <DemoMark />}
         </span>
-        <span className="block text-[0.8125rem] text-ink-faint">
-          {lot.current ? 'On sale now' : 'Earlier lot'}
-        </span>
+        <Below>{lot.current ? 'On sale now' : 'Earlier lot'}</Below>
       </span>
     ),
   },
@@ -54,9 +53,9 @@ const columns: ColumnDef<AdminLot>[] = [
     cell: ({ row: { original: lot } }) => (
       <span className="md:whitespace-nowrap">
         {lot.testedOn === undefined ? 'Not said' : dayWords(lot.testedOn)}
-        <span title={lot.lab} className="block truncate text-[0.8125rem] text-ink-faint md:max-w-44">
+        <Below title={lot.lab} className="truncate md:max-w-44">
           {lot.lab}
-        </span>
+        </Below>
       </span>
     ),
   },

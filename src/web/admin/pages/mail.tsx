@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { MailPreview, mailMoods } from '../features/mail/mail-preview.tsx'
+import { When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -61,11 +62,7 @@ function columnsWith(open: (mail: AdminMail) => void): ColumnDef<AdminMail>[] {
       id: 'written',
       header: 'Written',
       meta: { sort: 'written', card: 'aside' },
-      cell: ({ row }) => (
-        <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">
-          {shortMoment(row.original.writtenAt)}
-        </span>
-      ),
+      cell: ({ row }) => <When>{shortMoment(row.original.writtenAt)}</When>,
     },
     {
       id: 'status',

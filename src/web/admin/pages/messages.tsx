@@ -6,6 +6,7 @@ import { done } from '#contract/answers/refusal.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { useWrite } from '../api/use-write.ts'
+import { Below, When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -63,7 +64,7 @@ function columnsWith(open: (message: ContactMessage) => void): ColumnDef<Contact
           >
             {message.name}
           </button>
-          <span className="block text-[0.8125rem] break-all text-ink-faint">{message.email}</span>
+          <Below className="break-all">{message.email}</Below>
         </>
       ),
     },
@@ -76,11 +77,7 @@ function columnsWith(open: (message: ContactMessage) => void): ColumnDef<Contact
       id: 'written',
       header: 'Written',
       meta: { sort: 'written', card: 'aside' },
-      cell: ({ row }) => (
-        <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">
-          {shortMoment(row.original.writtenAt)}
-        </span>
-      ),
+      cell: ({ row }) => <When>{shortMoment(row.original.writtenAt)}</When>,
     },
     {
       id: 'status',

@@ -5,6 +5,7 @@ import { done } from '#contract/answers/refusal.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useWrite } from '../api/use-write.ts'
 import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
+import { Below } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -122,9 +123,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
             <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.heldReason}</span>
           )}
           {review.claim && review.status !== 'held' && (
-            <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
-              Claim found: “{review.claim}”
-            </span>
+            <Below className="mt-0.5">Claim found: “{review.claim}”</Below>
           )}
           {review.reply && (
             <span className="mt-1.5 line-clamp-2 border-l-2 border-leaf pl-2 text-[0.8125rem] text-ink-soft">
@@ -140,9 +139,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       cell: ({ row: { original: review } }) => (
         <span className="whitespace-nowrap">
           {review.author}
-          <span className="block text-[0.8125rem] text-ink-faint">
-            {review.verified ? 'Bought it here' : 'Purchase not known'}
-          </span>
+          <Below>{review.verified ? 'Bought it here' : 'Purchase not known'}</Below>
         </span>
       ),
     },
@@ -153,9 +150,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       cell: ({ row: { original: review } }) => (
         <span className="whitespace-nowrap">
           {dayWords(review.writtenAt)}
-          {review.editedAt && (
-            <span className="block text-[0.8125rem] text-ink-faint">edited {dayWords(review.editedAt)}</span>
-          )}
+          {review.editedAt && <Below>edited {dayWords(review.editedAt)}</Below>}
         </span>
       ),
     },

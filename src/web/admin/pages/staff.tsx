@@ -8,6 +8,7 @@ import { InvitesPanel } from '../features/staff/invites-panel.tsx'
 import { asRole, roleText } from '../features/staff/role-text.ts'
 import { RulesPanel } from '../features/staff/rules-panel.tsx'
 import { StaffDialog } from '../features/staff/staff-dialog.tsx'
+import { Below } from '../parts/cells.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
@@ -87,9 +88,7 @@ function staffColumns(
       cell: ({ row: { original: person } }) => (
         <span>
           <span className="block font-medium">{person.name}</span>
-          <span className="block text-[0.8125rem] text-ink-faint">
-            {[person.username, person.email].filter(Boolean).join(' · ')}
-          </span>
+          <Below>{[person.username, person.email].filter(Boolean).join(' · ')}</Below>
         </span>
       ),
     },
@@ -99,7 +98,7 @@ function staffColumns(
       cell: ({ row: { original: person } }) => (
         <span className="block max-w-md">
           {stateWords(person.role)}
-          <span className="block text-[0.8125rem] text-ink-faint max-md:hidden">{roleText[person.role]}</span>
+          <Below className="max-md:hidden">{roleText[person.role]}</Below>
         </span>
       ),
     },
@@ -127,9 +126,9 @@ function staffColumns(
       cell: ({ row: { original: person } }) => (
         <span>
           {person.lastSeen === undefined ? 'Never' : momentWords(person.lastSeen)}
-          <span className="block text-[0.8125rem] text-ink-faint">
+          <Below>
             {person.openSessions} open {person.openSessions === 1 ? 'session' : 'sessions'}
-          </span>
+          </Below>
         </span>
       ),
     },

@@ -1,13 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { Link } from 'react-router'
 import { type Transaction, transactionsPage, transactionsQuery } from '#contract/admin/shop.ts'
 import { dollars } from '../../ui/price.tsx'
+import { Below, OrderNumber } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
-import { DemoMark, Status } from '../parts/status.tsx'
-import { adminPaths } from '../paths.ts'
+import { Status } from '../parts/status.tsx'
 import { useList } from '../state/use-list.ts'
 import { shortMoment, stateWords } from '../state/words.ts'
 
@@ -23,15 +22,7 @@ const columns: ColumnDef<Transaction>[] = [
     header: 'Order',
     meta: { sort: 'order', card: 'title' },
     cell: ({ row: { original: transaction } }) => (
-      <span className="inline-flex items-center gap-2">
-        <Link
-          to={adminPaths.order(transaction.order)}
-          className="figures font-semibold whitespace-nowrap text-leaf hover:underline"
-        >
-          {transaction.order}
-        </Link>
-        {transaction.demo && <DemoMark />}
-      </span>
+      <OrderNumber number={transaction.order} demo={transaction.demo} />
     ),
   },
   {
@@ -49,9 +40,7 @@ const columns: ColumnDef<Transaction>[] = [
     cell: ({ row: { original: transaction } }) => (
       <span>
         {transaction.provider}
-        <span className="block max-w-52 truncate text-[0.8125rem] text-ink-faint max-md:ml-auto">
-          {transaction.note ?? transaction.ref}
-        </span>
+        <Below className="max-w-52 truncate max-md:ml-auto">{transaction.note ?? transaction.ref}</Below>
       </span>
     ),
   },

@@ -1,10 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
 import { type Compliance, ruleStates } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { FilterSelect, SearchBox, Toolbar } from '../../parts/control.tsx'
+import { Below } from '../../parts/cells.tsx'
+import { FilterSelect, SearchBox, stateChoices, Toolbar } from '../../parts/control.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -12,6 +12,7 @@ import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useWhyNot } from '../../state/session.ts'
+import { useAddress } from '../../state/use-address.ts'
 import { dayWords, stateWords } from '../../state/words.ts'
 
 type Rule = Compliance['rules'][number]
@@ -27,7 +28,7 @@ const effects = [
   { value: 'needs-licence', words: 'Needs a licence' },
   { value: 'warn', words: 'Warns the owner' },
 ]
-const statusChoices = ruleStates.map((value) => ({ value, words: stateWords(value) }))
+const states = stateChoices(ruleStates)
 const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; readonly words: string }[]>> = {
   'needs-review': [
     { to: 'active', words: 'Confirm' },
@@ -44,10 +45,10 @@ const stepText: Readonly<Record<RuleStatus, string>> = {
 
 /** Every line of the rule-book. A decision makes a new version of it. */
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
-  const [params, setParams] = useSearchParams()
+  const { params, change, clear, filtered } = useAddress()
   const whyNot = useWhyNot('change rules')
   const [asking, setAsking] = useState<Asked>()
-  const change = useWrite(
+  const decide = useWrite(
     done,
     ({ rule, status, reason }: Asked & { reason: string }) => ({
       path: `/api/admin/rules/${encodeURIComponent(rule.id)}`,
@@ -59,20 +60,6 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const search = params.get('search') ?? ''
   const effect = params.get('effect') ?? undefined
   const status = params.get('status') ?? undefined
-  const set = useCallback(
-    (name: string, value: string | undefined) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (value) after.set(name, value)
-          else after.delete(name)
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  )
-  const setSearch = useCallback((text: string) => set('search', text), [set])
   const wanted = rules.filter(
     (rule) =>
       (effect === undefined || rule.effect === effect) &&
@@ -90,21 +77,23 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
       }
     >
       <Toolbar
-        filtered={search !== '' || effect !== undefined || status !== undefined}
-        onClear={() => setParams({})}
-        search={<SearchBox label="Place or reason" value={search} onSearch={setSearch} />}
+        filtered={filtered}
+        onClear={clear}
+        search={
+          <SearchBox label="Place or reason" value={search} onSearch={(search) => change({ search })} />
+        }
       >
         <FilterSelect
           label="Effect"
           value={effect}
           choices={effects}
-          onChoose={(value) => set('effect', value)}
+          onChoose={(effect) => change({ effect })}
         />
         <FilterSelect
           label="Status"
           value={status}
-          choices={statusChoices}
-          onChoose={(value) => set('status', value)}
+          choices={states}
+          onChoose={(status) => change({ status })}
         />
       </Toolbar>
       <DataTable
@@ -119,9 +108,9 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
           title={`${asking.rule.place}: ${stateWords(asking.status)}`}
           action={asking.status === 'off' ? 'Switch off' : 'Confirm'}
           hint="For the record, with the source of the decision."
-          busy={change.isPending}
+          busy={decide.isPending}
           onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => change.mutate({ ...asking, reason })}
+          onConfirm={(reason) => decide.mutate({ ...asking, reason })}
         >
           <p>{asking.rule.reason}</p>
           <p className="mt-2">{stepText[asking.status]}</p>
@@ -140,7 +129,7 @@ function ruleColumns(whyNot: string | undefined, ask: (asked: Asked) => void): C
       cell: ({ row: { original: rule } }) => (
         <span className="block whitespace-nowrap">
           <span className="font-medium">{rule.place}</span>
-          <span className="block text-[0.8125rem] text-ink-faint">{stateWords(rule.level)}</span>
+          <Below>{stateWords(rule.level)}</Below>
         </span>
       ),
     },
@@ -150,11 +139,11 @@ function ruleColumns(whyNot: string | undefined, ask: (asked: Asked) => void): C
       cell: ({ row: { original: rule } }) => (
         <span className="whitespace-nowrap">
           {effects.find(({ value }) => value === rule.effect)?.words}
-          <span className="block text-[0.8125rem] text-ink-faint">
+          <Below>
             {rule.productClass === 'all'
               ? 'everything'
               : rule.productClass.replace('not-leaf', 'all but leaf')}
-          </span>
+          </Below>
         </span>
       ),
     },
@@ -164,9 +153,9 @@ function ruleColumns(whyNot: string | undefined, ask: (asked: Asked) => void): C
       cell: ({ row: { original: rule } }) => (
         <span className="block max-w-2xl min-w-64 text-left max-md:min-w-0">
           {rule.reason}
-          <span className="block text-[0.8125rem] text-ink-faint">
+          <Below>
             {rule.source} · checked {dayWords(rule.checkedOn)}
-          </span>
+          </Below>
         </span>
       ),
     },
@@ -177,9 +166,7 @@ function ruleColumns(whyNot: string | undefined, ask: (asked: Asked) => void): C
       cell: ({ row: { original: rule } }) => (
         <span className="whitespace-nowrap">
           {dayWords(rule.from)}
-          {rule.to && (
-            <span className="block text-[0.8125rem] text-ink-faint">until {dayWords(rule.to)}</span>
-          )}
+          {rule.to && <Below>until {dayWords(rule.to)}</Below>}
         </span>
       ),
     },

@@ -1,9 +1,8 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import { dollars } from '../../../ui/price.tsx'
-import { DemoMark, Status } from '../../parts/status.tsx'
-import { adminPaths } from '../../paths.ts'
+import { Below, OrderNumber } from '../../parts/cells.tsx'
+import { Status } from '../../parts/status.tsx'
 import { shortMoment } from '../../state/words.ts'
 
 /** The columns of every list of orders. */
@@ -12,17 +11,7 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     id: 'number',
     header: 'Order',
     meta: { sort: 'number', card: 'title' },
-    cell: ({ row: { original: order } }) => (
-      <span className="inline-flex items-center gap-2">
-        <Link
-          to={adminPaths.order(order.number)}
-          className="figures font-semibold whitespace-nowrap text-leaf hover:underline"
-        >
-          {order.number}
-        </Link>
-        {order.demo && <DemoMark />}
-      </span>
-    ),
+    cell: ({ row: { original: order } }) => <OrderNumber number={order.number} demo={order.demo} />,
   },
   {
     id: 'placed',
@@ -39,9 +28,7 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     cell: ({ row: { original: order } }) => (
       <span className="block min-w-0">
         <span className="block">{order.customer}</span>
-        <span className="block max-w-56 truncate text-[0.8125rem] text-ink-faint max-md:ml-auto">
-          {order.email}
-        </span>
+        <Below className="max-w-56 truncate max-md:ml-auto">{order.email}</Below>
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { dollars } from '../../../ui/price.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { Below } from '../../parts/cells.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { DemoMark, Status } from '../../parts/status.tsx'
 import { shopProductUrl } from '../../paths.ts'
@@ -69,7 +70,7 @@ const facts: ColumnDef<AdminProduct>[] = [
     cell: ({ row: { original: product } }) => (
       <span className="whitespace-nowrap">
         {product.category}
-        <span className="block text-[0.8125rem] text-ink-faint">{product.brand}</span>
+        <Below>{product.brand}</Below>
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
 import { easternMoment } from '#domain/eastern-time.ts'
 import { dollars } from '../../../ui/price.tsx'
+import { Below } from '../../parts/cells.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { DemoMark, type Mood, Status } from '../../parts/status.tsx'
 import { countWords } from '../../state/words.ts'
@@ -34,9 +35,7 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
           <span className="flex flex-wrap items-center gap-x-2 font-medium">
             {promotion.name} {promotion.demo && <DemoMark />}
           </span>
-          <span className="block text-[0.8125rem] text-ink-faint">
-            {promotion.code === undefined ? 'Holds by itself' : `Code ${promotion.code}`}
-          </span>
+          <Below>{promotion.code === undefined ? 'Holds by itself' : `Code ${promotion.code}`}</Below>
         </span>
       ),
     },
@@ -46,11 +45,7 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
       cell: ({ row: { original: promotion } }) => (
         <span className="block max-w-64 min-w-40">
           {promotion.words}
-          {promotion.minimum > 0 && (
-            <span className="block text-[0.8125rem] text-ink-faint">
-              from {dollars(promotion.minimum)} on
-            </span>
-          )}
+          {promotion.minimum > 0 && <Below>from {dollars(promotion.minimum)} on</Below>}
         </span>
       ),
     },
@@ -84,9 +79,7 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
         <span>
           {countWords(promotion.uses)}
           {promotion.mostUses !== undefined && ` of ${countWords(promotion.mostUses)}`}
-          {promotion.saved > 0 && (
-            <span className="block text-[0.8125rem] text-ink-faint">−{dollars(promotion.saved)}</span>
-          )}
+          {promotion.saved > 0 && <Below>−{dollars(promotion.saved)}</Below>}
         </span>
       ),
     },

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { useInertPage } from '../../../ui/inert-page.ts'
 import { useReturnedFocus } from '../../../ui/overlay.tsx'
-import { Brand, SideLinks } from './sidebar.tsx'
+import { Brand, SideLinks, ToShop } from './sidebar.tsx'
 
 /** The sidebar of small screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -36,11 +36,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         <div className="flex-1 overflow-y-auto px-3 pt-2 pb-6">
           <SideLinks onFollow={onClose} />
         </div>
-        <p className="border-t border-leaf-deep px-5 py-3 text-xs text-leaf-pale">
-          <a href="/" className="hover:text-white hover:underline">
-            Go to the shop
-          </a>
-        </p>
+        <ToShop />
       </div>
     </div>,
     document.body,

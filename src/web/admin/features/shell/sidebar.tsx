@@ -53,6 +53,17 @@ export function SideLinks({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
+/** The foot of the sidebar and of the drawer. */
+export function ToShop() {
+  return (
+    <p className="border-t border-leaf-deep px-5 py-3 text-xs text-leaf-pale">
+      <a href="/" className="hover:text-white hover:underline">
+        Go to the shop
+      </a>
+    </p>
+  )
+}
+
 /** Stands beside the page on wide screens. */
 export function Sidebar() {
   return (
@@ -63,11 +74,7 @@ export function Sidebar() {
       <div className="quiet-scroll flex-1 overflow-y-auto px-3 pb-6">
         <SideLinks />
       </div>
-      <p className="border-t border-leaf-deep px-5 py-3 text-xs text-leaf-pale">
-        <a href="/" className="hover:text-white hover:underline">
-          Go to the shop
-        </a>
-      </p>
+      <ToShop />
     </aside>
   )
 }
