@@ -41,9 +41,11 @@ test('Sign in and registration with empty fields or different passwords', async 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expectToast(page, 'Please fill both fields')
   await expect(page.getByRole('main').getByText('Please fill both fields', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email or phone number')).toBeFocused()
   await page.getByLabel('Email or phone number').fill('ada@example.com')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { signedIn } from '../support/browser-shopper.ts'
 import { comeBackWith, forSale } from '../support/guest.ts'
 
 const password = 'seven green leaves'
@@ -74,7 +75,47 @@ test.describe('My account', () => {
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('main').getByRole('link', { name: first.product_name })).toBeVisible()
     })
+
+    test('the checkout says it too, also where only the products in it are missing', async ({ page }) => {
+      const [first] = await forSale(page)
+      if (!first) throw new Error('the demo store has nothing for sale')
+      await page.route('**/api/cart/quote', (route) => route.abort())
+      await comeBackWith(page, { [first._id]: 2 }, '/checkout')
+      await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()
+      await page.unroute('**/api/cart/quote')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
+    })
   })
+
+  test.describe('when the account cannot be loaded', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    test('it says so, and tries again', async ({ page }) => {
+      await signedIn(page)
+      await page.route('**/api/user/profile', (route) => route.abort())
+      await page.goto('/my-account')
+      await expect(page.getByText('Your account could not be loaded.')).toBeVisible()
+      await expectAccessible(page, 'an account that could not be loaded')
+      await page.unroute('**/api/user/profile')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('No orders has been made yet')).toBeVisible()
+    })
+  })
+})
+
+test('The contact form knows who is signed in, and leaves alone what was typed before', async ({ page }) => {
+  await signedIn(page)
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/user/profile', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto('/contact')
+  const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Email').fill('other@example.com')
+  typed.resolve()
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Birch')
+  await expect(form.getByLabel('Email')).toHaveValue('other@example.com')
 })
 
 test.describe('Sign in and Create account', () => {
@@ -119,6 +160,40 @@ test.describe('Sign in and Create account', () => {
     )
     await expectAccessible(page, 'a form with faults')
   })
+})
+
+test.describe('Wishlist: products the shop no longer has', () => {
+  test.use({ expectedErrors: [/404 .*product\/single/] })
+  test('are left out; when all are, nothing is on it', async ({ page }) => {
+    await page.addInitScript((id) => {
+      sessionStorage.setItem('age-confirmed', 'yes')
+      localStorage.setItem('wishlist', JSON.stringify([id]))
+    }, randomUUID())
+    await page.goto('/wishlist')
+    await expect(page.getByText('Nothing on your wishlist yet.')).toBeVisible()
+  })
+})
+
+test('A heart pressed while the wishlist is on its way stays filled', async ({ page }) => {
+  await signedIn(page)
+  const pressed = Promise.withResolvers<void>()
+  let answers = 0
+  await page.route('**/api/wishlist/get', async (route) => {
+    const response = await route.fetch()
+    await pressed.promise
+    await route.fulfill({ response })
+    answers += 1
+  })
+  const [first] = await forSale(page)
+  if (!first) throw new Error('the demo store has nothing for sale')
+  await page.goto(`/products/${first.URL_slug}`)
+  const heart = page.getByRole('button', { name: `Wishlist: ${first.product_name}` }).first()
+  await heart.click()
+  await expect(page.getByText('was added to your wishlist.')).toBeVisible()
+  pressed.resolve()
+  // The first answer was from before the heart: it is asked for again.
+  await expect.poll(() => answers).toBe(2)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('Wishlist: ADD TO CART adds one', async ({ page }) => {

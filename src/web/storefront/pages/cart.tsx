@@ -3,10 +3,11 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
+import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
-import { loadCart, useCart } from '../state/cart.ts'
+import { useCart } from '../state/cart.ts'
 import { useCartSum } from '../state/cart-sum.ts'
 import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -27,7 +28,7 @@ export default function Cart() {
       <div className="column pt-8">
         <FreeShippingBanner />
         <h1 className="sr-only">Shopping cart</h1>
-        {status === 'failed' && <NotLoaded />}
+        {status === 'failed' && <CartNotLoaded />}
         {empty && <Empty />}
         {status !== 'failed' && !empty && (
           <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
@@ -73,18 +74,6 @@ function Empty() {
           Look at your wishlist
         </Link>
       </div>
-    </div>
-  )
-}
-
-function NotLoaded() {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-5 py-24 text-center">
-      <p className="font-serif text-4xl">Your cart could not be loaded.</p>
-      <p className="text-ink-soft">Nothing in it is lost.</p>
-      <button type="button" onClick={() => void loadCart()} className={buttonClass('primary', 'large')}>
-        Try again
-      </button>
     </div>
   )
 }

@@ -10,8 +10,9 @@ import { NotificationsTab } from '../features/account/notifications-tab.tsx'
 import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { pageTitle } from '../state/page-title.ts'
-import { signOut, useSession } from '../state/session.ts'
+import { loadProfile, signOut, useSession } from '../state/session.ts'
 import type { Route } from './+types/my-account'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,12 +34,13 @@ const tabs = [
 export default function MyAccount() {
   const [parameters] = useSearchParams()
   const { status, user } = useSession()
-  const shown =
-    tabs.find(({ name }) => name !== 'wishlist' && name === parameters.get('tab'))?.name ?? 'orders'
+  const tab = tabs.find(({ name }) => name !== 'wishlist' && name === parameters.get('tab')) ?? tabs[0]
+  const shown = tab.name
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">My account</h1>
       {status === 'guest' && <SignInFirst />}
+      {status === 'failed' && <NotLoaded what="account" onRetry={loadProfile} />}
       {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
       {status === 'signed-in' && user && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
@@ -65,7 +67,7 @@ export default function MyAccount() {
               ))}
             </ul>
           </nav>
-          <section aria-label={tabs.find(({ name }) => name === shown)?.label}>
+          <section aria-label={tab.label}>
             {shown === 'orders' && <OrdersTab />}
             {shown === 'details' && <DetailsTab user={user} />}
             {shown === 'addresses' && <AddressesTab />}

@@ -9,6 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
 import { addToCart } from '../state/cart.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -21,58 +22,50 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Wishlist() {
   const { status, productIds } = useWishlist()
-  const { products, missing } = useProducts(productIds)
+  const products = useProducts(productIds)
+  const rows = productIds.map((id) => products.get(id)).filter((product) => product !== 'gone')
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
-      {status === 'failed' && (
-        <div role="alert" className="py-20 text-center">
-          <p className="font-serif text-2xl">Your wishlist could not be loaded.</p>
-          <Button className="mt-6" onClick={() => void loadWishlist()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {status === 'failed' && <NotLoaded what="wishlist" onRetry={loadWishlist} />}
       {status === 'loading' && <Rows rows={[undefined, undefined]} />}
-      {status === 'ready' && productIds.length === 0 && <Empty />}
-      {status === 'ready' && productIds.length > 0 && (
-        <Rows rows={productIds.filter((id) => !missing.has(id)).map((id) => products.get(id))} />
-      )}
+      {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
     </div>
   )
 }
 
-/** Each wished product as a full record (specification §3); ids the shop no longer has are reported as missing. */
-function useProducts(ids: readonly string[]) {
-  const [known, setKnown] = useState<ReadonlyMap<string, WireProduct | undefined>>(new Map())
+/** Each wished product as a full record (specification §3), 'gone' where the shop no longer has it. */
+function useProducts(ids: readonly string[]): ReadonlyMap<string, WireProduct | 'gone'> {
+  const [known, setKnown] = useState<ReadonlyMap<string, WireProduct | 'gone'>>(new Map())
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length === 0) return
     let left = false
-    void Promise.all(unknown.map((productId) => call('getProduct', { productId }))).then((answers) => {
+    void Promise.all(unknown.map(findProduct)).then((answers) => {
       if (left) return
-      if (answers.some((answer) => !answer.ok && answer.kind === 'failed')) {
+      const found = answers.filter((answer) => answer !== undefined)
+      if (found.length === unknown.length) setKnown((now) => new Map([...now, ...found]))
+      else
         say('error while getting product data', 'error', {
           label: 'Try again',
           act: () => setRound((now) => now + 1),
         })
-        return
-      }
-      const found = answers.map(
-        (answer, place) => [unknown[place] ?? '', answer.ok ? answer.value.product : undefined] as const,
-      )
-      setKnown((now) => new Map([...now, ...found]))
     })
     return () => {
       left = true
     }
   }, [ids, known, round])
-  return {
-    products: known,
-    missing: new Set([...known].flatMap(([id, product]) => (product === undefined ? [id] : []))),
-  }
+  return known
+}
+
+/** Undefined when nobody could say. */
+async function findProduct(productId: string) {
+  const answer = await call('getProduct', { productId })
+  if (answer.ok) return [productId, answer.value.product] as const
+  const gone = answer.kind === 'refused' && answer.refusal.code === 'product-not-found'
+  return gone ? ([productId, 'gone'] as const) : undefined
 }
 
 function Rows({ rows }: { rows: readonly (WireProduct | undefined)[] }) {

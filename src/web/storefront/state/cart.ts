@@ -27,6 +27,9 @@ export const useCart = create<CartState>(() => ({
   pricing: false,
 }))
 
+/** Counts changes, so that an answer from before one is not taken for what is true after it. */
+let changes = 0
+
 /** Reads the cart of whoever is here: the account's from the server, a guest's from this browser. */
 export async function loadCart(): Promise<void> {
   if (storedToken() === undefined) {
@@ -34,7 +37,9 @@ export async function loadCart(): Promise<void> {
     await refreshLines()
     return
   }
+  const before = changes
   const answer = await call('getCart')
+  if (changes !== before) return loadCart()
   if (answer.ok) {
     useCart.setState({ status: 'ready', quantities: answer.value.cartData })
     await refreshLines()
@@ -131,7 +136,9 @@ async function keep(
     // Another tab may have changed the cart since.
     writeGuestCart(withQuantity(readGuestCart(), productId, quantity))
   } else {
+    changes += 1
     const answer = await call('addToCart', change)
+    changes += 1
     if (!answer.ok) {
       useCart.setState(({ quantities }) => ({
         quantities: withQuantity(quantities, productId, before[productId] ?? 0),
@@ -179,7 +186,11 @@ export async function refreshLines(): Promise<void> {
   const answer = await call('quoteCart', { items })
   if (mine !== newest) return
   if (!answer.ok) {
-    useCart.setState({ pricing: false })
+    // A line that was never seen cannot be shown; the others stay as they are.
+    useCart.setState(({ status, quantities, products }) => ({
+      pricing: false,
+      status: Object.keys(quantities).every((id) => id in products) ? status : 'failed',
+    }))
     if (answer.message) say(answer.message, 'error')
     return
   }

@@ -8,8 +8,8 @@ import { hearOtherTabs } from './other-tabs.ts'
 import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
 
 interface SessionState {
-  /** 'unknown' until the stored token was asked about. */
-  readonly status: 'unknown' | 'guest' | 'signed-in'
+  /** 'unknown' until the stored token was asked about; 'failed' when nobody could say. */
+  readonly status: 'unknown' | 'failed' | 'guest' | 'signed-in'
   readonly userId?: string
   readonly user?: Profile['user']
 }
@@ -52,6 +52,9 @@ export async function loadProfile(): Promise<void> {
     // The session ended on the server; this browser is a guest again.
     forgetToken()
     await loadEverything()
+  } else {
+    // Who is known to be signed in stays so.
+    useSession.setState(({ status }) => ({ status: status === 'signed-in' ? status : 'failed' }))
   }
 }
 

@@ -20,12 +20,17 @@ export function readGuestWishlist(): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
+/** Counts changes, so that an answer from before one is not taken for what is true after it. */
+let changes = 0
+
 export async function loadWishlist(): Promise<void> {
   if (storedToken() === undefined) {
     useWishlist.setState({ status: 'ready', productIds: readGuestWishlist() })
     return
   }
+  const before = changes
   const answer = await call('getWishlist')
+  if (changes !== before) return loadWishlist()
   if (answer.ok) useWishlist.setState({ status: 'ready', productIds: answer.value.wishlistItems })
   else useWishlist.setState({ status: 'failed' })
 }
@@ -71,6 +76,7 @@ async function change(
   } else {
     writeStored(key, next(readGuestWishlist()))
   }
+  changes += 1
   useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
   tellOtherTabs('wishlist')
   say(sentence, 'success')

@@ -42,7 +42,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
     >
       {status === 'failed' && <NotLoaded />}
       {status !== 'failed' && empty && <Empty onClose={onClose} />}
-      {!empty && (
+      {status !== 'failed' && !empty && (
         <>
           <div className="border-b border-line bg-leaf-soft/60 px-5 py-4">
             <FreeShippingBar subtotal={sum.subtotal} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { call, faultsIn } from '../../api/call.ts'
@@ -11,12 +11,6 @@ export function ContactForm() {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<string>()
   const user = useSession((session) => session.user)
-
-  useEffect(() => {
-    if (user === undefined) return
-    fillEmpty(element.current, 'name', `${user.firstname} ${user.lastname}`)
-    fillEmpty(element.current, 'email', user.email ?? '')
-  }, [user, element])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,7 +36,16 @@ export function ContactForm() {
   }
   return (
     <form ref={element} noValidate onSubmit={send} className="mt-6 grid gap-5 sm:grid-cols-2">
-      <TextField label="Name" name="name" required maxLength={100} autoComplete="name" error={faults.name} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        // Who is signed in arrives after the page, and leaves alone what was typed before.
+        defaultValue={user ? `${user.firstname} ${user.lastname}` : ''}
+        error={faults.name}
+      />
       <TextField
         label="Email"
         name="email"
@@ -50,6 +53,7 @@ export function ContactForm() {
         required
         maxLength={254}
         autoComplete="email"
+        defaultValue={user?.email ?? ''}
         error={faults.email}
       />
       <TextField
@@ -78,10 +82,4 @@ export function ContactForm() {
       </div>
     </form>
   )
-}
-
-/** Who is signed in need not type their name again; who typed already is not overwritten. */
-function fillEmpty(form: HTMLFormElement | null, name: string, value: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement && field.value === '') field.value = value
 }
