@@ -1,21 +1,20 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Form, Link } from 'react-router'
 import { type ListQuery, listQuery } from '#contract/product.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ActiveFilters } from '../features/catalogue/active-filters.tsx'
 import { countFilters, withoutFilters, withPage } from '../features/catalogue/catalogue-query.ts'
-import { FilterGroups } from '../features/catalogue/filter-groups.tsx'
+import { FilterSidebar } from '../features/catalogue/filter-sidebar.tsx'
+import { DidYouMean, NothingFound } from '../features/catalogue/nothing-found.tsx'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
-import { useChrome } from '../state/chrome.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/catalogue'
@@ -89,35 +88,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-3 text-[2.25rem] break-words md:text-[3rem]">{heading(shown)}</h1>
 
       <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[260px_minmax(0,1fr)]">
-        <aside
-          aria-label="Filters"
-          data-filters=""
-          className="sticky top-36 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto pr-2 lg:block"
-        >
-          <div className="mb-3 flex h-11 items-center justify-between">
-            <h2 className="text-xl">Filter</h2>
-            {filters > 0 && (
-              <Link
-                to={withoutFilters(query)}
-                preventScrollReset
-                className="py-2 text-[0.8125rem] font-semibold text-leaf underline underline-offset-4"
-              >
-                Clear All
-              </Link>
-            )}
-          </div>
-          <Form action={paths.products()} onSubmit={(event) => event.preventDefault()}>
-            {shown.search && <input type="hidden" name="search" value={shown.search} />}
-            {shown.sort && <input type="hidden" name="sort" value={shown.sort} />}
-            <FilterGroups facets={facets} />
-            <noscript>
-              <button type="submit" className={buttonClass('primary', 'normal', 'mt-4')}>
-                Show results
-              </button>
-            </noscript>
-          </Form>
-        </aside>
-
+        <FilterSidebar facets={facets} shown={shown} />
         <div>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
             <p className="figures text-sm text-ink-soft max-sm:order-last max-sm:w-full" role="status">
@@ -186,51 +157,4 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <LoadFailed message="An error occurred while fetching the products." />
-}
-
-function DidYouMean({ search, meant }: { search: string; meant: string }) {
-  return (
-    <p className="mb-6 rounded-lg bg-paper-deep px-5 py-4 text-sm">
-      Nothing is called “<span className="break-words">{search.trim()}</span>”. Did you mean{' '}
-      <Link
-        to={paths.products({ search: meant })}
-        className="font-semibold text-leaf underline underline-offset-4"
-      >
-        {meant}
-      </Link>
-      ? That is what is shown here.
-    </p>
-  )
-}
-
-/** Says what to do next: take a filter off, or go where there is something. */
-function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
-  const { menu } = useChrome()
-  return (
-    <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
-      <h2 className="text-2xl">Nothing matches.</h2>
-      <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
-        {filtered
-          ? 'No product fits all filters at once. Take one off, or start again.'
-          : 'Try another word or a shorter one, or look into one of these.'}
-      </p>
-      {!filtered && (
-        <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-2">
-          {menu.map(({ name, href }) => (
-            <li key={name}>
-              <Link
-                to={href}
-                className="inline-flex h-11 items-center rounded-full border border-line-strong px-4 text-sm hover:border-leaf hover:text-leaf"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link to={filtered ? clearTo : paths.products()} className={buttonClass('primary', 'normal', 'mt-6')}>
-        {filtered ? 'Clear All' : 'Browse All Products'}
-      </Link>
-    </div>
-  )
 }

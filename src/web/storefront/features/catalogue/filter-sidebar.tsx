@@ -1,0 +1,43 @@
+import { Form, Link } from 'react-router'
+import type { Facets } from '#contract/answers/product.ts'
+import type { ListQuery } from '#contract/product.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { countFilters, withoutFilters } from './catalogue-query.ts'
+import { FilterGroups } from './filter-groups.tsx'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+/** The filters beside the results on wide screens; without scripts a form with a button. */
+export function FilterSidebar({ facets, shown }: { facets: Facets; shown: ListQuery }) {
+  const { query } = useCatalogueQuery()
+  return (
+    <aside
+      aria-label="Filters"
+      data-filters=""
+      className="sticky top-36 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto pr-2 lg:block"
+    >
+      <div className="mb-3 flex h-11 items-center justify-between">
+        <h2 className="text-xl">Filter</h2>
+        {countFilters(query) > 0 && (
+          <Link
+            to={withoutFilters(query)}
+            preventScrollReset
+            className="py-2 text-[0.8125rem] font-semibold text-leaf underline underline-offset-4"
+          >
+            Clear All
+          </Link>
+        )}
+      </div>
+      <Form action={paths.products()} onSubmit={(event) => event.preventDefault()}>
+        {shown.search && <input type="hidden" name="search" value={shown.search} />}
+        {shown.sort && <input type="hidden" name="sort" value={shown.sort} />}
+        <FilterGroups facets={facets} />
+        <noscript>
+          <button type="submit" className={buttonClass('primary', 'normal', 'mt-4')}>
+            Show results
+          </button>
+        </noscript>
+      </Form>
+    </aside>
+  )
+}

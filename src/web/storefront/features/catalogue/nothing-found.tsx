@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useChrome } from '../../state/chrome.ts'
+
+export function DidYouMean({ search, meant }: { search: string; meant: string }) {
+  return (
+    <p className="mb-6 rounded-lg bg-paper-deep px-5 py-4 text-sm">
+      Nothing is called “<span className="break-words">{search.trim()}</span>”. Did you mean{' '}
+      <Link
+        to={paths.products({ search: meant })}
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
+        {meant}
+      </Link>
+      ? That is what is shown here.
+    </p>
+  )
+}
+
+/** Says what to do next: take a filter off, or go where there is something. */
+export function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
+  const { menu } = useChrome()
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
+      <h2 className="text-2xl">Nothing matches.</h2>
+      <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
+        {filtered
+          ? 'No product fits all filters at once. Take one off, or start again.'
+          : 'Try another word or a shorter one, or look into one of these.'}
+      </p>
+      {!filtered && (
+        <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-2">
+          {menu.map(({ name, href }) => (
+            <li key={name}>
+              <Link
+                to={href}
+                className="inline-flex h-11 items-center rounded-full border border-line-strong px-4 text-sm hover:border-leaf hover:text-leaf"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={filtered ? clearTo : paths.products()} className={buttonClass('primary', 'normal', 'mt-6')}>
+        {filtered ? 'Clear All' : 'Browse All Products'}
+      </Link>
+    </div>
+  )
+}
