@@ -23,6 +23,9 @@ export function faultsIn(answer: Exclude<Answer<unknown>, { ok: true }>): Readon
   return (answer.kind === 'refused' ? answer.refusal.fields : undefined) ?? {}
 }
 
+export const notUnderstood = 'Something went wrong.'
+export const unreachable = 'The shop cannot be reached right now. Please try again.'
+
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
@@ -48,18 +51,19 @@ export async function call<Name extends CallName>(
     const refusal = refusalAnswer.safeParse(body)
     if (refusal.success)
       return { ok: false, kind: 'refused', message: refusal.data.message, refusal: refusal.data }
-    return { ok: false, kind: 'failed', message: 'Something went wrong.' }
+    return { ok: false, kind: 'failed', message: notUnderstood }
   } catch (error) {
     if (options.signal?.aborted) return { ok: false, kind: 'failed', message: '' }
     console.error(error)
-    return { ok: false, kind: 'failed', message: 'The shop cannot be reached right now. Please try again.' }
+    return { ok: false, kind: 'failed', message: unreachable }
   }
 }
 
-function send(
+/** One request, with the token of whoever is signed in. */
+export function send(
   route: { readonly path: string; readonly method: 'GET' | 'POST' },
   input: Readonly<Record<string, unknown>>,
-  { signal, headers = {} }: CallOptions,
+  { signal, headers = {} }: CallOptions = {},
 ): Promise<Response> {
   const token = storedToken()
   const shared = { signal, headers: { ...headers, ...(token ? { token } : {}) } }

@@ -1,26 +1,15 @@
 import { refusalAnswer } from '#contract/answers/refusal.ts'
-import { storedToken } from './token.ts'
+import { notUnderstood, send, unreachable } from './call.ts'
 
-export type Downloaded =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+type Downloaded = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /** Asks for a file and hands it to the browser to keep, under the name the shop gave it. */
-export async function download(path: string, input: object): Promise<Downloaded> {
-  const token = storedToken()
+export async function download(path: string, input: Readonly<Record<string, unknown>>): Promise<Downloaded> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token ? { token } : {}) },
-      body: JSON.stringify(input),
-    })
+    const response = await send({ path, method: 'POST' }, input)
     if (!response.ok) {
       const refusal = refusalAnswer.safeParse(await response.json())
-      return {
-        ok: false,
-        message: refusal.success ? refusal.data.message : 'Something went wrong.',
-        fields: (refusal.success ? refusal.data.fields : undefined) ?? {},
-      }
+      return { ok: false, message: refusal.success ? refusal.data.message : notUnderstood }
     }
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
@@ -31,6 +20,6 @@ export async function download(path: string, input: object): Promise<Downloaded>
     return { ok: true }
   } catch (error) {
     console.error(error)
-    return { ok: false, message: 'The shop cannot be reached right now. Please try again.', fields: {} }
+    return { ok: false, message: unreachable }
   }
 }

@@ -6,11 +6,14 @@ export function Description({ text }: { text: string }) {
   const body = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [clamped, setClamped] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may fit where this one did not
   useEffect(() => {
     const element = body.current
-    if (element) setClamped(element.scrollHeight > element.clientHeight + 2)
-  }, [text])
+    if (!element || open) return
+    // A phone that is turned has other lines.
+    const watch = new ResizeObserver(() => setClamped(element.scrollHeight > element.clientHeight + 2))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [open])
   return (
     <div>
       <div ref={body} className={classNames('whitespace-pre-line text-ink-soft', !open && 'line-clamp-5')}>

@@ -42,14 +42,13 @@ export function NotifyForm({ product }: { product: WireProduct }) {
       {!noted && (
         <form noValidate onSubmit={ask} className="mt-4 flex flex-wrap items-start gap-3">
           <TextField
-            // The account's address arrives after the page.
-            key={own}
             label="E-mail address"
             name="email"
             type="email"
             autoComplete="email"
             required
             maxLength={254}
+            // The account's address arrives after the page, and leaves alone what was typed before.
             defaultValue={own ?? ''}
             error={fault}
             onChange={() => setFault(undefined)}
