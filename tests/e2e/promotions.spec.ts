@@ -104,6 +104,13 @@ test.describe('Staff make a coupon', () => {
     await dialog.getByLabel('What it gives').selectOption('Amount off')
     await dialog.getByLabel('Amount in dollars').fill('7.50')
     await dialog.getByLabel('Code').fill(code.toLowerCase())
+    await dialog.getByLabel('What it is for').selectOption('Some products')
+    const search = dialog.getByRole('searchbox', { name: 'Search products' })
+    await search.fill('red bali')
+    await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
+    await expect(dialog.getByRole('list', { name: 'Products chosen' })).toContainText('Red Bali')
+    // The Enter key searches here, and does not send the form.
+    await search.press('Enter')
     await dialog.getByLabel('What it is for').selectOption('Some brands')
     await dialog.getByRole('checkbox', { name: 'Wyrdgrove' }).check()
     await expect(dialog.getByLabel('Begin')).toHaveAccessibleDescription(

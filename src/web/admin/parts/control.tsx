@@ -47,6 +47,10 @@ export function SearchBox({
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Inside a form the search is not what sends it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
         className={classNames(control, 'w-full pr-9 pl-9')}
       />
       <span

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { useWhyNot } from '../../state/session.ts'
 import type { BlockForm } from './block-forms.data.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { LiveFromField } from './live-from-field.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { useAskBeforeLeaving, useDraftWrite } from './use-draft-write.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionHistory } from './version-history.tsx'
 
@@ -33,35 +32,21 @@ const fresh = ({ value, newest }: ContentBlock): Draft => ({ value, base: value,
 export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockForm }) {
   const whyNot = useWhyNot('edit content')
   const [draft, setDraft] = useState(() => fresh(block))
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const client = useQueryClient()
-  const preview = usePreview(block.key, setFaults)
-  const path = `/api/admin/content/${encodeURIComponent(block.key)}`
   const changed = draft.value !== draft.base || draft.replaces !== undefined
   const overtaken = draft.seen !== block.newest
   const { clean, saved } = useKeptDraft(block, { draft, changed, setDraft })
-  const save = useWrite(
+  const { root, faults, mark, submit, busy } = useDraftWrite(
+    `/api/admin/content/${encodeURIComponent(block.key)}`,
     done,
     () => ({
-      path,
-      body: {
-        value: draft.value,
-        seen: draft.seen,
-        liveFrom: fromEasternWallTime(draft.liveFrom)?.toISOString(),
-        replaces: draft.replaces,
-      },
+      value: draft.value,
+      seen: draft.seen,
+      liveFrom: fromEasternWallTime(draft.liveFrom)?.toISOString(),
+      replaces: draft.replaces,
     }),
-    () => {
-      setFaults({})
-      saved()
-    },
+    saved,
   )
-  const submit = () =>
-    save.mutateAsync(undefined).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) return
-      setFaults(error.fields)
-      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [path] })
-    })
+  const preview = usePreview(block.key, mark)
   const rewrite = ({ number, value, liveFrom }: ContentVersion) =>
     setDraft({
       value,
@@ -72,7 +57,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
     })
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel>
         <FieldEditor
           field={form.form}
@@ -90,11 +75,10 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
               <p className="text-sm font-medium">You are rewriting planned version {draft.replaces}.</p>
             )}
             {overtaken && changed && (
-              <Overtaken
-                block={block}
-                onKeep={() => setDraft({ ...draft, seen: block.newest })}
-                onTake={clean}
-              />
+              <Overtaken onKeep={() => setDraft({ ...draft, seen: block.newest })} onTake={clean}>
+                {block.versions[0]?.author ?? 'Somebody'} saved version {block.newest} while you were writing.
+                Your text is still here. Compare them below, then choose.
+              </Overtaken>
             )}
             <LiveFromField
               label="Goes live"
@@ -104,9 +88,9 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
             />
             <div className="flex flex-col gap-2">
               <Button
-                busy={save.isPending}
+                busy={busy}
                 disabled={whyNot !== undefined || !changed || overtaken}
-                onClick={() => void submit()}
+                onClick={() => void submit(undefined)}
               >
                 {draft.liveFrom === '' ? 'Publish now' : 'Plan'}
               </Button>
@@ -126,35 +110,6 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
   )
 }
 
-/** A newer version came while somebody wrote: said here, and nothing typed is lost. */
-function Overtaken({
-  block,
-  onKeep,
-  onTake,
-}: {
-  block: ContentBlock
-  onKeep: () => void
-  onTake: () => void
-}) {
-  const [newest] = block.versions
-  return (
-    <div role="alert" className="space-y-3 rounded-md border border-amber bg-amber-soft p-3 text-sm">
-      <p>
-        {newest?.author ?? 'Somebody'} saved version {block.newest} while you were writing. Your text is still
-        here. Compare them below, then choose.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button kind="outline" size="small" onClick={onKeep}>
-          Go on with mine
-        </Button>
-        <Button kind="outline" size="small" onClick={onTake}>
-          Take theirs
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 /** Without changes of one's own the draft follows what is saved. Leaving the page with changes asks first. */
 function useKeptDraft(
   block: ContentBlock,
@@ -167,11 +122,6 @@ function useKeptDraft(
     setJustSaved(false)
     setDraft(fresh(block))
   }, [follows, block, setDraft])
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changed])
+  useAskBeforeLeaving(changed)
   return { clean: () => setDraft(fresh(block)), saved: () => setJustSaved(true) }
 }

@@ -1,5 +1,4 @@
-import { SelectField, TextField } from '../../../ui/field.tsx'
-import { TextArea } from '../../parts/text-area.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { stateWords } from '../../state/words.ts'
 import { emptyValue, type Field } from './block-forms.data.ts'
 import { type Edited, pathTo } from './edited.ts'
@@ -31,7 +30,7 @@ export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
       )
     case 'long':
       return (
-        <TextArea
+        <TextAreaField
           label={field.label}
           hint={[field.hint, `${words.length} of ${field.max}`].filter(Boolean).join(' ')}
           rows={field.rows}

@@ -10,6 +10,7 @@ import { say } from '../../../ui/say.ts'
 import { Refusal, sentenceOf, write } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/states.tsx'
+import { useFaults } from '../../state/use-faults.ts'
 
 const path = '/api/admin/content-pictures'
 
@@ -60,15 +61,15 @@ export function PictureDialog({
 /** Refused at once what the server would refuse (specification §5, 'Image upload'). */
 function AddPicture({ onAdded }: { onAdded: (picture: ContentPicture) => void }) {
   const client = useQueryClient()
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const { root, faults, mark } = useFaults<HTMLFormElement>()
   const [busy, setBusy] = useState(false)
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const file = form.get('image')
-    if (!(file instanceof File) || file.size === 0) return setFaults({ image: 'Choose a picture.' })
-    if (!isOneOf<string>(imageTypes, file.type)) return setFaults({ image: uploadMessages.imageType })
-    if (file.size > uploadLimits.imageBytes) return setFaults({ image: uploadMessages.imageSize })
+    if (!(file instanceof File) || file.size === 0) return mark({ image: 'Choose a picture.' })
+    if (!isOneOf<string>(imageTypes, file.type)) return mark({ image: uploadMessages.imageType })
+    if (file.size > uploadLimits.imageBytes) return mark({ image: uploadMessages.imageSize })
     setBusy(true)
     try {
       const { message, picture } = await write(path, contentPictureAdded, form)
@@ -76,14 +77,20 @@ function AddPicture({ onAdded }: { onAdded: (picture: ContentPicture) => void })
       await client.invalidateQueries({ queryKey: [path] })
       onAdded(picture)
     } catch (error) {
-      setFaults(error instanceof Refusal ? { image: error.message, ...error.fields } : {})
+      if (error instanceof Refusal)
+        mark(Object.keys(error.fields).length === 0 ? { image: error.message } : error.fields)
       say(sentenceOf(error), 'error')
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-4 border-b border-line bg-card p-5 sm:grid-cols-2">
+    <form
+      ref={root}
+      noValidate
+      onSubmit={send}
+      className="grid gap-4 border-b border-line bg-card p-5 sm:grid-cols-2"
+    >
       <TextField
         label="Add a picture"
         name="image"

@@ -1,20 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type BlogDraft, postAdded } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Refusal } from '../../api/call.ts'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { TextArea } from '../../parts/text-area.tsx'
 import { useWhyNot } from '../../state/session.ts'
 import { useProductChoices } from '../../state/use-product-choices.ts'
 import { LiveFromField } from './live-from-field.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { PictureField } from './picture-field.tsx'
+import { useAskBeforeLeaving, useDraftWrite } from './use-draft-write.ts'
 import { usePreview } from './use-preview.ts'
 
 type Entered = Omit<BlogDraft, 'cover' | 'publishedAt'> & {
@@ -44,6 +43,38 @@ const enteredFrom = ({ post }: EditedPost): Entered => ({
   publishedAt: post.publishedAt === undefined ? '' : easternWallTime(new Date(post.publishedAt)),
 })
 
+const draftOf = (entered: Entered) => ({
+  ...entered,
+  slug: entered.slug || slugOf(entered.title),
+  publishedAt: fromEasternWallTime(entered.publishedAt)?.toISOString(),
+})
+
+/** What is written of an article. Without changes of one's own it follows what was saved. */
+function usePostDraft(edited: EditedPost) {
+  const [base, setBase] = useState(edited)
+  const [entered, setEntered] = useState(() => enteredFrom(edited))
+  const [changed, setChanged] = useState(false)
+  const newer = edited.version !== base.version
+  useEffect(() => {
+    if (!newer || changed) return
+    setBase(edited)
+    setEntered(enteredFrom(edited))
+  }, [newer, changed, edited])
+  useAskBeforeLeaving(changed)
+  return {
+    entered,
+    /** The latest version this draft knows of. */
+    seen: base.version,
+    overtaken: newer && changed,
+    put: (part: Partial<Entered>) => {
+      setEntered((now) => ({ ...now, ...part }))
+      setChanged(true)
+    },
+    keepMine: () => setBase(edited),
+    follow: () => setChanged(false),
+  }
+}
+
 /** One article: its words, its cover, when it comes out, and what search engines read. */
 export function PostEditor({
   edited,
@@ -55,48 +86,19 @@ export function PostEditor({
   onRemoved: () => void
 }) {
   const whyNot = useWhyNot('edit content')
-  const client = useQueryClient()
-  const [base, setBase] = useState(edited)
-  const [entered, setEntered] = useState(() => enteredFrom(edited))
-  const [changed, setChanged] = useState(false)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const preview = usePreview('blog-post', setFaults)
-  const put = (part: Partial<Entered>) => {
-    setEntered({ ...entered, ...part })
-    setChanged(true)
-  }
-  const overtaken = edited.version !== base.version
-  useEffect(() => {
-    // Nothing of one's own stands in the way: follow what was saved.
-    if (!overtaken || changed) return
-    setBase(edited)
-    setEntered(enteredFrom(edited))
-  }, [overtaken, changed, edited])
-  const draft = () => ({
-    ...entered,
-    slug: entered.slug || slugOf(entered.title),
-    publishedAt: fromEasternWallTime(entered.publishedAt)?.toISOString(),
-  })
-  const path =
-    edited.id === undefined ? '/api/admin/blog' : `/api/admin/blog/${encodeURIComponent(edited.id)}`
-  const save = useWrite(
+  const { entered, seen, overtaken, put, keepMine, follow } = usePostDraft(edited)
+  const isNew = edited.id === undefined
+  const path = isNew ? '/api/admin/blog' : `/api/admin/blog/${encodeURIComponent(edited.id)}`
+  const { root, faults, mark, submit, busy } = useDraftWrite(
+    path,
     postAdded,
-    (status: BlogDraft['status']) => ({
-      path,
-      body: { ...draft(), status, ...(edited.id === undefined ? {} : { seen: base.version }) },
-    }),
+    (status: BlogDraft['status']) => ({ ...draftOf(entered), status, ...(isNew ? {} : { seen }) }),
     ({ id }) => {
-      setFaults({})
-      setChanged(false)
+      follow()
       onSaved(id)
     },
   )
-  const submit = (status: BlogDraft['status']) =>
-    save.mutateAsync(status).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) return
-      setFaults(error.fields)
-      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [path] })
-    })
+  const preview = usePreview('blog-post', mark)
   const remove = useWrite(done, () => ({ path: `${path}/remove` }), onRemoved)
   const field = (
     name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',
@@ -107,7 +109,7 @@ export function PostEditor({
   })
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-5">
         <Panel>
           <div className="space-y-4">
@@ -119,14 +121,14 @@ export function PostEditor({
               hint={`/blog/${entered.slug || slugOf(entered.title) || '…'}. An old address keeps leading here.`}
               {...field('slug')}
             />
-            <TextArea
+            <TextAreaField
               label="Excerpt"
               rows={3}
               maxLength={300}
               hint={`Stands in lists. ${entered.excerpt.length} of 300`}
               {...field('excerpt')}
             />
-            <TextArea
+            <TextAreaField
               label="Article"
               rows={26}
               maxLength={60_000}
@@ -144,7 +146,7 @@ export function PostEditor({
               placeholder={entered.title}
               {...field('metaTitle')}
             />
-            <TextArea
+            <TextAreaField
               label="Description for search engines"
               rows={2}
               maxLength={200}
@@ -157,21 +159,10 @@ export function PostEditor({
       <div className="space-y-5 lg:sticky lg:top-20">
         <Panel title="Publish">
           <div className="space-y-4">
-            {overtaken && changed && (
-              <div
-                role="alert"
-                className="space-y-3 rounded-md border border-amber bg-amber-soft p-3 text-sm"
-              >
-                <p>Somebody saved this article while you were writing. Your text is still here.</p>
-                <div className="flex flex-wrap gap-2">
-                  <Button kind="outline" size="small" onClick={() => setBase(edited)}>
-                    Go on with mine
-                  </Button>
-                  <Button kind="outline" size="small" onClick={() => setChanged(false)}>
-                    Take theirs
-                  </Button>
-                </div>
-              </div>
+            {overtaken && (
+              <Overtaken onKeep={keepMine} onTake={follow}>
+                Somebody saved this article while you were writing. Your text is still here.
+              </Overtaken>
             )}
             <LiveFromField
               label="Comes out"
@@ -182,8 +173,8 @@ export function PostEditor({
             />
             <div className="flex flex-col gap-2">
               <Button
-                busy={save.isPending}
-                disabled={whyNot !== undefined || (overtaken && changed)}
+                busy={busy}
+                disabled={whyNot !== undefined || overtaken}
                 onClick={() => void submit('published')}
               >
                 {entered.status === 'published' ? 'Save' : 'Publish'}
@@ -193,13 +184,11 @@ export function PostEditor({
               </ReasonedButton>
               <ReasonedButton
                 whyNot={whyNot}
-                onClick={() => void preview.show({ ...draft(), status: 'published' })}
+                onClick={() => void preview.show({ ...draftOf(entered), status: 'published' })}
               >
                 {preview.busy ? 'Opening…' : 'Preview'}
               </ReasonedButton>
-              {edited.id !== undefined && (
-                <RemoveButton whyNot={whyNot} onRemove={() => remove.mutate(undefined)} />
-              )}
+              {!isNew && <RemoveButton whyNot={whyNot} onRemove={() => remove.mutate(undefined)} />}
             </div>
           </div>
         </Panel>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { previewAnswer } from '#contract/admin/content.ts'
 import { say } from '../../../ui/say.ts'
 import { Refusal, sentenceOf, write } from '../../api/call.ts'
+import type { Faults } from '../../state/use-faults.ts'
 
 /** Opens the shop with a draft in its place, in a tab of its own. */
-export function usePreview(block: string, onFaults: (faults: Readonly<Record<string, string>>) => void) {
+export function usePreview(block: string, onFaults: (faults: Faults) => void) {
   const [busy, setBusy] = useState(false)
   async function show(value: unknown) {
     // Opened with the click, before the answer is there: later it would count as a pop-up.

@@ -3,11 +3,12 @@ import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { easternMoment, fromEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { Refusal } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { DialogButtons } from '../../parts/form-dialog.tsx'
+import { useFaults } from '../../state/use-faults.ts'
 import { CoversField } from './covers-field.tsx'
 import { draftOf, type PromotionEntry } from './promotion-entry.ts'
 
@@ -49,7 +50,11 @@ export function PromotionDialog({
     }),
     onClose,
   )
-  const faults = save.error instanceof Refusal ? save.error.fields : {}
+  const { root, faults, mark } = useFaults<HTMLFormElement>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(entry, { onError: (error) => mark(error instanceof Refusal ? error.fields : {}) })
+  }
   const change = (part: Partial<PromotionEntry>) => setEntry((now) => ({ ...now, ...part }))
   const typed = (name: Exclude<keyof PromotionEntry, 'covers'>, fault: string = name) => ({
     value: entry[name],
@@ -63,25 +68,15 @@ export function PromotionDialog({
       place="wide-right"
       onClose={onClose}
       footer={
-        <div className="flex justify-end gap-2">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="promotion" size="small" busy={save.isPending}>
-            {promotion === undefined ? 'Make the promotion' : 'Save'}
-          </Button>
-        </div>
+        <DialogButtons
+          form="promotion"
+          action={promotion === undefined ? 'Make the promotion' : 'Save'}
+          busy={save.isPending}
+          onClose={onClose}
+        />
       }
     >
-      <form
-        id="promotion"
-        noValidate
-        className="grid gap-5 p-5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          save.mutate(entry)
-        }}
-      >
+      <form ref={root} id="promotion" noValidate className="grid gap-5 p-5" onSubmit={submit}>
         <TextField
           label="Name"
           hint="Shoppers read it beside the discount, on the order and in mails."
