@@ -12,7 +12,7 @@ import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
-import { defaultRateSettings, embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
+import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { PageReads } from '#contract/pages.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
@@ -22,7 +22,6 @@ import { handlers } from '#jobs/handlers.ts'
 import { openQueue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { shopSettings } from '#usecases/shop-settings.ts'
 
 export interface Composition {
   readonly target: ConnectionTarget
@@ -70,10 +69,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       secret: secrets.paymentSandbox,
       webhookUrl: `${composition.publicUrl}/api/payment/webhook`,
     }),
-    rates: embeddedShippingRates(async () => ({
-      ...defaultRateSettings,
-      originZip: (await shopSettings(opened.db)).shipFromZip,
-    })),
+    rates: embeddedShippingRates(),
     ageVerifier: sandboxAgeVerifier(),
     letters: reactEmailDrawing(),
     identity: composition.oidc === undefined ? undefined : oidcProvider(composition.oidc),

@@ -1,6 +1,8 @@
 import type { Cents } from '#domain/money.ts'
 
 export interface RateRequest {
+  /** Where the parcel leaves, five digits. */
+  readonly fromZip: string
   /** Five digits. */
   readonly zip: string
   /** Two letters. */

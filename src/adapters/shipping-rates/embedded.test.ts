@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultRateSettings, embeddedShippingRates } from './embedded.ts'
-import { rateTableShape } from './rate-table.ts'
+import { embeddedShippingRates } from './embedded.ts'
+import { defaultRateTable, rateTableShape } from './rate-table.ts'
 
 const shop = embeddedShippingRates()
-const toTexas = { zip: '78701', state: 'TX', weightGrams: 680 }
+const toTexas = { fromZip: '10001', zip: '78701', state: 'TX', weightGrams: 680 }
 
 async function prices(request: Parameters<typeof shop.rates>[0]): Promise<number[]> {
   return (await shop.rates(request)).map((offer) => offer.amountCents)
@@ -27,7 +27,7 @@ describe('the embedded rate table', () => {
   test('UPS goes neither to post boxes nor to the military', async () => {
     for (const request of [
       { ...toTexas, postBox: true },
-      { zip: '09012', state: 'AE', weightGrams: 680 },
+      { ...toTexas, zip: '09012', state: 'AE' },
     ]) {
       const offers = await shop.rates(request)
       expect(new Set(offers.map((offer) => offer.provider))).toEqual(new Set(['USPS']))
@@ -35,14 +35,11 @@ describe('the embedded rate table', () => {
   })
 
   test('every price includes the adult signature', async () => {
-    const { table, originZip } = defaultRateSettings
-    const unsigned = embeddedShippingRates(async () => ({
-      originZip,
-      table: { ...table, adultSignatureCents: { USPS: 0, UPS: 0 } },
-    }))
+    const { adultSignatureCents } = defaultRateTable
+    const unsigned = embeddedShippingRates({ ...defaultRateTable, adultSignatureCents: { USPS: 0, UPS: 0 } })
     const [signed] = await shop.rates(toTexas)
     const [plain] = await unsigned.rates(toTexas)
-    expect(Number(signed?.amountCents) - Number(plain?.amountCents)).toBe(table.adultSignatureCents.USPS)
+    expect(Number(signed?.amountCents) - Number(plain?.amountCents)).toBe(adultSignatureCents.USPS)
   })
 
   test('a heavier parcel never costs less', async () => {
@@ -57,7 +54,7 @@ describe('the embedded rate table', () => {
   })
 
   test('the table a new shop has is one the owner could have typed, dearer by zone and weight', () => {
-    const table = rateTableShape.parse(defaultRateSettings.table)
+    const table = rateTableShape.parse(defaultRateTable)
     for (const { zones, serviceCode } of table.services) {
       const rows = zones.flatMap((zone) => (zone ? [zone.cents] : []))
       for (const row of rows) {

@@ -4,28 +4,13 @@ import type { RateOffer, RateRequest, ShippingRates } from '#ports/shipping-rate
 import { defaultRateTable, type RateTable } from './rate-table.ts'
 import { zipAreas } from './zip-areas.data.ts'
 
-export interface EmbeddedRateSettings {
-  /** Where parcels leave, five digits. */
-  readonly originZip: string
-  readonly table: RateTable
-}
-
-/** The New York address of the shop. */
-export const defaultRateSettings: EmbeddedRateSettings = { originZip: '10001', table: defaultRateTable }
-
-/**
- * Rates out of the shop's own table, by zone and weight, with no one asked. Estimates.
- * @param readSettings asked for every rate, so that what the owner changes counts at once
- */
-export function embeddedShippingRates(
-  readSettings: () => Promise<EmbeddedRateSettings> = async () => defaultRateSettings,
-): ShippingRates {
+/** Rates out of the shop's own table, by zone and weight, with no one asked. Estimates. */
+export function embeddedShippingRates(table: RateTable = defaultRateTable): ShippingRates {
   return {
     name: 'Embedded rate table',
     estimated: true,
     async rates(request) {
-      const { originZip, table } = await readSettings()
-      const zone = zoneBetween(areaOf(originZip), { ...areaOf(request.zip), state: request.state })
+      const zone = zoneBetween(areaOf(request.fromZip), { ...areaOf(request.zip), state: request.state })
       const offers = table.services.flatMap((service) => offerFrom(service, table, zone, request))
       return offers.sort((a, b) => a.amountCents - b.amountCents)
     },

@@ -6,20 +6,27 @@ import type { Database } from '../open.ts'
 
 /** Where a five-digit ZIP is, with the further counties it reaches into. */
 export async function findPlace(db: Database, zip: string): Promise<Place | undefined> {
+  return (await findPlaces(db, [zip])).get(zip)
+}
+
+export async function findPlaces(db: Database, zips: readonly string[]): Promise<Map<string, Place>> {
+  if (zips.length === 0) return new Map()
   const { rows } = await sql<Place>`
     select z.zip, z.place, z.state, z.county, z.county_fips as "countyFips", z.kind,
            (select coalesce(json_agg(json_build_object('fips', o.county_fips, 'county', o.county, 'weightBp', o.weight_bp)), '[]')
             from zip_other_county o where o.zip = z.zip) as "otherCounties"
-    from zip z where z.zip = ${zip}`.execute(db)
-  return rows[0]
+    from zip z where z.zip = any(${[...zips]}::char(5)[])`.execute(db)
+  return new Map(rows.map((place) => [place.zip, place]))
 }
 
-/** The whole rule-book with its holds and version: a few dozen rows. */
-export async function readRuleBook(db: Database): Promise<{
+export interface RuleBook {
   readonly rules: readonly ComplianceRule[]
   readonly holds: readonly SalesHold[]
   readonly version: number
-}> {
+}
+
+/** The whole rule-book with its holds and version: a few dozen rows. */
+export async function readRuleBook(db: Database): Promise<RuleBook> {
   const { rows } = await sql<{ rules: ComplianceRule[]; holds: SalesHold[]; version: number }>`
     select
       (select coalesce(json_agg(json_build_object(

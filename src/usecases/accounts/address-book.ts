@@ -7,14 +7,13 @@ import {
   lockAddressBook,
   updateAddress,
 } from '#db/queries/customer-addresses.ts'
-import { findPlace } from '#db/queries/places.ts'
+import { findPlace, findPlaces, readRuleBook } from '#db/queries/places.ts'
 import { isId } from '#db/queries/products.ts'
 import { mostAddresses } from '#domain/accounts/address-book.ts'
-import type { Verdict } from '#domain/compliance/destination.ts'
+import { checkDestination } from '#domain/compliance/destination.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import { judgeDestination } from '../checkout/judge-destination.ts'
 import type { Shop } from '../shop.ts'
 
 export interface AddressToSave {
@@ -40,13 +39,16 @@ export interface JudgedAddress {
 
 /** The address book, each address with what the rule-book says about its ZIP code now. */
 export async function readAddressBook(shop: Shop, customerId: string): Promise<JudgedAddress[]> {
-  const rows = await addressesOf(shop.db, customerId)
-  const verdicts = new Map<string, Verdict>()
-  for (const zip of new Set(rows.map((row) => row.zip)))
-    verdicts.set(zip, (await judgeDestination(shop.db, { zip, lines: [], now: shop.clock.now() })).verdict)
+  const [rows, { rules, holds }] = await Promise.all([
+    addressesOf(shop.db, customerId),
+    readRuleBook(shop.db),
+  ])
+  const places = await findPlaces(shop.db, [...new Set(rows.map(({ zip }) => zip))])
+  const now = shop.clock.now()
   return rows.map((address) => {
-    const verdict = verdicts.get(address.zip)
-    return { address, whyNot: verdict === undefined || verdict.ok ? undefined : verdict.reason }
+    const place = places.get(address.zip)
+    const verdict = checkDestination({ rules, holds, place, lines: [], now })
+    return { address, whyNot: verdict.ok ? undefined : verdict.reason }
   })
 }
 

@@ -31,12 +31,12 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
   const age = refuseAge(input.dateOfBirth, now)
   if (age !== undefined) return { ok: false, refusal: age }
 
-  const [cart, settings, { holds }] = await Promise.all([
+  const [cart, settings, rules] = await Promise.all([
     loadCart(shop.db, input.items),
     shopSettings(shop.db),
     readRuleBook(shop.db),
   ])
-  const problems = [...cart.unknown, ...cart.items.flatMap((item) => lineProblem(item, holds) ?? [])]
+  const problems = [...cart.unknown, ...cart.items.flatMap((item) => lineProblem(item, rules.holds) ?? [])]
   if (problems.length > 0) {
     return refused('cart-changed', {
       message: problems.map(({ message }) => message).join(' '),
@@ -45,7 +45,10 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
   }
 
   const lines = cart.items.map(({ product }) => testedProduct(product))
-  const { verdict, ruleVersion } = await judgeDestination(shop.db, { zip: input.address.zip, lines, now })
+  const [{ verdict, ruleVersion }, option] = await Promise.all([
+    judgeDestination(shop.db, { zip: input.address.zip, lines, now }, rules),
+    findShippingQuote(shop.db, input.shippingOptionId, now),
+  ])
   if (!verdict.ok) return refuseDestination(verdict)
   if (parseState(input.address.state) !== verdict.place.state) {
     return refused('address-mismatch', {
@@ -53,7 +56,6 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
     })
   }
 
-  const option = await findShippingQuote(shop.db, input.shippingOptionId, now)
   const fits =
     option !== undefined &&
     option.zip === verdict.place.zip &&

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { findPlace, readRuleBook } from '#db/queries/places.ts'
+import { findPlace, type RuleBook, readRuleBook } from '#db/queries/places.ts'
 import { productsOfOrder } from '#db/queries/products.ts'
 import { checkDestination, type Verdict } from '#domain/compliance/destination.ts'
 import type { TestedProduct } from '#domain/compliance/lab-figures.ts'
@@ -13,15 +13,19 @@ export interface Judgement {
   readonly ruleVersion: number
 }
 
-/** Asks the rule-book about a ZIP code and what would go there: at the ZIP check, the rates and the payment alike (D28). */
+/**
+ * Asks the rule-book about a ZIP code and what would go there: at the ZIP check, the rates and the payment alike (D28).
+ * @param known the rule-book, where the caller has read it for its holds
+ */
 export async function judgeDestination(
   db: Database,
   question: { readonly zip: string; readonly lines: readonly TestedProduct[]; readonly now: Date },
+  known?: RuleBook,
 ): Promise<Judgement> {
   const zip = parseZip(question.zip)
   const [place, book] = await Promise.all([
     zip === undefined ? undefined : findPlace(db, zip),
-    readRuleBook(db),
+    known ?? readRuleBook(db),
   ])
   const verdict = checkDestination({ ...book, place, lines: question.lines, now: question.now })
   return { verdict, ruleVersion: book.version }

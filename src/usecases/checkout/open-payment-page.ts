@@ -15,7 +15,6 @@ import { givePromotionBack } from '#db/queries/promotions.ts'
 import { cents } from '#domain/money.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { shopSettings } from '../shop-settings.ts'
 
 /**
  * Asks the provider for the page of a payment and remembers it. When the provider cannot, the order fails,
@@ -23,18 +22,20 @@ import { shopSettings } from '../shop-settings.ts'
  */
 export async function openPaymentPage(
   shop: Shop,
-  placed: { readonly orderId: string; readonly paymentId: string },
+  placed: { readonly orderId: string; readonly paymentId: string; readonly shopName: string },
 ): Promise<Outcome<string>> {
-  const order = await findOrder(shop.db, placed.orderId)
+  const [order, lines] = await Promise.all([
+    findOrder(shop.db, placed.orderId),
+    linesOfOrders(shop.db, [placed.orderId]),
+  ])
   if (order === undefined)
     throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
-  const [{ shopName }, lines] = await Promise.all([shopSettings(shop.db), linesOfOrders(shop.db, [order.id])])
   const back = `${shop.publicUrl}/order-complete/${order.number}`
   try {
     const page = await shop.payments.createPage({
       paymentId: placed.paymentId,
       orderNumber: order.number,
-      shopName,
+      shopName: placed.shopName,
       amount: cents(order.total_cents),
       email: order.email,
       lines: (lines.get(order.id) ?? []).map((line) => ({

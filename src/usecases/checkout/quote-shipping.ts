@@ -28,7 +28,7 @@ export async function quoteShipping(
   },
 ): Promise<Outcome<readonly ShippingQuoteRow[]>> {
   const now = shop.clock.now()
-  const cart = await loadCart(shop.db, input.items)
+  const [cart, settings] = await Promise.all([loadCart(shop.db, input.items), shopSettings(shop.db)])
   const lines = cart.items.map(({ product }) => testedProduct(product))
   const { verdict } = await judgeDestination(shop.db, { zip: input.zip, lines, now })
   if (!verdict.ok) return refuseDestination(verdict)
@@ -40,9 +40,9 @@ export async function quoteShipping(
     })
   }
 
-  const settings = await shopSettings(shop.db)
   const weightGrams = cartWeight(cart)
   const offers = await shop.rates.rates({
+    fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,
     weightGrams,

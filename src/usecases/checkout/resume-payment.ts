@@ -2,6 +2,7 @@ import { findOrder } from '#db/queries/orders.ts'
 import { type KeptRequest, keepAnswer, paymentsOfOrder } from '#db/queries/payments.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { shopSettings } from '../shop-settings.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import type { StartedPayment } from './start-payment.ts'
 
@@ -27,7 +28,8 @@ export async function resumePayment(
 
   const [payment] = await paymentsOfOrder(shop.db, order.id)
   if (payment === undefined || order.payment_status !== 'pending') return refused('provider-unavailable')
-  const page = await openPaymentPage(shop, { orderId: order.id, paymentId: payment.id })
+  const { shopName } = await shopSettings(shop.db)
+  const page = await openPaymentPage(shop, { orderId: order.id, paymentId: payment.id, shopName })
   if (!page.ok) return page
   const answer = { url: page.value, orderNumber: order.number, orderKey }
   await keepAnswer(shop.db, key, answer)

@@ -104,7 +104,8 @@ export async function startPayment(
   if (placed === undefined) return startPayment(shop, input, context)
   if (!placed.ok) return placed
 
-  const page = await openPaymentPage(shop, placed.value)
+  const { shopName } = checked.value.settings
+  const page = await openPaymentPage(shop, { ...placed.value, shopName })
   if (!page.ok) return page
   const answer = { url: page.value, orderNumber: placed.value.number, orderKey }
   if (key !== undefined) await keepAnswer(shop.db, key, answer)
