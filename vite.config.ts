@@ -2,13 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/
+/** What several long forms share is no burden to the pages without one. */
+const forForms = /storefront\/(parts\/(address-fields|person-fields|outcome)|state\/form-faults)\./
+
 /** Left to itself the bundler cuts the shop into forty small files a page; a page needs about ten. */
 const chunks = {
   groups: [
     { name: 'router', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
     {
       name: 'shop',
-      test: /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/,
+      test: (module: string) => shared.test(module) && !forForms.test(module),
       minShareCount: 3,
     },
   ],

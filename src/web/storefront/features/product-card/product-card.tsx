@@ -90,6 +90,19 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
   )
 }
 
+/** Cards side by side. */
+export function CardRow({ products, perMg }: { products: readonly WireProduct[]; perMg?: boolean }) {
+  return (
+    <ul className="card-row">
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} perMg={perMg} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Badge({ product }: { product: WireProduct }) {
   if (product.stock_count <= 0)
     return (
