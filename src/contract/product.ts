@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wholeNumber } from './numbers.ts'
 import { id } from './text.ts'
 
 export const sortOrders = ['popularity', 'newest', 'price-asc', 'price-desc', 'rating'] as const
@@ -9,13 +10,6 @@ const choices = z
   .union([z.string().max(100), z.array(z.string().max(100)).max(60)])
   .transform((value) => (Array.isArray(value) ? value : [value]))
   .optional()
-
-const wholeNumber = (what: string, max: number) =>
-  z.coerce
-    .number({ error: `${what} must be a number.` })
-    .int(`${what} must be a whole number.`)
-    .min(1, `${what} starts at 1.`)
-    .max(max, `${what} can be at most ${max}.`)
 
 const dollars = (what: string) =>
   z.coerce

@@ -2,8 +2,10 @@ import type { ProductRow } from '#db/queries/products.ts'
 import type { TestedProduct } from '#domain/compliance/lab-figures.ts'
 import { checkProductHold, type SalesHold } from '#domain/compliance/product-hold.ts'
 
+type Judged = Pick<ProductRow, 'id' | 'product_class' | 'lot'>
+
 /** The product as the rules see it: its class and what the current lot's report says. */
-export function testedProduct(row: ProductRow): TestedProduct {
+export function testedProduct(row: Judged): TestedProduct {
   return {
     productId: row.id,
     productClass: row.product_class,
@@ -19,7 +21,7 @@ export function testedProduct(row: ProductRow): TestedProduct {
 }
 
 /** The notice that stands where ADD TO CART would be; undefined when the product may be sold. */
-export function holdNotice(row: ProductRow, holds: readonly SalesHold[]): string | undefined {
+export function holdNotice(row: Judged, holds: readonly SalesHold[]): string | undefined {
   const verdict = checkProductHold(testedProduct(row), holds)
   return verdict.ok ? undefined : verdict.notice
 }

@@ -198,6 +198,22 @@ describe('Unsubscribing', () => {
     expect(await told(email)).toBe(2)
   })
 
+  test('is ended in the account too: what the address waited for is not written about any more', async () => {
+    const email = anAddress()
+    const { headers } = await registerShopper(shop, { userId: email })
+    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    const product = await soldOut()
+    await ask(product, email, headers)
+    await shop.post(
+      '/api/user/notifications/save',
+      { news: false, reviewRequests: true, backInStock: false },
+      headers,
+    )
+    await setStock(product, 2)
+    await minute()
+    expect(await told(email)).toBe(0)
+  })
+
   test('the links of a mail that was sent are not kept', async () => {
     const email = anAddress()
     await linkOf(email)

@@ -1,15 +1,9 @@
 import * as z from 'zod'
+import { wholeNumber } from '../numbers.ts'
 
 /** Rows a table shows at most at once. */
 export const mostRows = 100
 export const usualRows = 25
-
-const wholeNumber = (what: string, max: number) =>
-  z.coerce
-    .number({ error: `${what} must be a number.` })
-    .int(`${what} must be a whole number.`)
-    .min(1, `${what} starts at 1.`)
-    .max(max, `${what} can be at most ${max}.`)
 
 /** A choice of a query; empty means that all are wanted. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(what: string, values: Values) {

@@ -55,19 +55,7 @@ export async function holderOfCode(
   return rows[0]?.name
 }
 
-export interface WrittenPromotion {
-  readonly name: string
-  readonly kind: 'percent' | 'amount' | 'free-shipping'
-  readonly percent_bp: number | null
-  readonly amount_cents: number | null
-  readonly code: string | null
-  readonly scope: PromotionScope
-  readonly minimum_cents: number
-  readonly starts_at: Date
-  readonly ends_at: Date | null
-  readonly most_uses: number | null
-  readonly most_uses_per_email: number | null
-}
+export type WrittenPromotion = Omit<PromotionRow, 'id' | 'paused' | 'is_demo' | 'covers' | 'uses'>
 
 export async function insertPromotion(db: Database, promotion: WrittenPromotion): Promise<string> {
   const row = await db.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow()

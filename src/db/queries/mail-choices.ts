@@ -20,7 +20,7 @@ export async function mailChoicesOf(db: Database, email: string): Promise<MailCh
   return rows[0] ?? { news: false, reviewRequests: false, backInStock: false }
 }
 
-/** Ends a kind of mail for an address, for good. */
+/** Ends a kind of mail for an address, for good, and with it what was still to be written of that kind. */
 export async function endTopic(db: Database, email: string, topic: MailTopic, at: Date): Promise<void> {
   await db
     .insertInto('mail_opt_out')
@@ -28,11 +28,23 @@ export async function endTopic(db: Database, email: string, topic: MailTopic, at
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (topic === 'news') await db.deleteFrom('news_consent').where('email', '=', email).execute()
+  if (topic === 'back-in-stock')
+    await db.deleteFrom('stock_request').where('email', '=', email).where('told_at', 'is', null).execute()
 }
 
 /** Takes an opt-out back; only its owner may. */
 export async function takeUpTopic(db: Database, email: string, topic: MailTopic): Promise<void> {
   await db.deleteFrom('mail_opt_out').where('email', '=', email).where('topic', '=', topic).execute()
+}
+
+export async function hasOptedOut(db: Database, email: string, topic: MailTopic): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_opt_out')
+    .select('email')
+    .where('email', '=', email)
+    .where('topic', '=', topic)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function agreeToNews(

@@ -83,34 +83,6 @@ export async function addressOfLink(db: Database, hash: Buffer): Promise<string 
   return row?.email
 }
 
-export async function hasOptedOut(db: Database, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail_opt_out')
-    .select('email')
-    .where('email', '=', email)
-    .where('topic', '=', 'back-in-stock')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Ends these mails for an address: nothing it waits for is told any more. */
-export async function optOut(db: Database, email: string, at: Date): Promise<void> {
-  await db
-    .insertInto('mail_opt_out')
-    .values({ email, topic: 'back-in-stock', at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db.deleteFrom('stock_request').where('email', '=', email).where('told_at', 'is', null).execute()
-}
-
-export async function optInAgain(db: Database, email: string): Promise<void> {
-  await db
-    .deleteFrom('mail_opt_out')
-    .where('email', '=', email)
-    .where('topic', '=', 'back-in-stock')
-    .execute()
-}
-
 /** Unsubscribe links work for as long as the answered request is kept. */
 export async function deleteOldStockRequests(
   db: Database,

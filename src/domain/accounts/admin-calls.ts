@@ -2,7 +2,8 @@ import type { Permission } from './permissions.ts'
 
 interface AdminCall {
   /**
-   * The right it takes. 'own account': any member of staff, also one who still has to set up a second factor.
+   * The right it takes. 'own account': any member of staff, also one whose role is asked for a second factor and who
+   * has none yet.
    * 'open': judges for itself who asks, because it is the way in.
    */
   readonly needs: Permission | 'own account' | 'open'

@@ -1,8 +1,9 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
 import type { AdminProductRow } from '#db/queries/admin-products.ts'
 import { averageRating } from '#domain/catalogue/rating.ts'
-import { checkProductHold, type SalesHold } from '#domain/compliance/product-hold.ts'
+import type { SalesHold } from '#domain/compliance/product-hold.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import { holdNotice } from '#usecases/product-hold.ts'
 import { fileUrl } from './product.ts'
 
 export function presentAdminProduct(row: AdminProductRow, holds: readonly SalesHold[]): AdminProduct {
@@ -24,31 +25,8 @@ export function presentAdminProduct(row: AdminProductRow, holds: readonly SalesH
     reviewCount: row.rating_count,
     status: row.status,
     lot: row.lot?.lot_number,
-    hold: whyHeld(row, holds),
+    hold: holdNotice(row, holds),
     demo: row.is_demo,
     createdAt: row.created_at.toISOString(),
   }
-}
-
-/** The notice that stands where ADD TO CART would be (D29). */
-export function whyHeld(
-  row: Pick<AdminProductRow, 'id' | 'product_class' | 'lot'>,
-  holds: readonly SalesHold[],
-): string | undefined {
-  const verdict = checkProductHold(
-    {
-      productId: row.id,
-      productClass: row.product_class,
-      lab:
-        row.lot === null
-          ? undefined
-          : {
-              hydroxyPpm: row.lot.hydroxy_ppm,
-              hydroxyUgPerArticle: row.lot.hydroxy_ug_per_article,
-              alkaloidsPpm: row.lot.alkaloids_ppm,
-            },
-    },
-    holds,
-  )
-  return verdict.ok ? undefined : verdict.notice
 }

@@ -14,21 +14,13 @@ import { checkDestination } from '#domain/compliance/destination.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
+import { addressColumns, type DeliveryAddress } from '../delivery-address.ts'
 import type { Shop } from '../shop.ts'
 
-export interface AddressToSave {
+export interface AddressToSave extends DeliveryAddress {
   /** Of the address to change; absent for a new one. */
   readonly addressId?: string | undefined
   readonly isDefault: boolean
-  readonly firstName: string
-  readonly lastName: string
-  readonly company?: string | undefined
-  readonly street1: string
-  readonly street2?: string | undefined
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-  readonly phone?: string | undefined
 }
 
 export interface JudgedAddress {
@@ -77,15 +69,9 @@ export async function saveAddress(
       })
     const row = {
       customer_id: customerId,
-      first_name: wanted.firstName,
-      last_name: wanted.lastName,
-      company: wanted.company || null,
-      street1: wanted.street1,
-      street2: wanted.street2 || null,
-      city: wanted.city,
+      ...addressColumns(wanted),
       state: place.state,
       zip: place.zip,
-      phone: wanted.phone || null,
       // The first address is the default one, and the default stays one until another takes its place.
       is_default: wanted.isDefault || book.length === 0 || existing?.is_default === true,
     }

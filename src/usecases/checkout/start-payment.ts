@@ -15,6 +15,7 @@ import { zero } from '#domain/money.ts'
 import { paymentWindowMinutes } from '#domain/orders/states.ts'
 import { granted, type Outcome, type RefusedLine, refused } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
+import { addressColumns, type DeliveryAddress } from '../delivery-address.ts'
 import { formerPrice } from '../former-price.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -27,17 +28,7 @@ import { resumePayment } from './resume-payment.ts'
 export interface PaymentInput {
   readonly items: readonly CartItem[]
   readonly email: string
-  readonly address: {
-    readonly firstName: string
-    readonly lastName: string
-    readonly company?: string | undefined
-    readonly street1: string
-    readonly street2?: string | undefined
-    readonly city: string
-    readonly state: string
-    readonly zip: string
-    readonly phone?: string | undefined
-  }
+  readonly address: DeliveryAddress
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
   readonly shippingOptionId: string
@@ -199,15 +190,9 @@ function orderRow(
     key_hash: hashToken(orderKey),
     customer_id: context.customerId ?? null,
     email: input.email,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company: address.company || null,
-    street1: address.street1,
-    street2: address.street2 || null,
-    city: address.city,
+    ...addressColumns(address),
     state: parseState(address.state) ?? verdict.place.state,
     zip: verdict.place.zip,
-    phone: address.phone || null,
     date_of_birth: input.dateOfBirth,
     subtotal_cents: quote.subtotal,
     discount_cents: quote.discount,

@@ -19,6 +19,11 @@ export async function readHouse(db: Database, publicUrl: string, now: Date): Pro
   }
 }
 
+/** Where the reader of a mail ends that kind of mail. */
+export function unsubscribeAddress(house: House, token: string): string {
+  return `${house.url}/unsubscribe?token=${token}`
+}
+
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? new Map<string, unknown>(Object.entries(value)).get(name)

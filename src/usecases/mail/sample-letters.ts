@@ -1,5 +1,6 @@
 import type { OrderLineRow, OrderRow } from '#db/queries/orders.ts'
 import type { House, Letter } from '#ports/letters.ts'
+import { unsubscribeAddress } from './house.ts'
 import {
   addressChange,
   confirmAddress,
@@ -113,7 +114,7 @@ const returnNews: readonly ReturnNews[] = [
 /** Every letter by the name of its template, written to invented people about invented goods. */
 export function sampleLetters(house: House): ReadonlyMap<string, Letter> {
   const link = `${house.url}/verify-email?token=sample`
-  const unsubscribe = `${house.url}/unsubscribe?token=sample`
+  const unsubscribe = unsubscribeAddress(house, 'sample')
   const goods = [{ name: product.name, size: product.oz_label, quantity: 1 }]
   const provider = 'Google'
   return new Map<string, Letter>([

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/review-requests.ts'
 import { insertUnsubscribeLink } from '#db/queries/unsubscribe-links.ts'
 import { deliveredWhen } from '#domain/reviews/review-request.ts'
+import { unsubscribeAddress } from '../mail/house.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reviewRequest } from '../mail/templates/reviews.ts'
 import type { Shop } from '../shop.ts'
@@ -45,7 +46,7 @@ async function ask(shop: Shop, transaction: Database, order: OrderToAskAbout, at
         firstName: order.first_name,
         orderNumber: order.number,
         products,
-        unsubscribe: `${house.url}/unsubscribe?token=${token}`,
+        unsubscribe: unsubscribeAddress(house, token),
       }),
   )
 }

@@ -1,7 +1,8 @@
+import { hasOptedOut, takeUpTopic } from '#db/queries/mail-choices.ts'
 import type { CustomerRow } from '#db/queries/people.ts'
 import { readRuleBook } from '#db/queries/places.ts'
 import { findProduct, isId } from '#db/queries/products.ts'
-import { hasOptedOut, insertStockRequest, optInAgain } from '#db/queries/stock-requests.ts'
+import { insertStockRequest } from '#db/queries/stock-requests.ts'
 import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { holdNotice } from '../product-hold.ts'
@@ -28,8 +29,8 @@ export async function askForStock(
   const isOwnAddress = asked.customer?.email === email && asked.customer.email_verified_at !== null
   await shop.db.transaction().execute(async (transaction) => {
     // An opt-out ends only by somebody who has shown that the address is theirs.
-    if (isOwnAddress) await optInAgain(transaction, email)
-    else if (await hasOptedOut(transaction, email)) return
+    if (isOwnAddress) await takeUpTopic(transaction, email, 'back-in-stock')
+    else if (await hasOptedOut(transaction, email, 'back-in-stock')) return
     await insertStockRequest(transaction, {
       productId: product.id,
       email,

@@ -2,6 +2,7 @@ import { readRuleBook } from '#db/queries/places.ts'
 import { findProducts, type ProductRow } from '#db/queries/products.ts'
 import { lockFirstRequests, lockWaiting, markTold, productsWaitedFor } from '#db/queries/stock-requests.ts'
 import { howManyToTell, tellingWindowHours } from '#domain/inventory/back-in-stock.ts'
+import { unsubscribeAddress } from '../mail/house.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { backInStock } from '../mail/templates/stock.ts'
 import { holdNotice } from '../product-hold.ts'
@@ -34,7 +35,7 @@ async function tell(shop: Shop, product: ProductRow, since: Date): Promise<void>
     )) {
       const token = newToken()
       await queueMail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (house) =>
-        backInStock(house, product, `${house.url}/unsubscribe?token=${token}`),
+        backInStock(house, product, unsubscribeAddress(house, token)),
       )
       await markTold(transaction, { id, at: shop.clock.now(), unsubscribeHash: hashToken(token) })
     }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { endTopic, takeUpTopic } from '#db/queries/mail-choices.ts'
-import { addressOfLink, optInAgain, optOut } from '#db/queries/stock-requests.ts'
+import { addressOfLink } from '#db/queries/stock-requests.ts'
 import { findUnsubscribeLink } from '#db/queries/unsubscribe-links.ts'
 import type { MailTopic } from '#domain/accounts/mail-topics.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
@@ -29,7 +29,11 @@ export async function unsubscribe(
       message: 'This link is not complete, or too old. Please open it from the newest mail.',
     })
   const { email, topic } = link
-  await shop.db.transaction().execute((transaction) => change(transaction, link, again, shop.clock.now()))
+  await shop.db
+    .transaction()
+    .execute((transaction) =>
+      again ? takeUpTopic(transaction, email, topic) : endTopic(transaction, email, topic, shop.clock.now()),
+    )
   if (!again) return granted(`We do not write to ${masked(email)} ${about[topic]} any more.`)
   return granted(
     topic === 'back-in-stock'
@@ -48,16 +52,6 @@ async function linkOf(db: Database, tokenHash: Buffer): Promise<TopicOfAddress |
   if (linked !== undefined) return linked
   const email = await addressOfLink(db, tokenHash)
   return email === undefined ? undefined : { email, topic: 'back-in-stock' }
-}
-
-async function change(
-  db: Database,
-  { email, topic }: TopicOfAddress,
-  again: boolean,
-  at: Date,
-): Promise<void> {
-  if (topic === 'back-in-stock') return again ? optInAgain(db, email) : optOut(db, email, at)
-  return again ? takeUpTopic(db, email, topic) : endTopic(db, email, topic, at)
 }
 
 /** Enough to recognise one's own address: 'a•••@example.com'. */

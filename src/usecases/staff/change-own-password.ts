@@ -4,6 +4,7 @@ import { deleteSessionsOfStaff } from '#db/queries/staff-sessions.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { refuseWrongPassword } from './prove-password.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** A new password ends every other session of this person. */
@@ -12,10 +13,8 @@ export async function changeOwnPassword(
   staff: StaffMember,
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<Outcome<string>> {
-  if (!(await shop.passwords.verify(staff.password_hash, current))) {
-    const message = 'The password is not right.'
-    return refused('wrong-credentials', { message, fields: { current: message } })
-  }
+  const wrong = await refuseWrongPassword(shop, staff, current, 'current')
+  if (wrong !== undefined) return wrong
   const weak = whyWeakPassword(password)
   if (weak !== undefined) return refused('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(password)

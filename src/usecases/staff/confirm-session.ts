@@ -1,6 +1,7 @@
 import { updateStaffSession } from '#db/queries/staff-sessions.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { refuseWrongPassword } from './prove-password.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import type { StaffMember } from './staff-member.ts'
 
@@ -13,9 +14,9 @@ export async function confirmSession(
   if ('code' in given) {
     if (!(await proveSecondFactor(shop, shop.db, staff, given.code)))
       return refused('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
-  } else if (!(await shop.passwords.verify(staff.password_hash, given.password))) {
-    const message = 'The password is not right.'
-    return refused('wrong-credentials', { message, fields: { password: message } })
+  } else {
+    const wrong = await refuseWrongPassword(shop, staff, given.password)
+    if (wrong !== undefined) return wrong
   }
   const now = shop.clock.now()
   await updateStaffSession(shop.db, staff.session.id, { confirmed_at: now, last_seen_at: now })

@@ -3,6 +3,7 @@ import { dropSecondFactor } from '#db/queries/staff-second-factor.ts'
 import { needsSecondFactor } from '#domain/accounts/permissions.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { refuseWrongPassword } from './prove-password.ts'
 import { signInRules } from './sign-in-rules.ts'
 import type { StaffMember } from './staff-member.ts'
 
@@ -11,10 +12,8 @@ export async function turnOffSecondFactor(
   staff: StaffMember,
   password: string,
 ): Promise<Outcome<string>> {
-  if (!(await shop.passwords.verify(staff.password_hash, password))) {
-    const message = 'The password is not right.'
-    return refused('wrong-credentials', { message, fields: { password: message } })
-  }
+  const wrong = await refuseWrongPassword(shop, staff, password)
+  if (wrong !== undefined) return wrong
   const { secondFactor } = await signInRules(shop.db)
   if (needsSecondFactor(staff.role, secondFactor))
     return refused('wrong-state', { message: 'This shop asks a second factor of your role.' })

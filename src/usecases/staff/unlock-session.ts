@@ -1,7 +1,8 @@
 import { recordAudit } from '#db/queries/admin-audit.ts'
 import { updateStaffSession } from '#db/queries/staff-sessions.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { granted, type Outcome } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { refuseWrongPassword } from './prove-password.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** Opens a locked session with the password of who signed in; everything in it goes on where it was. */
@@ -10,10 +11,8 @@ export async function unlockSession(
   staff: StaffMember,
   password: string,
 ): Promise<Outcome<string>> {
-  if (!(await shop.passwords.verify(staff.password_hash, password))) {
-    const message = 'The password is not right.'
-    return refused('wrong-credentials', { message, fields: { password: message } })
-  }
+  const wrong = await refuseWrongPassword(shop, staff, password)
+  if (wrong !== undefined) return wrong
   const now = shop.clock.now()
   await updateStaffSession(shop.db, staff.session.id, {
     locked_at: null,

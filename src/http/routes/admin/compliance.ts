@@ -3,10 +3,10 @@ import { done } from '#contract/answers/refusal.ts'
 import { publishedForHolds } from '#db/queries/admin-products.ts'
 import { countZips, listHolds, listRuleBookVersions } from '#db/queries/admin-rules.ts'
 import { readRuleBook } from '#db/queries/places.ts'
+import { holdNotice } from '#usecases/product-hold.ts'
 import { changeHold } from '#usecases/staff/change-hold.ts'
 import { changeRule } from '#usecases/staff/change-rule.ts'
 import { sendOutcome } from '../../errors.ts'
-import { whyHeld } from '../../present/admin-products.ts'
 import { presentHolds, presentRule } from '../../present/admin-shop.ts'
 import type { Routes } from '../../routes.ts'
 import { actorOf } from './guard.ts'
@@ -26,7 +26,7 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
         countZips(shop.db),
         publishedForHolds(shop.db),
       ])
-      const held = products.filter((product) => whyHeld(product, book.holds) !== undefined)
+      const held = products.filter((product) => holdNotice(product, book.holds) !== undefined)
       const byClass = new Map(
         [...Map.groupBy(held, (row) => row.product_class)].map(([name, rows]) => [name, rows.length]),
       )

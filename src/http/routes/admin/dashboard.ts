@@ -19,9 +19,9 @@ import { listAdminReviews } from '#db/queries/admin-people.ts'
 import { publishedForHolds } from '#db/queries/admin-products.ts'
 import { readRuleBook } from '#db/queries/places.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import { holdNotice } from '#usecases/product-hold.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { presentOrderSummary } from '../../present/admin-orders.ts'
-import { whyHeld } from '../../present/admin-products.ts'
 import type { Routes } from '../../routes.ts'
 
 const days = 30
@@ -78,7 +78,7 @@ async function readDashboard({ db, clock }: Shop): Promise<Dashboard> {
     newCustomers: counts.new_customers,
     publishedProducts: counts.published,
     soldOutProducts: counts.sold_out,
-    heldProducts: products.filter((product) => whyHeld(product, holds) !== undefined).length,
+    heldProducts: products.filter((product) => holdNotice(product, holds) !== undefined).length,
     salesByDay: byDay.map((day) => ({
       day: day.day,
       revenue: dollars(day.revenue_cents),

@@ -1,0 +1,15 @@
+import { type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { StaffMember } from './staff-member.ts'
+
+/** Refuses who signed in and does not know the password; undefined when it fits. `field` is where it was typed. */
+export async function refuseWrongPassword(
+  shop: Shop,
+  staff: StaffMember,
+  password: string,
+  field = 'password',
+): Promise<Extract<Outcome<never>, { ok: false }> | undefined> {
+  if (await shop.passwords.verify(staff.password_hash, password)) return undefined
+  const message = 'The password is not right.'
+  return refused('wrong-credentials', { message, fields: { [field]: message } })
+}
