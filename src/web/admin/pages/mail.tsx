@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminMail, mailboxAnswer, mailPage, mailQuery, mailStates } from '#contract/admin/mail.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { MailPreview, mailMoods } from '../features/mail/mail-preview.tsx'
-import { When } from '../parts/cells.tsx'
+import { OpenButton, When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { Empty } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { adminPaths } from '../paths.ts'
@@ -27,13 +28,7 @@ function columnsWith(open: (mail: AdminMail) => void): ColumnDef<AdminMail>[] {
       header: 'Subject',
       meta: { sort: 'subject', card: 'title' },
       cell: ({ row: { original: mail } }) => (
-        <button
-          type="button"
-          onClick={() => open(mail)}
-          className="min-h-6 text-left font-medium text-leaf hover:underline"
-        >
-          {mail.subject}
-        </button>
+        <OpenButton onClick={() => open(mail)}>{mail.subject}</OpenButton>
       ),
     },
     {
@@ -99,16 +94,13 @@ export function MailPage() {
       actions={
         <>
           {list.query.status === 'failed' && (
-            <Button
-              kind="outline"
-              size="small"
-              disabled={whyNot !== undefined}
-              title={whyNot}
+            <ReasonedButton
+              whyNot={whyNot}
               busy={sendAll.isPending}
               onClick={() => sendAll.mutate(undefined)}
             >
               Send all again
-            </Button>
+            </ReasonedButton>
           )}
           <Link to={adminPaths.mailTemplates} className={buttonClass('outline', 'small')}>
             Letters

@@ -6,7 +6,7 @@ import { done } from '#contract/answers/refusal.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { useWrite } from '../api/use-write.ts'
-import { Below, When } from '../parts/cells.tsx'
+import { Below, OpenButton, When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -57,13 +57,7 @@ function columnsWith(open: (message: ContactMessage) => void): ColumnDef<Contact
       meta: { sort: 'from', card: 'title' },
       cell: ({ row: { original: message } }) => (
         <>
-          <button
-            type="button"
-            onClick={() => open(message)}
-            className="min-h-6 text-left font-medium text-leaf hover:underline"
-          >
-            {message.name}
-          </button>
+          <OpenButton onClick={() => open(message)}>{message.name}</OpenButton>
           <Below className="break-all">{message.email}</Below>
         </>
       ),
@@ -131,7 +125,12 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
           {messageStates
             .filter((status) => status !== message.status)
             .map((status) => (
-              <ReasonedButton key={status} whyNot={whyNot} onClick={() => mark.mutate(status)}>
+              <ReasonedButton
+                key={status}
+                whyNot={whyNot}
+                busy={mark.isPending && mark.variables === status}
+                onClick={() => mark.mutate(status)}
+              >
                 Mark as {status}
               </ReasonedButton>
             ))}

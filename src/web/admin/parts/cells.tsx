@@ -28,3 +28,16 @@ export function OrderNumber({ number, demo }: { number: string; demo: boolean })
     </span>
   )
 }
+
+/** What a row is known by, and opens. */
+export function OpenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-6 text-left font-medium text-leaf hover:underline"
+    >
+      {children}
+    </button>
+  )
+}

@@ -97,6 +97,10 @@ export function FilterSelect({
         )}
       >
         <option value="">{label}: all</option>
+        {/* The choices may still be on their way. */}
+        {value !== undefined && choices.every((choice) => choice.value !== value) && (
+          <option value={value}>{value}</option>
+        )}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.words}

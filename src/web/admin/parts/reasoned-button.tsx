@@ -1,6 +1,6 @@
 import { Tooltip } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { type ButtonKind, buttonClass } from '../../ui/button.tsx'
+import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 
 /**
@@ -12,6 +12,7 @@ export function ReasonedButton({
   onClick,
   kind = 'outline',
   compact = false,
+  busy,
   children,
 }: {
   whyNot: string | undefined
@@ -19,13 +20,15 @@ export function ReasonedButton({
   kind?: ButtonKind
   /** For rows of a table. */
   compact?: boolean
+  busy?: boolean
   children: ReactNode
 }) {
+  const size = compact ? 'h-8! rounded-md! border-line px-2.5! font-medium!' : ''
   if (whyNot === undefined) {
     return (
-      <button type="button" onClick={onClick} className={looks(kind, compact)}>
+      <Button kind={kind} size="small" busy={busy} onClick={onClick} className={size}>
         {children}
-      </button>
+      </Button>
     )
   }
   return (
@@ -36,7 +39,7 @@ export function ReasonedButton({
             type="button"
             aria-disabled="true"
             onClick={() => say(whyNot, 'info')}
-            className={looks('outline', compact, 'border-line! text-ink-faint!')}
+            className={buttonClass('outline', 'small', `${size} border-line! text-ink-faint!`)}
           >
             {children}
           </button>
@@ -50,13 +53,5 @@ export function ReasonedButton({
         </Tooltip.Content>
       </Tooltip.Root>
     </Tooltip.Provider>
-  )
-}
-
-function looks(kind: ButtonKind, compact: boolean, more = ''): string {
-  return buttonClass(
-    kind,
-    'small',
-    compact ? `h-8! rounded-md! border-line px-2.5! font-medium! ${more}` : more,
   )
 }

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ContentPicture } from '#contract/admin/content.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -16,6 +16,7 @@ export function PictureField({
   faults,
   onChange,
 }: Edited & { field: Extract<Field, { kind: 'picture' }> }) {
+  const faultId = useId()
   const [choosing, setChoosing] = useState(false)
   const bare = field.bare === true
   const url = textOf(bare ? value : partOf(value, 'url'))
@@ -36,10 +37,19 @@ export function PictureField({
         )}
         <div>
           <p className="mb-1.5 text-[0.8125rem] font-medium">{field.label}</p>
-          <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
+          <Button
+            kind="outline"
+            size="small"
+            aria-describedby={error ? faultId : undefined}
+            onClick={() => setChoosing(true)}
+          >
             {url === '' ? 'Choose a picture' : 'Choose another'}
           </Button>
-          {error && <p className="mt-1.5 text-[0.8125rem] font-medium text-refusal">{error}</p>}
+          {error && (
+            <p id={faultId} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+              {error}
+            </p>
+          )}
         </div>
       </div>
       {!bare && url !== '' && (

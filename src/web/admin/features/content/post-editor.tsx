@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type BlogDraft, postAdded } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
-import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
@@ -13,67 +12,9 @@ import { useProductChoices } from '../../state/use-product-choices.ts'
 import { LiveFromField } from './live-from-field.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PictureField } from './picture-field.tsx'
-import { useAskBeforeLeaving, useDraftWrite } from './use-draft-write.ts'
+import { draftOf, type EditedPost, usePostDraft } from './post-draft.ts'
+import { useDraftWrite } from './use-draft-write.ts'
 import { usePreview } from './use-preview.ts'
-
-type Entered = Omit<BlogDraft, 'cover' | 'publishedAt'> & {
-  readonly cover: unknown
-  /** On New York's clocks. */
-  readonly publishedAt: string
-}
-
-export const newPost = {
-  slug: '',
-  title: '',
-  excerpt: '',
-  cover: undefined,
-  body: '',
-  author: '',
-  status: 'draft' as const,
-}
-
-interface EditedPost {
-  readonly id: string | undefined
-  readonly version: number
-  readonly post: Omit<BlogDraft, 'cover'> & { readonly cover: unknown }
-}
-
-const enteredFrom = ({ post }: EditedPost): Entered => ({
-  ...post,
-  publishedAt: post.publishedAt === undefined ? '' : easternWallTime(new Date(post.publishedAt)),
-})
-
-const draftOf = (entered: Entered) => ({
-  ...entered,
-  slug: entered.slug || slugOf(entered.title),
-  publishedAt: fromEasternWallTime(entered.publishedAt)?.toISOString(),
-})
-
-/** What is written of an article. Without changes of one's own it follows what was saved. */
-function usePostDraft(edited: EditedPost) {
-  const [base, setBase] = useState(edited)
-  const [entered, setEntered] = useState(() => enteredFrom(edited))
-  const [changed, setChanged] = useState(false)
-  const newer = edited.version !== base.version
-  useEffect(() => {
-    if (!newer || changed) return
-    setBase(edited)
-    setEntered(enteredFrom(edited))
-  }, [newer, changed, edited])
-  useAskBeforeLeaving(changed)
-  return {
-    entered,
-    /** The latest version this draft knows of. */
-    seen: base.version,
-    overtaken: newer && changed,
-    put: (part: Partial<Entered>) => {
-      setEntered((now) => ({ ...now, ...part }))
-      setChanged(true)
-    },
-    keepMine: () => setBase(edited),
-    follow: () => setChanged(false),
-  }
-}
 
 /** One article: its words, its cover, when it comes out, and what search engines read. */
 export function PostEditor({
@@ -179,7 +120,7 @@ export function PostEditor({
               >
                 {entered.status === 'published' ? 'Save' : 'Publish'}
               </Button>
-              <ReasonedButton whyNot={whyNot} onClick={() => void submit('draft')}>
+              <ReasonedButton whyNot={whyNot} busy={busy} onClick={() => void submit('draft')}>
                 {entered.status === 'published' ? 'Take back to draft' : 'Save as draft'}
               </ReasonedButton>
               <ReasonedButton

@@ -16,6 +16,7 @@ export function PromotionField({
 }) {
   const { data } = useRead('/api/admin/promotion-choices', promotionChoicesAnswer)
   const rows = data?.rows ?? []
+  const unread = value !== '' && data === undefined
   const gone = value !== '' && data !== undefined && !rows.some(({ id }) => id === value)
   return (
     <SelectField
@@ -31,6 +32,7 @@ export function PromotionField({
           {name}
         </option>
       ))}
+      {unread && <option value={value}>The promotion chosen before</option>}
       {gone && <option value={value}>A promotion that is gone</option>}
     </SelectField>
   )

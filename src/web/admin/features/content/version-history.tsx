@@ -61,13 +61,23 @@ export function VersionHistory({
                   <ReasonedButton compact whyNot={whyNot} onClick={() => onRewrite(version)}>
                     Edit<span className="sr-only"> version {version.number}</span>
                   </ReasonedButton>
-                  <ReasonedButton compact whyNot={whyNot} onClick={() => withdraw.mutate(version)}>
+                  <ReasonedButton
+                    compact
+                    whyNot={whyNot}
+                    busy={withdraw.isPending && withdraw.variables === version}
+                    onClick={() => withdraw.mutate(version)}
+                  >
                     Take back<span className="sr-only"> version {version.number}</span>
                   </ReasonedButton>
                 </>
               )}
               {(version.state === 'past' || version.state === 'withdrawn') && (
-                <ReasonedButton compact whyNot={whyNot} onClick={() => restore.mutate(version)}>
+                <ReasonedButton
+                  compact
+                  whyNot={whyNot}
+                  busy={restore.isPending && restore.variables === version}
+                  onClick={() => restore.mutate(version)}
+                >
                   Restore<span className="sr-only"> version {version.number}</span>
                 </ReasonedButton>
               )}

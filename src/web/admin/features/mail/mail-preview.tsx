@@ -1,9 +1,9 @@
 import { type AdminMail, mailAnswer } from '#contract/admin/mail.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useWhyNot } from '../../state/session.ts'
@@ -44,16 +44,13 @@ export function MailPreview({ mail, onClose }: { mail: AdminMail; onClose: () =>
             </p>
           )}
           {mail.status === 'failed' && (
-            <Button
-              kind="outline"
-              size="small"
-              disabled={whyNot !== undefined}
-              title={whyNot}
+            <ReasonedButton
+              whyNot={whyNot}
               busy={sendAgain.isPending}
               onClick={() => sendAgain.mutate(undefined)}
             >
               Send again
-            </Button>
+            </ReasonedButton>
           )}
         </div>
         <Loaded asked={asked} lines={8}>

@@ -7,7 +7,7 @@ import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { Status } from '../../parts/status.tsx'
-import { useSession } from '../../state/session.ts'
+import { useRoleSays } from '../../state/session.ts'
 import { momentWords } from '../../state/words.ts'
 import { callFor } from './action-words.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -31,7 +31,7 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
 }
 
 function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) {
-  const { permissions, role } = useSession()
+  const roleSays = useRoleSays()
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const step = useWrite(
@@ -54,12 +54,8 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     close,
   )
   const whyNot = (to: 'approved' | 'refused' | 'received') =>
-    permissions.includes('decide returns')
-      ? whyNotStepReturn(request.status, to)
-      : `Your role (${role}) does not allow this.`
-  const whyNoRefund = permissions.includes('refund orders')
-    ? order.actions.find(({ name }) => name === 'refund')?.whyNot
-    : `Your role (${role}) does not allow this.`
+    roleSays('decide returns') ?? whyNotStepReturn(request.status, to)
+  const whyNoRefund = roleSays('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.whyNot
 
   return (
     <li className="text-sm">

@@ -4,7 +4,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { useSession } from '../../state/session.ts'
+import { useRoleSays } from '../../state/session.ts'
 import { actionGroups, actionWords, callFor } from './action-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -29,7 +29,7 @@ const reasonText: Partial<Record<OrderActionName, { readonly text: string; reado
 
 /** What can be done with the order now; closed steps say why. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
-  const { permissions, role } = useSession()
+  const roleSays = useRoleSays()
   const [asking, setAsking] = useState<OrderActionName>()
   const step = useWrite(
     orderChanged,
@@ -38,9 +38,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
     () => setAsking(undefined),
   )
   const whyNot = (name: OrderActionName) =>
-    permissions.includes(actionWords[name].permission)
-      ? order.actions.find((action) => action.name === name)?.whyNot
-      : `Your role (${role}) does not allow this.`
+    roleSays(actionWords[name].permission) ?? order.actions.find((action) => action.name === name)?.whyNot
   const start = (name: OrderActionName) =>
     actionWords[name].asks === undefined ? step.mutate({ name }) : setAsking(name)
   const close = () => setAsking(undefined)

@@ -30,7 +30,11 @@ export function CoaPicker({
             accept="application/pdf"
             aria-label="COA report, a PDF file"
             className="peer sr-only"
-            onChange={(event) => choose(event.target.files?.[0])}
+            onChange={(event) => {
+              choose(event.target.files?.[0])
+              // A file that was refused can be chosen again once it was mended.
+              event.target.value = ''
+            }}
           />
           <label
             htmlFor={id}

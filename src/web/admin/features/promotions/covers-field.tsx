@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { productsPage } from '#contract/admin/products.ts'
 import type { Promotions } from '#contract/admin/promotions.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
+import { sentenceOf } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { SearchBox } from '../../parts/control.tsx'
 
@@ -61,7 +62,7 @@ const found = 8
 
 function ProductChoice({ chosen, toggle }: { chosen: readonly Named[]; toggle: (one: Named) => void }) {
   const [search, setSearch] = useState('')
-  const { data, isFetching } = useRead(
+  const { data, error, isFetching } = useRead(
     '/api/admin/products',
     productsPage,
     { search, limit: found, status: 'published' },
@@ -87,6 +88,7 @@ function ProductChoice({ chosen, toggle }: { chosen: readonly Named[]; toggle: (
               </li>
             )
           })}
+          {error && <li className="px-3 py-2 text-sm text-refusal">{sentenceOf(error)}</li>}
           {data !== undefined && rows.length === 0 && (
             <li className="px-3 py-2 text-sm text-ink-faint">No other product is found.</li>
           )}

@@ -71,10 +71,20 @@ function InviteLine({
         </p>
       </div>
       <div className="flex gap-2">
-        <ReasonedButton compact whyNot={whyNot} onClick={() => resend.mutate(undefined)}>
+        <ReasonedButton
+          compact
+          whyNot={whyNot}
+          busy={resend.isPending}
+          onClick={() => resend.mutate(undefined)}
+        >
           Send again<span className="sr-only"> to {invite.email}</span>
         </ReasonedButton>
-        <ReasonedButton compact whyNot={whyNot} onClick={() => revoke.mutate(undefined)}>
+        <ReasonedButton
+          compact
+          whyNot={whyNot}
+          busy={revoke.isPending}
+          onClick={() => revoke.mutate(undefined)}
+        >
           Take back<span className="sr-only"> the invitation of {invite.email}</span>
         </ReasonedButton>
       </div>

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { BlogDraft } from '#contract/admin/content.ts'
+import { slugOf } from '#domain/catalogue/slug.ts'
+import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { useAskBeforeLeaving } from './use-draft-write.ts'
+
+type Entered = Omit<BlogDraft, 'cover' | 'publishedAt'> & {
+  readonly cover: unknown
+  /** On New York's clocks. */
+  readonly publishedAt: string
+}
+
+export const newPost = {
+  slug: '',
+  title: '',
+  excerpt: '',
+  cover: undefined,
+  body: '',
+  author: '',
+  status: 'draft' as const,
+}
+
+export interface EditedPost {
+  readonly id: string | undefined
+  readonly version: number
+  readonly post: Omit<BlogDraft, 'cover'> & { readonly cover: unknown }
+}
+
+const enteredFrom = ({ post }: EditedPost): Entered => ({
+  ...post,
+  publishedAt: post.publishedAt === undefined ? '' : easternWallTime(new Date(post.publishedAt)),
+})
+
+/** What the entry asks of the server. */
+export const draftOf = (entered: Entered) => ({
+  ...entered,
+  slug: entered.slug || slugOf(entered.title),
+  publishedAt: fromEasternWallTime(entered.publishedAt)?.toISOString(),
+})
+
+/** What is written of an article. Without changes of one's own it follows what was saved. */
+export function usePostDraft(edited: EditedPost) {
+  const [base, setBase] = useState(edited)
+  const [entered, setEntered] = useState(() => enteredFrom(edited))
+  const [changed, setChanged] = useState(false)
+  const newer = edited.version !== base.version
+  useEffect(() => {
+    if (!newer || changed) return
+    setBase(edited)
+    setEntered(enteredFrom(edited))
+  }, [newer, changed, edited])
+  useAskBeforeLeaving(changed)
+  return {
+    entered,
+    /** The latest version this draft knows of. */
+    seen: base.version,
+    overtaken: newer && changed,
+    put: (part: Partial<Entered>) => {
+      setEntered((now) => ({ ...now, ...part }))
+      setChanged(true)
+    },
+    keepMine: () => setBase(edited),
+    follow: () => setChanged(false),
+  }
+}
