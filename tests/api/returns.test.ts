@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { mailTo } from '../support/mailbox.ts'
 import { type BoughtOrder, deliver, ownerOf, paidOrder } from '../support/orders.ts'
 import { startShop } from '../support/shop.ts'
-import { registerShopper } from '../support/shopper.ts'
+import { aProductAtFullPrice, registerShopper } from '../support/shopper.ts'
 
 const shop = await startShop({ works: true })
 const owner = () => ownerOf(shop)
 const ada = await registerShopper(shop)
-const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
-const productId = products.find(
-  (each: { discount?: number; stock_count: number; hold?: unknown }) =>
-    each.discount === undefined && each.stock_count > 40 && each.hold === undefined,
-)._id
+const productId = await aProductAtFullPrice(shop)
 const bought = (quantity = 3, changes: Record<string, unknown> = {}) =>
   paidOrder(shop, {
     headers: ada.headers,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { shopCalls, signedIn } from '../support/browser-shopper.ts'
 import { deliver, ownerOf, paidOrder } from '../support/orders.ts'
+import { aProductAtFullPrice } from '../support/shopper.ts'
 
 /** Opens the link of the newest mail to an address, as staff read it in the mailbox. */
 async function proveAddress(address: string): Promise<void> {
@@ -12,14 +13,6 @@ async function proveAddress(address: string): Promise<void> {
   await shopCalls.post('/api/user/verify-email', { token })
 }
 
-async function aPlainProduct(): Promise<string> {
-  const { products } = (await shopCalls.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
-  return products.find(
-    (each: { discount?: number; stock_count: number; hold?: unknown }) =>
-      each.discount === undefined && each.stock_count > 40 && each.hold === undefined,
-  )._id
-}
-
 test.describe('My account: Orders', () => {
   test('shows the timeline, leads to the carrier, hands out the invoice, and takes a return request', async ({
     page,
@@ -27,7 +20,7 @@ test.describe('My account: Orders', () => {
     const shopper = await signedIn(page)
     const order = await paidOrder(shopCalls, {
       headers: shopper.headers,
-      productId: await aPlainProduct(),
+      productId: await aProductAtFullPrice(shopCalls),
       quantity: 2,
       changes: { email: shopper.userId },
     })
@@ -70,7 +63,11 @@ test.describe('My account: Addresses', () => {
     page,
   }) => {
     const shopper = await signedIn(page)
-    await shopCalls.post('/api/cart/add', { itemId: await aPlainProduct(), qt: 1 }, shopper.headers)
+    await shopCalls.post(
+      '/api/cart/add',
+      { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+      shopper.headers,
+    )
     await page.goto('/my-account?tab=addresses')
     await expect(page.getByText('No address saved yet')).toBeVisible()
     await expectAccessible(page, 'an empty address book')
@@ -122,7 +119,11 @@ test.describe('My account: Addresses', () => {
 
 test('Checkout: Save this address in my account keeps it, once', async ({ page }) => {
   const shopper = await signedIn(page)
-  await shopCalls.post('/api/cart/add', { itemId: await aPlainProduct(), qt: 1 }, shopper.headers)
+  await shopCalls.post(
+    '/api/cart/add',
+    { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+    shopper.headers,
+  )
   await page.goto('/checkout')
   await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
   await page.getByLabel('City').fill('New York')
@@ -143,7 +144,11 @@ test.describe('My account: Reviews', () => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=reviews')
     await expect(page.getByText('You have not written a review yet')).toBeVisible()
-    const review = { product: await aPlainProduct(), rating: 4, comment: 'Fine powder, well packed.' }
+    const review = {
+      product: await aProductAtFullPrice(shopCalls),
+      rating: 4,
+      comment: 'Fine powder, well packed.',
+    }
     await shopCalls.post('/api/review/add', review, shopper.headers)
     await page.reload()
     await expect(page.getByText('Fine powder, well packed.')).toBeVisible()

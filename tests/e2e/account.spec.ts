@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { fillSignUp } from '../support/browser-shopper.ts'
+import { signInAsStaff } from '../support/browser-staff.ts'
 
 const password = 'seven green leaves'
 
 async function signUp(page: Page): Promise<string> {
   const email = `e2e-${randomUUID()}@example.com`
   await enter(page, '/sign-up')
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Birch')
-  await page.getByLabel('Email or phone number').fill(email)
-  await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillSignUp(page, email, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
   return email
@@ -22,11 +17,7 @@ async function signUp(page: Page): Promise<string> {
 
 /** What a mail to this address leads to, read in the mailbox of the admin area as the owner does. */
 async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signInAsStaff(page)
   await page.goto(`/admin/mail?search=${encodeURIComponent(email)}`)
   await expect(page.getByText('Kept').first()).toBeVisible()
   await expectAccessible(page, 'mailbox')

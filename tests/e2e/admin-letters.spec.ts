@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { signInAsStaff } from '../support/browser-staff.ts'
 
 async function signIn(page: Page, path: string) {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signInAsStaff(page)
   await page.goto(path)
 }
 

@@ -1,16 +1,13 @@
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
+import { signInAsStaff } from '../support/browser-staff.ts'
 import { deliver, paidOrder } from '../support/orders.ts'
+import { aProductAtFullPrice } from '../support/shopper.ts'
 
 test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
   page,
 }) => {
-  const { products } = (await shopCalls.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
-  const plain = products.find(
-    (each: { discount?: number; stock_count: number; hold?: unknown }) =>
-      each.discount === undefined && each.stock_count > 40 && each.hold === undefined,
-  )
-  const order = await paidOrder(shopCalls, { productId: plain._id, quantity: 2 })
+  const order = await paidOrder(shopCalls, { productId: await aProductAtFullPrice(shopCalls), quantity: 2 })
   await deliver(shopCalls, order.number)
   const asked = await shopCalls.post('/api/order/return', {
     orderNumber: order.number,
@@ -21,11 +18,7 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
   })
   const rma: string = asked.body.returnNumber
 
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signInAsStaff(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: /Returns to decide/ })

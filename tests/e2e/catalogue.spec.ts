@@ -78,7 +78,11 @@ test.describe('Filters', () => {
     await enter(page, '/products')
     // Another test may add a product meanwhile: there are never fewer than there were.
     const total = async () =>
-      Number(/from total (\d+)/.exec((await page.getByText(/Showing \d+ Result/).textContent()) ?? '')?.[1])
+      Number(
+        /from total (\d+)/.exec(
+          (await page.getByText(/Showing \d+ Result from total \d+/).textContent()) ?? '',
+        )?.[1],
+      )
     const all = await total()
     if (!wide) await page.getByRole('button', { name: 'Filter' }).click()
     const place = wide
@@ -93,6 +97,8 @@ test.describe('Filters', () => {
     await place.getByText('Show more').filter({ visible: true }).click()
     await brand.check()
     await expect(page).toHaveURL(/brand=Wyrdgrove/)
+    // What is on its way stands dimmed.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page, 'the filters')
     if (wide) {
       await page.reload()

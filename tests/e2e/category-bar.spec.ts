@@ -1,14 +1,5 @@
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
-
-const categories = [
-  'Kratom Brands',
-  'Kratom Capsules',
-  'Kratom Extracts & Shots',
-  'Kratom Gummies',
-  'Kratom Powder',
-  '7-OH',
-  'Flavored Kratom',
-]
+import { categories } from '../support/guest.ts'
 
 test.describe('Category bar', () => {
   test('one category is open at a time; clicking the open one closes it', async ({ page }) => {

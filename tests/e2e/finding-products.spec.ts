@@ -149,7 +149,7 @@ test.describe('A sold-out product', () => {
   test.use({ expectedErrors: [/400/] })
   test('takes an address for one mail, and says what is wrong with it', async ({ page }) => {
     await enter(page)
-    const answer = await page.request.get('/api/product/list?sort=newest')
+    const answer = await page.request.get('/api/product/list')
     const { products } = await answer.json()
     const soldOut = products.find(
       (each: { stock_count: number; hold?: unknown }) => each.stock_count === 0 && each.hold === undefined,

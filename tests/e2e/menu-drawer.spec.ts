@@ -1,14 +1,5 @@
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
-
-const categories = [
-  'Kratom Brands',
-  'Kratom Capsules',
-  'Kratom Extracts & Shots',
-  'Kratom Gummies',
-  'Kratom Powder',
-  '7-OH',
-  'Flavored Kratom',
-]
+import { categories } from '../support/guest.ts'
 
 test.describe('Mobile menu drawer', () => {
   test('titled Menu: categories as expandable rows with brand lists, and a customer-service block', async ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../support/browser.ts'
+import { fillSignUp } from '../support/browser-shopper.ts'
+import { enterSignIn, signInAsStaff } from '../support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 const unreachable = /ERR_FAILED|Failed to fetch|TypeError/
@@ -12,28 +14,10 @@ async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(toasts.getByText(sentence, { exact: true }).first()).toBeVisible()
 }
 
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Birch')
-  await page.getByLabel('Email or phone number').fill(email)
-  await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
 async function signIn(page: Page, userId: string, typed: string): Promise<void> {
   await page.getByLabel('Email or phone number').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-async function staffSignIn(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
-  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 test('Sign in and registration with empty fields or different passwords', async ({ page }) => {
@@ -68,7 +52,7 @@ test.describe('with refusals on the way', () => {
   test('One account: registration, wishlist, a review, and signing in again', async ({ page }) => {
     const email = `e2e-${randomUUID()}@example.com`
     await enter(page, '/sign-up')
-    await register(page, email)
+    await fillSignUp(page, email, password)
     await expectToast(page, 'Account created successfully!')
     await expect(page).toHaveURL('/')
 
@@ -221,14 +205,14 @@ test.describe('when the shop cannot be reached', () => {
     await expectToast(page, 'An error occurred while submitting the form.')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
     await page.goto('/sign-up')
-    await register(page, 'ada@example.com')
+    await fillSignUp(page, 'ada@example.com', password)
     await expectToast(page, 'An error occurred while submitting the form.')
     await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
   })
 
   test('An error occurred while submitting the form. — for staff', async ({ page }) => {
     await page.route('**/api/admin/login', (route) => route.abort())
-    await staffSignIn(page)
+    await enterSignIn(page)
     await expectToast(page, 'An error occurred while submitting the form.')
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
     await page.unroute('**/api/admin/login')
@@ -252,8 +236,7 @@ test.describe('when the shop cannot be reached', () => {
 })
 
 test('The pictures of a new product: only JPEG and PNG, at most 2 MB', async ({ page }) => {
-  await staffSignIn(page)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signInAsStaff(page)
   await page.goto('/admin/add-products')
   const cover = page.locator('input[type=file][accept*="image"]').first()
   await cover.setInputFiles({ name: 'leaf.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
-import { signedIn } from '../support/browser-shopper.ts'
+import { fillSignUp, signedIn } from '../support/browser-shopper.ts'
 import { comeBackWith, forSale } from '../support/guest.ts'
 
 const password = 'seven green leaves'
 
 async function signUpHere(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Birch')
-  await page.getByLabel('Email or phone number').fill(`e2e-${randomUUID()}@example.com`)
-  await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillSignUp(page, `e2e-${randomUUID()}@example.com`, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
 }
 

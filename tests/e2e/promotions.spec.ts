@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { fillCheckout } from '../support/browser-shopper.ts'
+import { signInAsStaff } from '../support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
@@ -8,15 +10,7 @@ async function toCheckout(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await page.goto('/checkout')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('First Name').fill('Ada')
-  await page.getByLabel('Last Name').fill('Birch')
-  await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
-  await page.getByLabel('City').fill('New York')
-  await page.getByLabel('State', { exact: true }).selectOption('NY')
-  await page.getByLabel('Zip code').fill('10001')
-  await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await expect(page.getByRole('radio').first()).toBeChecked()
+  await fillCheckout(page, email)
 }
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
@@ -35,14 +29,6 @@ async function pay(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
 test.describe('Have a coupon ?', () => {
@@ -89,7 +75,7 @@ test.describe('Staff make a coupon', () => {
   test.use({ expectedErrors: [/400/] })
   test('every fault stands at its field, and a shopper uses it at once', async ({ page }, info) => {
     const code = `FERN-${info.project.name}`.toUpperCase()
-    await signIn(page)
+    await signInAsStaff(page)
     await page.goto('/admin/promotions')
     await expect(page.getByText('Code GOODFRIDAY')).toBeVisible()
     await expectAccessible(page, 'promotions')
@@ -161,12 +147,13 @@ test('A countdown ticks to the stored end, and a claim goes and comes with its p
   const first = await timer.textContent()
   await expect.poll(() => timer.textContent()).not.toBe(first)
 
-  await signIn(page)
+  await signInAsStaff(page)
   await page.goto('/admin/promotions')
   await page.getByRole('button', { name: `Pause ${claim.promotion}`, exact: true }).click()
   await expect(page.getByText(`"${claim.promotion}" is paused.`)).toBeVisible()
   const home = async () => (await page.request.get('/')).text()
   await expect.poll(home, { timeout: 2000 }).not.toContain(claim.heading)
   await page.getByRole('button', { name: `Resume ${claim.promotion}`, exact: true }).click()
+  await expect(page.getByText(`"${claim.promotion}" is running again.`)).toBeVisible()
   await expect.poll(home, { timeout: 2000 }).toContain(claim.heading)
 })

@@ -1,4 +1,5 @@
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { fillCheckout } from '../support/browser-shopper.ts'
 import { shopPort } from '../support/e2e-port.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
@@ -30,15 +31,7 @@ test('A shopper buys a product: gate, product, cart, ZIP check, checkout, paymen
   await proceed.click()
 
   await expect(page).toHaveURL(/\/checkout$/)
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
-  await page.getByLabel('First Name').fill('Ada')
-  await page.getByLabel('Last Name').fill('Birch')
-  await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
-  await page.getByLabel('City').fill('New York')
-  await page.getByLabel('State', { exact: true }).selectOption('NY')
-  await page.getByLabel('Zip code').fill('10001')
-  await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await expect(page.getByRole('radio').first()).toBeChecked()
+  await fillCheckout(page)
   await expectAccessible(page, 'checkout')
   await page.getByRole('button', { name: 'Pay now' }).click()
 
@@ -62,15 +55,7 @@ test('A declined card charges nothing, says so, and the cart is kept', async ({ 
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await page.goto('/checkout')
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
-  await page.getByLabel('First Name').fill('Ada')
-  await page.getByLabel('Last Name').fill('Birch')
-  await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
-  await page.getByLabel('City').fill('New York')
-  await page.getByLabel('State', { exact: true }).selectOption('NY')
-  await page.getByLabel('Zip code').fill('10001')
-  await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await expect(page.getByRole('radio').first()).toBeChecked()
+  await fillCheckout(page)
   const terms = page.getByRole('checkbox', { name: /terms/i })
   if (await terms.isVisible()) await terms.check()
   await page.getByRole('button', { name: 'Pay now' }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { fillSignUp } from '../support/browser-shopper.ts'
 import { shopPort } from '../support/e2e-port.ts'
 import { type IdentityProviderUnderTest, startIdentityProvider } from '../support/oidc-provider.ts'
 import { startShopProcess } from '../support/shop-process.ts'
@@ -54,14 +55,7 @@ async function makeAccountThere(page: Page, name: string) {
 
 async function signUpHere(page: Page, email: string, password: string) {
   await page.goto(`${url}/sign-up`)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Birch')
-  await page.getByLabel('Email or phone number').fill(email)
-  await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillSignUp(page, email, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
 }
 

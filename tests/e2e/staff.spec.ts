@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
-import { aProductInStock, cards, eventually, payWith, placeOrder } from '../support/shopper.ts'
-import { joinAs, signInOwner, staffPassword } from '../support/staff.ts'
-
-async function enterSignIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-async function signIn(page: Page, username = 'owner', password = 'owner-password-1'): Promise<void> {
-  await enterSignIn(page, username, password)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-}
+import { enterSignIn, signInAsStaff } from '../support/browser-staff.ts'
+import { paidOrder } from '../support/orders.ts'
+import { joinAs, staffPassword } from '../support/staff.ts'
 
 test.describe('An invitation', () => {
   test.use({ expectedErrors: [/422/] })
@@ -24,7 +12,7 @@ test.describe('An invitation', () => {
     browser,
   }, info) => {
     const [email, name] = [`ida-${info.project.name}@example.com`, `Ida ${info.project.name}`]
-    await signIn(page)
+    await signInAsStaff(page)
     await page.goto('/admin/manage-admins')
     await page.getByRole('button', { name: 'Invite somebody' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite to the staff' })
@@ -86,7 +74,7 @@ test.describe('An invitation', () => {
 })
 
 test('The last owner cannot give the role away, and the form says why', async ({ page }) => {
-  await signIn(page)
+  await signInAsStaff(page)
   await page.goto('/admin/manage-admins')
   await page.getByRole('button', { name: 'Change owner' }).click()
   const person = page.getByRole('dialog', { name: 'Change owner' })
@@ -105,7 +93,7 @@ test.describe('A second factor', () => {
     test.setTimeout(120_000)
     const username = `tina-${info.project.name}`
     await joinAs(shopCalls, 'viewer', username)
-    await signIn(page, username, staffPassword)
+    await signInAsStaff(page, username, staffPassword)
     await page.getByRole('button', { name: /account$/ }).click()
     await page.getByRole('menuitem', { name: 'My security' }).click()
     await page.getByRole('button', { name: 'Set up a second factor' }).click()
@@ -168,7 +156,7 @@ test('Who must have a second factor is led to set it up, and to nothing else', a
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), secondFactor: 'needed' } })
   })
-  await enterSignIn(page, 'owner', 'owner-password-1')
+  await enterSignIn(page)
   await expect(page.getByRole('heading', { name: 'My security' })).toBeVisible()
   await expect(page.getByText('This shop asks a second factor of your role.')).toBeVisible()
   await page.goto('/admin/order-management')
@@ -177,27 +165,13 @@ test('Who must have a second factor is led to set it up, and to nothing else', a
   await expectAccessible(page, 'My security, when a second factor is needed')
 })
 
-/** An order that was paid for, not one of the demo store. */
-async function paidOrder(): Promise<string> {
-  const product = await aProductInStock(shopCalls)
-  const placed = await placeOrder(shopCalls, [{ productId: product._id, quantity: 1 }])
-  await payWith(placed.body.url, cards.approved)
-  const headers = await signInOwner(shopCalls)
-  const { orderNumber } = placed.body
-  await eventually(
-    async () => (await shopCalls.get(`/api/admin/orders/${orderNumber}`, headers)).body.order.payment,
-    (payment) => payment === 'paid',
-  )
-  return orderNumber
-}
-
 test.describe('A refund', () => {
   test.use({ expectedErrors: [/40[13]/] })
   test('asks who is there once the password is older, and then goes on by itself with what was typed', async ({
     page,
   }) => {
-    const number = await paidOrder()
-    await signIn(page)
+    const { number } = await paidOrder(shopCalls)
+    await signInAsStaff(page)
     // What the server says after ten minutes; the calls that follow reach it.
     await page.route(
       '**/refund',
@@ -246,7 +220,7 @@ test.describe('A session that is not used', () => {
     const username = `lou-${info.project.name}`
     await joinAs(shopCalls, 'manager', username)
     await page.clock.install()
-    await signIn(page, username, staffPassword)
+    await signInAsStaff(page, username, staffPassword)
     const second = await context.newPage()
     await second.goto('/admin/settings')
     await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible()

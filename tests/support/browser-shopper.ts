@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Calls, client } from './client.ts'
 import { shopPort } from './e2e-port.ts'
 import { registerShopper } from './shopper.ts'
@@ -25,4 +25,29 @@ export async function signedIn(page: Page): Promise<Awaited<ReturnType<typeof re
     sessionStorage.setItem('was-signed-in', 'yes')
   }, shopper.token)
   return shopper
+}
+
+/** Fills in Create account and sends it. */
+export async function fillSignUp(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Birch')
+  await page.getByLabel('Email or phone number').fill(email)
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Fills in the checkout of a guest in New York, and waits until a shipping method is chosen. */
+export async function fillCheckout(page: Page, email = 'ada@example.com'): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Birch')
+  await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
+  await page.getByLabel('City').fill('New York')
+  await page.getByLabel('State', { exact: true }).selectOption('NY')
+  await page.getByLabel('Zip code').fill('10001')
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await expect(page.getByRole('radio').first()).toBeChecked()
 }

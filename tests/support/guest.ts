@@ -2,6 +2,17 @@ import type { Page } from '@playwright/test'
 
 export const redBali = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
+/** Of the category bar and the menu drawer, in their order. */
+export const categories = [
+  'Kratom Brands',
+  'Kratom Capsules',
+  'Kratom Extracts & Shots',
+  'Kratom Gummies',
+  'Kratom Powder',
+  '7-OH',
+  'Flavored Kratom',
+]
+
 interface Known {
   readonly _id: string
   readonly product_name: string

@@ -34,6 +34,17 @@ export async function aProductInStock(
   return product
 }
 
+/** A product of the demo store that is not on sale, so that it may come back. */
+export async function aProductAtFullPrice(shop: Pick<ShopUnderTest, 'get'>): Promise<string> {
+  const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
+  const product = products.find(
+    (each: { discount?: number; stock_count: number; hold?: unknown }) =>
+      each.discount === undefined && each.stock_count > 40 && each.hold === undefined,
+  )
+  if (product === undefined) throw new Error('The demo store has no such product')
+  return product._id
+}
+
 export const newYork = {
   firstName: 'Ada',
   lastName: 'Birch',

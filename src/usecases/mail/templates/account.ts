@@ -10,6 +10,11 @@ export const verifyDays = 7
 const text = (words: string): Block => ({ kind: 'text', text: words })
 const small = (words: string): Block => ({ kind: 'small', text: words })
 
+const confirmation = (link: string): readonly Block[] => [
+  { kind: 'button', label: 'Confirm e-mail address', href: link },
+  small(`The link works once, for ${verifyDays} days.`),
+]
+
 /** Greets a new account and asks to prove its address. */
 export function welcome(house: House, { firstName, link }: Person & { readonly link: string }): Letter {
   return {
@@ -20,8 +25,7 @@ export function welcome(house: House, { firstName, link }: Person & { readonly l
       text(
         `Your account at ${house.name} is ready. Please confirm that this e-mail address is yours, so that news about your orders reaches you.`,
       ),
-      { kind: 'button', label: 'Confirm e-mail address', href: link },
-      small(`The link works once, for ${verifyDays} days.`),
+      ...confirmation(link),
     ],
     because: `You get this mail because an account was made with this address at ${house.name}. If it was not you, you need not do anything.`,
   }
@@ -39,8 +43,7 @@ export function confirmAddress(
     blocks: [
       text(`Hello ${firstName}, this address was given for your account at ${house.name}.`),
       text('It counts once you have opened this link.'),
-      { kind: 'button', label: 'Confirm e-mail address', href: link },
-      small(`The link works once, for ${verifyDays} days.`),
+      ...confirmation(link),
     ],
     because: `You get this mail because this address was entered in an account at ${house.name}. If it was not you, you need not do anything.`,
   }
