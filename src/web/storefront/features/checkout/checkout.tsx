@@ -5,14 +5,8 @@ import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart.ts'
 import type { CartSum } from '../../state/cart-sum.ts'
 import { keepPlacedOrder } from '../../state/placed-orders.ts'
-import {
-  addressOf,
-  buyerOf,
-  type CheckoutForm,
-  checkoutFaults,
-  type FieldErrors,
-  serverFaults,
-} from './checkout-form.ts'
+import { keepDraft } from './checkout-draft.ts'
+import { addressOf, buyerOf, checkoutFaults, type FieldErrors, serverFaults } from './checkout-form.ts'
 import { Contact, Delivery } from './contact-and-delivery.tsx'
 import { Coupon } from './coupon.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -25,19 +19,16 @@ import { isAboutCoupon } from './use-server-sum.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the sum the server will charge. */
 export function Checkout({ cart }: { cart: CartSum }) {
-  const { form, change } = useCheckoutForm()
-  const price = useOrderPrice(cart, form)
-  const { coupon, rates, option, sum, current } = price
   const [errors, setErrors] = useState<FieldErrors>({})
   const [fault, setFault] = useState<string>()
+  const { form, change } = useCheckoutForm((fields) => {
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !fields.includes(name))))
+    setFault(undefined)
+  })
+  const price = useOrderPrice(cart, form)
+  const { coupon, rates, option, sum, current } = price
   const [paying, setPaying] = usePaying()
   const formElement = useRef<HTMLFormElement>(null)
-
-  function edit(typed: Partial<CheckoutForm>) {
-    change(typed)
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in typed))))
-    setFault(undefined)
-  }
 
   function refuse(message: string, faults: FieldErrors = {}) {
     flushSync(() => {
@@ -67,6 +58,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
     if (answer.ok) {
       // The order stands, whatever becomes of this.
       if (form.saveAddress) await call('saveAddress', addressOf(form))
+      keepDraft(form)
       keepPlacedOrder(answer.value.orderNumber, { orderKey: answer.value.orderKey, cartEmptied: false })
       window.location.assign(answer.value.url)
       return
@@ -83,8 +75,8 @@ export function Checkout({ cart }: { cart: CartSum }) {
   return (
     <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
       <form ref={formElement} noValidate onSubmit={payNow} className="grid gap-12" aria-label="Checkout">
-        <Contact form={form} errors={errors} onChange={edit} />
-        <Delivery form={form} errors={errors} onChange={edit} />
+        <Contact form={form} errors={errors} onChange={change} />
+        <Delivery form={form} errors={errors} onChange={change} />
         <ShippingMethod
           rates={rates}
           chosen={option?.id}
@@ -98,7 +90,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
           fault={fault ?? price.fault}
           busy={paying}
           total={current ? sum?.total : undefined}
-          onChange={edit}
+          onChange={change}
         />
       </form>
       <div className="max-lg:order-first lg:sticky lg:top-36">

@@ -7,8 +7,11 @@ import { useSession } from '../../state/session.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutForm, emptyCheckoutForm, zipPattern } from './checkout-form.ts'
 
-/** Filled from what this session, the cart and the account already know (nothing is asked twice). */
-export function useCheckoutForm() {
+/**
+ * Filled from what this session, the cart and the account already know (nothing is asked twice).
+ * @param changed is told the fields that hold something else now
+ */
+export function useCheckoutForm(changed: (fields: readonly string[]) => void) {
   const { termsVersion } = useChrome()
   const user = useSession((session) => session.user)
   const [typed, setTyped] = useState<Partial<CheckoutForm>>({})
@@ -31,6 +34,7 @@ export function useCheckoutForm() {
   function change(part: Partial<CheckoutForm>) {
     setTyped((now) => ({ ...now, ...part }))
     keepDraft({ ...form, ...part })
+    changed(Object.keys(part))
     if (part.zip !== undefined) void fillFromZip(part.zip.trim())
   }
 
@@ -46,6 +50,7 @@ export function useCheckoutForm() {
       if (written.zip.trim() !== zip) return now
       return { ...now, city: written.city || place, state: written.state || state }
     })
+    if (place !== '') changed(['city', 'state'])
   }
 
   return { form, change }
