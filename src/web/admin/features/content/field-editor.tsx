@@ -125,7 +125,7 @@ function PartsEditor({
   ))
   if (field.label === undefined) return <div className="space-y-4">{editors}</div>
   return (
-    <fieldset className="space-y-4 rounded-md border border-line p-4">
+    <fieldset className="min-w-0 space-y-4 rounded-md border border-line p-4">
       <legend className="px-1.5 text-sm font-semibold">{field.label}</legend>
       {editors}
     </fieldset>

@@ -42,7 +42,7 @@ export function RefundDialog({
         back the way it came.
       </p>
       {order.discount > 0 && (
-        <fieldset className="rounded-md border border-line px-3 pt-1 pb-2">
+        <fieldset className="min-w-0 rounded-md border border-line px-3 pt-1 pb-2">
           <legend className="px-1 text-[0.8125rem] font-medium">What was paid, after the discount</legend>
           <ul className="figures text-sm">
             {order.lines.map((line, place) => (

@@ -28,7 +28,7 @@ export function CoversField({
   const toggle = (one: Named) =>
     onChoose(has(one) ? chosen.filter((other) => other.id !== one.id) : [...chosen, one])
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-[0.8125rem] font-medium">Which {scope}</legend>
       {scope === 'products' ? (
         <ProductChoice chosen={chosen} toggle={toggle} />
