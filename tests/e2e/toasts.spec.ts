@@ -16,7 +16,8 @@ test.describe('Notifications', () => {
       'aria-live',
       'polite',
     )
-    await expect(toast).toBeVisible()
+    // It waits while the pointer rests on it, however long somebody looks.
+    await toast.hover()
     await expectAccessible(page, 'a toast')
     const box = await toast.boundingBox()
     expect(box?.y).toBeLessThan(200)

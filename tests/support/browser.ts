@@ -18,12 +18,13 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
 
 export { expect }
 
-/** Answers the age gate once for the session, as a visitor of 21 does. */
+/** Answers the age gate once for the session, as a visitor of 21 does, and waits until React has the page. */
 export async function enter(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'I am 21 or older' }).click()
   await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
   await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
 }
 
 /** axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. */
