@@ -42,7 +42,7 @@ test('Staff edit the FAQ, look at it before it is public, and publish it', async
 
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Saved. The pages show it now.').first()).toBeVisible()
-  await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 2000 }).toContain(question)
+  await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 10_000 }).toContain(question)
   await page
     .getByRole('button', { name: /^Compare version/ })
     .first()
@@ -87,12 +87,19 @@ test('An article is written, comes out, and stands on the blog and the home page
   await page.getByLabel('Excerpt').fill('How a label is printed.')
   await page.getByLabel('Article', { exact: true }).fill('## Ink\n\nBlack, on paper.\n\n<b>no HTML</b>')
   await page.getByLabel('Author').fill('Ada Birch')
+  await page.getByRole('link', { name: 'All articles' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expectAccessible(page, 'leaving what was written')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Author')).toHaveValue('Ada Birch')
   await page.getByRole('button', { name: 'Choose a picture' }).click()
   await expectAccessible(page, 'the choice of pictures')
   await page.getByRole('button', { name: 'A parcel and a bottle on a table' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('The article is published.').first()).toBeVisible()
   await expectAccessible(page, 'the form of an article')
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 
   await enter(page, '/blog')
   await page

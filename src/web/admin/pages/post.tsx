@@ -3,6 +3,7 @@ import { postAnswer } from '#contract/admin/content.ts'
 import { useRead } from '../api/use-read.ts'
 import { newPost } from '../features/content/post-draft.ts'
 import { PostEditor } from '../features/content/post-editor.tsx'
+import { nothingLost } from '../parts/ask-before-leaving.tsx'
 import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
@@ -11,6 +12,7 @@ import { adminPaths } from '../paths.ts'
 export function PostPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
+  const removed = () => void navigate(adminPaths.blog, { state: nothingLost })
   const isNew = id === 'new'
   const asked = useRead(
     `/api/admin/blog/${encodeURIComponent(id)}`,
@@ -31,19 +33,12 @@ export function PostPage() {
         <PostEditor
           key="new"
           edited={{ id: undefined, version: 0, post: newPost }}
-          onSaved={(added) => void navigate(adminPaths.post(added))}
-          onRemoved={() => void navigate(adminPaths.blog)}
+          onSaved={(added) => void navigate(adminPaths.post(added), { state: nothingLost })}
+          onRemoved={removed}
         />
       ) : (
         <Loaded asked={asked} lines={8} inPanel>
-          {(post) => (
-            <PostEditor
-              key={id}
-              edited={post}
-              onSaved={() => undefined}
-              onRemoved={() => void navigate(adminPaths.blog)}
-            />
-          )}
+          {(post) => <PostEditor key={id} edited={post} onSaved={() => undefined} onRemoved={removed} />}
         </Loaded>
       )}
     </Page>

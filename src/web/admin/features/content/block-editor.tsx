@@ -3,6 +3,7 @@ import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { useWhyNot } from '../../state/session.ts'
@@ -10,7 +11,7 @@ import type { BlockForm } from './block-forms.data.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { LiveFromField } from './live-from-field.tsx'
 import { Overtaken } from './overtaken.tsx'
-import { useAskBeforeLeaving, useDraftWrite } from './use-draft-write.ts'
+import { useDraftWrite } from './use-draft-write.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionHistory } from './version-history.tsx'
 
@@ -58,6 +59,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
 
   return (
     <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <AskBeforeLeaving changed={changed} />
       <Panel>
         <FieldEditor
           field={form.form}
@@ -110,7 +112,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
   )
 }
 
-/** Without changes of one's own the draft follows what is saved. Leaving the page with changes asks first. */
+/** Without changes of one's own the draft follows what is saved. */
 function useKeptDraft(
   block: ContentBlock,
   { draft, changed, setDraft }: { draft: Draft; changed: boolean; setDraft: (draft: Draft) => void },
@@ -122,6 +124,5 @@ function useKeptDraft(
     setJustSaved(false)
     setDraft(fresh(block))
   }, [follows, block, setDraft])
-  useAskBeforeLeaving(changed)
   return { clean: () => setDraft(fresh(block)), saved: () => setJustSaved(true) }
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { BlogDraft } from '#contract/admin/content.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
-import { useAskBeforeLeaving } from './use-draft-write.ts'
 
 type Entered = Omit<BlogDraft, 'cover' | 'publishedAt'> & {
   readonly cover: unknown
@@ -49,9 +48,9 @@ export function usePostDraft(edited: EditedPost) {
     setBase(edited)
     setEntered(enteredFrom(edited))
   }, [newer, changed, edited])
-  useAskBeforeLeaving(changed)
   return {
     entered,
+    changed,
     /** The latest version this draft knows of. */
     seen: base.version,
     overtaken: newer && changed,

@@ -5,6 +5,7 @@ import { slugOf } from '#domain/catalogue/slug.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
+import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { useWhyNot } from '../../state/session.ts'
@@ -27,7 +28,7 @@ export function PostEditor({
   onRemoved: () => void
 }) {
   const whyNot = useWhyNot('edit content')
-  const { entered, seen, overtaken, put, keepMine, follow } = usePostDraft(edited)
+  const { entered, changed, seen, overtaken, put, keepMine, follow } = usePostDraft(edited)
   const isNew = edited.id === undefined
   const path = isNew ? '/api/admin/blog' : `/api/admin/blog/${encodeURIComponent(edited.id)}`
   const { root, faults, mark, submit, busy } = useDraftWrite(
@@ -51,6 +52,7 @@ export function PostEditor({
 
   return (
     <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <AskBeforeLeaving changed={changed} />
       <div className="space-y-5">
         <Panel>
           <div className="space-y-4">

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { $ZodType, output } from 'zod/v4/core'
 import { Refusal } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -29,14 +28,4 @@ export function useDraftWrite<Schema extends $ZodType<{ message: string }>, Inpu
       if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [path] })
     })
   return { root, faults, mark, submit, busy: isPending }
-}
-
-/** Closing or reloading the page with changes asks first. */
-export function useAskBeforeLeaving(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changed])
 }

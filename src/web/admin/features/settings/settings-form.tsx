@@ -39,6 +39,8 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
       mailKeptDays: String(values.mailKeptDays),
       exitUrl: values.exitUrl,
     },
+    // What a colleague saves meanwhile is taken over, but not in place of what is being typed.
+    resetOptions: { keepDirtyValues: true },
   })
   const { register, formState } = form
   const submit = useFormWrite(

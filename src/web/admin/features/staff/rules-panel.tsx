@@ -18,6 +18,8 @@ const range = `Between ${idleMinutes.least} and ${idleMinutes.most} minutes.`
 export function RulesPanel({ rules, whyNot }: { rules: StaffAnswer['rules']; whyNot: string | undefined }) {
   const { register, handleSubmit, formState } = useForm<Entered>({
     values: { idleMinutes: String(rules.idleMinutes), secondFactor: rules.secondFactor },
+    // What a colleague saves meanwhile is taken over, but not in place of what is being typed.
+    resetOptions: { keepDirtyValues: true },
   })
   const save = useWrite(done, (entered: Entered) => ({
     path: '/api/admin/sign-in-rules',
