@@ -72,6 +72,19 @@ test.describe('with a wrong password', () => {
   })
 })
 
+test('A browser is known again at the next sign-in, so that guesses of strangers do not count there', async ({
+  page,
+}) => {
+  const devices: string[] = []
+  for (let time = 0; time < 2; time += 1) {
+    const [sent] = await Promise.all([page.waitForRequest('**/api/admin/login'), signInAsStaff(page)])
+    devices.push(sent.postDataJSON().device)
+    await page.evaluate(() => localStorage.removeItem('adminToken'))
+  }
+  expect(devices[0]).toMatch(/^[\w-]{16,100}$/)
+  expect(devices[1]).toBe(devices[0])
+})
+
 test('A product added in the admin area stands in the catalogue and in search within a second, with its picture', async ({
   page,
 }, info) => {
