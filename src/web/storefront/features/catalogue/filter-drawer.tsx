@@ -23,10 +23,10 @@ export default function FilterDrawer({
       onClose={onClose}
       footer={
         <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button kind="outline" size="large" className="px-5" onClick={() => choose(withoutFilters(query))}>
+          <Button kind="outline" onClick={() => choose(withoutFilters(query))}>
             Clear All
           </Button>
-          <Button size="large" className="px-4" onClick={onClose} busy={pending}>
+          <Button onClick={onClose} busy={pending}>
             Show {total} {total === 1 ? 'result' : 'results'}
           </Button>
         </div>

@@ -78,7 +78,7 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
               to={path}
               prefetch="intent"
               state={{ quantity: inCart ?? chosen }}
-              className={buttonClass('outline', 'normal', 'grow px-3 text-[0.8125rem]')}
+              className={buttonClass('outline', 'small', 'h-11 grow')}
               aria-label={`Select Options: ${product.product_name}`}
             >
               Select Options
