@@ -16,8 +16,12 @@ export function Description({ text }: { text: string }) {
   }, [open])
   return (
     <div>
-      <div ref={body} className={classNames('whitespace-pre-line text-ink-soft', !open && 'line-clamp-5')}>
-        {text}
+      <div ref={body} className={classNames('space-y-3 text-ink-soft', !open && 'line-clamp-5')}>
+        {text.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
       </div>
       {(clamped || open) && (
         <button
