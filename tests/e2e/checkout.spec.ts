@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { fillCheckout } from '../support/browser-shopper.ts'
+import { fillCheckout, shopCalls, signedIn } from '../support/browser-shopper.ts'
 import { comeBackWith, forSale } from '../support/guest.ts'
 
 test.describe('Cart page', () => {
@@ -37,6 +37,56 @@ test.describe('Cart page', () => {
     expect(JSON.parse(rates ?? '[]').length ?? Object.keys(JSON.parse(rates ?? '{}')).length).toBeGreaterThan(
       0,
     )
+  })
+
+  test('a quantity is cleared and typed anew; 0 counts when the field is left', async ({ page }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await quantity.press('End')
+    await quantity.press('Backspace')
+    await expect(quantity).toHaveValue('')
+    await quantity.pressSequentially('10')
+    await expect(page.getByText('Total Products').locator('..')).toContainText('10')
+    await quantity.press('Home')
+    await quantity.press('Delete')
+    await expect(quantity).toHaveValue('0')
+    await quantity.press('Home')
+    await quantity.pressSequentially('3')
+    await expect(page.getByText('Total Products').locator('..')).toContainText('30')
+    await quantity.fill('')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('30')
+    await quantity.fill('0')
+    await quantity.blur()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  })
+
+  test('however slowly the server answers, the quantity pressed last is kept', async ({ page }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    const { token } = await signedIn(page)
+    await shopCalls.post('/api/cart/add', { itemId: first._id, qt: 1 }, { token })
+    await page.goto('/cart')
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await expect(quantity).toHaveValue('1')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const sent: number[] = []
+    await page.route('**/api/cart/add', async (route) => {
+      sent.push(route.request().postDataJSON().qt)
+      if (sent.length === 1) await held
+      await route.continue()
+    })
+    for (const _press of [2, 3, 4]) await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(quantity).toHaveValue('4')
+    release()
+    await expect.poll(() => sent).toEqual([2, 3, 4])
+    await page.reload()
+    await expect(quantity).toHaveValue('4')
   })
 
   test.describe('when the ZIP check cannot be reached', () => {

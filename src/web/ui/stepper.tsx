@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Minus, the number, plus. The number can also be typed. */
@@ -35,22 +36,7 @@ export function Stepper({
       >
         <Minus aria-hidden="true" size={15} />
       </button>
-      <input
-        type="number"
-        inputMode="numeric"
-        aria-label="Quantity"
-        min={min}
-        max={max}
-        value={value}
-        onChange={(event) => {
-          const typed = Math.trunc(event.target.valueAsNumber)
-          if (Number.isFinite(typed)) onChange(Math.min(max, Math.max(min, typed)))
-        }}
-        className={classNames(
-          'figures bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
-          small ? 'w-9 text-sm' : 'h-12 w-12',
-        )}
-      />
+      <QuantityField value={value} onChange={onChange} min={min} max={max} small={small} />
       <button
         type="button"
         className={part}
@@ -61,5 +47,54 @@ export function Stepper({
         <Plus aria-hidden="true" size={15} />
       </button>
     </fieldset>
+  )
+}
+
+/**
+ * A number counts as soon as it is typed. Nothing, or the 0 that is left of 20 for a moment, waits until the field
+ * is left: then an empty field takes the old number again, and 0 counts.
+ */
+function QuantityField({
+  value,
+  onChange,
+  min,
+  max,
+  small,
+}: {
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  small: boolean
+}) {
+  const [unfinished, setUnfinished] = useState<string>()
+  const within = (typed: number) => Math.min(max, Math.max(min, Math.trunc(typed)))
+
+  function finish() {
+    if (unfinished === undefined) return
+    setUnfinished(undefined)
+    if (unfinished !== '') onChange(within(Number(unfinished)))
+  }
+
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      aria-label="Quantity"
+      min={min}
+      max={max}
+      value={unfinished ?? value}
+      onChange={({ target }) => {
+        const counts = target.valueAsNumber >= 1
+        setUnfinished(counts ? undefined : target.value)
+        if (counts) onChange(within(target.valueAsNumber))
+      }}
+      onBlur={finish}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      className={classNames(
+        'figures bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
+        small ? 'w-9 text-sm' : 'h-12 w-12',
+      )}
+    />
   )
 }

@@ -136,21 +136,39 @@ async function keep(
     // Another tab may have changed the cart since.
     writeGuestCart(withQuantity(readGuestCart(), productId, quantity))
   } else {
-    changes += 1
-    const answer = await call('addToCart', change)
-    changes += 1
-    if (!answer.ok) {
-      useCart.setState(({ quantities }) => ({
-        quantities: withQuantity(quantities, productId, before[productId] ?? 0),
-      }))
-      say(answer.message, 'error')
+    const refusal = await sendInTurn(before, change)
+    if (refusal !== undefined) {
+      say(refusal, 'error')
       return false
     }
-    useCart.setState({ quantities: answer.value.cartData })
     tellOtherTabs('cart')
   }
   scheduleRefresh()
   return true
+}
+
+/** Changes on their way to the server, one after another: what was pressed last is heard last. */
+let line: Promise<unknown> = Promise.resolve()
+let waiting = 0
+/** The account's cart as the server last told it. */
+let confirmed: CartQuantities = {}
+
+/** Sends a change of the account's cart; while others wait behind it, the screen keeps what was pressed. */
+async function sendInTurn(
+  before: CartQuantities,
+  change: { itemId: string; qt: number; mode?: 'set' },
+): Promise<string | undefined> {
+  if (waiting === 0) confirmed = before
+  changes += 1
+  waiting += 1
+  const turn = line.then(() => call('addToCart', change))
+  line = turn
+  const answer = await turn
+  changes += 1
+  waiting -= 1
+  if (answer.ok) confirmed = answer.value.cartData
+  if (waiting === 0) useCart.setState({ quantities: confirmed })
+  return answer.ok ? undefined : answer.message
 }
 
 function withQuantity(quantities: CartQuantities, productId: string, quantity: number): CartQuantities {
