@@ -3,11 +3,16 @@ import type { Database } from '../open.ts'
 
 export const changesChannel = 'leafward_changed'
 
+/** PostgreSQL refuses a message of 8,000 bytes or more; a tag, with the id of a product in it, has fewer than 60. */
+const tagsAMessage = 100
+
 /**
  * Tells every process what changed. PostgreSQL sends it when the transaction commits and forgets it when it
  * rolls back, so a page is never dropped for a change that did not happen.
  */
 export async function announceChange(db: Database, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return
-  await sql`select pg_notify(${changesChannel}, ${JSON.stringify(tags)})`.execute(db)
+  for (let first = 0; first < tags.length; first += tagsAMessage) {
+    const message = JSON.stringify(tags.slice(first, first + tagsAMessage))
+    await sql`select pg_notify(${changesChannel}, ${message})`.execute(db)
+  }
 }
