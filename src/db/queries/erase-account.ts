@@ -114,7 +114,10 @@ export async function eraseAddress(db: Database, email: string): Promise<void> {
 /** Traces under the name somebody signs in with: counters, and jobs that have run. */
 export async function eraseTraces(db: Database, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await sql`delete from rate_limit where strpos(lower(key), lower(${name})) > 0`.execute(db)
+    // The whole name between its colons: who is called 'ob' does not clear what was counted against 'bob'.
+    await sql`delete from rate_limit where strpos(lower(key) || ':', ':account:' || lower(${name}) || ':') > 0`.execute(
+      db,
+    )
     await sql`
       delete from pgboss.job
       where name = 'forgotten-password' and lower(data->>'userId') = lower(${name})`.execute(db)

@@ -10,10 +10,15 @@ import { issueLink } from './account-links.ts'
  * the answer nor the time it takes tells.
  */
 export async function askForNewPassword(shop: Shop, userId: string): Promise<void> {
-  if (parseIdentifier(userId) === undefined) return
+  const identifier = parseIdentifier(userId)
+  if (identifier === undefined) return
+  // As the account has it, not as it was typed, so that it is found again when the account is deleted.
+  const name = identifier.kind === 'email' ? identifier.email : identifier.phone
   await shop.db
     .transaction()
-    .execute((transaction) => shop.enqueue(transaction, { name: 'forgotten-password', data: { userId } }))
+    .execute((transaction) =>
+      shop.enqueue(transaction, { name: 'forgotten-password', data: { userId: name } }),
+    )
 }
 
 /** Sends the link to the account's address, if there is such an account and it has one. */
