@@ -8,7 +8,8 @@ const emailPattern = /^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\.]+(\.[^\s@<>"'(),;:\\
 
 /** Undefined when the text is neither. Phone numbers become E.164: '(212) 555-0142' → '+12125550142'. */
 export function parseIdentifier(text: string): Identifier | undefined {
-  const trimmed = text.trim()
+  // One spelling of letters with accents: devices make them of one sign or of two.
+  const trimmed = text.normalize('NFC').trim()
   if (trimmed.includes('@')) {
     const email = trimmed.toLowerCase()
     return email.length <= 254 && emailPattern.test(email) ? { kind: 'email', email } : undefined
