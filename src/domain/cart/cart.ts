@@ -13,13 +13,11 @@ export function mergeCarts(
   account: CartQuantities,
   stock: CartQuantities,
 ): CartQuantities {
-  const ids = [...new Set([...Object.keys(account), ...Object.keys(guest)])].filter((id) =>
-    Object.hasOwn(stock, id),
+  const wanted = (id: string) => Math.max(guest[id] ?? 0, account[id] ?? 0)
+  const ids = [...new Set([...Object.keys(account), ...Object.keys(guest)])].filter(
+    (id) => Object.hasOwn(stock, id) && wanted(id) > 0,
   )
   return Object.fromEntries(
-    ids.slice(0, mostLines).map((id) => {
-      const wanted = Math.max(guest[id] ?? 0, account[id] ?? 0)
-      return [id, Math.max(1, Math.min(wanted, stock[id] ?? 0))] as const
-    }),
+    ids.slice(0, mostLines).map((id) => [id, Math.max(1, Math.min(wanted(id), stock[id] ?? 0))] as const),
   )
 }
