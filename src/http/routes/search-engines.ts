@@ -49,7 +49,7 @@ export const searchEngineRoutes: Routes = (app, { shop }) => {
   )
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const files = Math.max(1, Math.ceil((await countPublished(shop.db)) / productsAFile))
+    const files = Math.ceil((await countPublished(shop.db)) / productsAFile)
     const parts = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
     const entries = parts.map((part) => `<sitemap><loc>${address(`/sitemap-${part}.xml`)}</loc></sitemap>`)
     return sendXml(reply, `<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
