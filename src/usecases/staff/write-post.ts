@@ -59,7 +59,8 @@ export async function writePost(
 }
 
 function rowOf(post: WrittenPost, before: BlogPostRow | undefined, now: Date) {
-  const published = post.publishedAt ?? before?.published_at ?? now
+  // What is out keeps its day; what was planned and has no moment any more comes out now.
+  const out = before?.published_at != null && before.published_at <= now ? before.published_at : now
   return {
     slug: post.slug,
     title: post.title,
@@ -72,7 +73,9 @@ function rowOf(post: WrittenPost, before: BlogPostRow | undefined, now: Date) {
     shows_category: post.showsCategory || null,
     status: post.status,
     published_at:
-      post.status === 'published' ? published : (post.publishedAt ?? before?.published_at ?? null),
+      post.status === 'published'
+        ? (post.publishedAt ?? out)
+        : (post.publishedAt ?? before?.published_at ?? null),
     updated_at: now,
   }
 }
