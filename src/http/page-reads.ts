@@ -153,6 +153,8 @@ async function readProduct(
   const row = await findProduct(shop.db, asked.idOrSlug)
   if (row === undefined) return undefined
   scope.shows(`product:${row.id}`, 'rules')
+  // A sibling that comes or goes is told with the menu, not by an id this page could know.
+  if (row.family_id !== null) scope.shows('menu')
   const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
     readRuleBook(shop.db),
     row.family_id === null ? [] : familyMembers(shop.db, row.family_id),
