@@ -18,7 +18,7 @@ import { Refused, sendOutcome } from '../errors.ts'
 import { presentOrder } from '../present/order.ts'
 import { presentQuote } from '../present/quote.ts'
 import { presentRate, presentZip } from '../present/shipping.ts'
-import { limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
+import { addressKey, limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { customerOf, signalsPrivacy, visitorOf } from '../session.ts'
 
@@ -90,12 +90,12 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     '/api/order/get',
     { schema: { body: orderRequest, response: { 200: orderAnswer } } },
     async (request, reply) => {
-      await refuseIfLimited(shop, limits.wrongOrder, request.ip, reply)
+      await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
       const { orderNumber, orderKey, email } = request.body
       const customerId = (await customerOf(shop, request))?.id
       const asked = { number: orderNumber, key: orderKey, email, customerId }
       let found = await findOrderFor(shop, asked)
-      if (!found.ok) await limitBy(shop, limits.wrongOrder, request.ip, reply)
+      if (!found.ok) await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
       if (found.ok && (await settleOpenPayments(found.value))) found = await findOrderFor(shop, asked)
       return sendOutcome(reply, found, (whole) => ({
         success: true,
@@ -111,10 +111,10 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     code: string | undefined,
     ask: () => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> {
-    if (code) await refuseIfLimited(shop, limits.wrongCoupon, ip, reply)
+    if (code) await refuseIfLimited(shop, limits.wrongCoupon, addressKey(ip), reply)
     const outcome = await ask()
     if (!outcome.ok && outcome.refusal.code === 'coupon-unknown')
-      await limitBy(shop, limits.wrongCoupon, ip, reply)
+      await limitBy(shop, limits.wrongCoupon, addressKey(ip), reply)
     return outcome
   }
 

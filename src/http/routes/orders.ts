@@ -6,7 +6,7 @@ import { readHouse } from '#usecases/mail/house.ts'
 import { askForReturn } from '#usecases/returns/ask-for-return.ts'
 import { sendOutcome, sendRefusal } from '../errors.ts'
 import { presentOrder } from '../present/order.ts'
-import { limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
+import { addressKey, limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { customerOf, requireCustomer } from '../session.ts'
 
@@ -35,12 +35,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
 
   /** For the owner of the order, or whoever shows its key or the e-mail it was placed with, as `/api/order/get`. */
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
-    await refuseIfLimited(shop, limits.wrongOrder, request.ip, reply)
+    await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
     const { orderNumber: number, orderKey: key, email } = request.body
     const customerId = (await customerOf(shop, request))?.id
     const found = await findOrderFor(shop, { number, key, email, customerId })
     if (!found.ok) {
-      await limitBy(shop, limits.wrongOrder, request.ip, reply)
+      await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
       return sendRefusal(reply, found.refusal)
     }
     const bytes = await invoiceOf(found.value)
@@ -58,9 +58,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
       schema: { body: returnWish, response: { 200: returnAsked } },
     },
     async (request, reply) => {
+      await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
       const { orderNumber: number, orderKey: key, email, ...wish } = request.body
       const customerId = (await customerOf(shop, request))?.id
       const outcome = await askForReturn(shop, { ...wish, order: { number, key, email, customerId } })
+      if (!outcome.ok && outcome.refusal.code === 'order-not-found')
+        await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
       return sendOutcome(reply, outcome, (returnNumber) => ({
         success: true,
         message: `We noted your request as ${returnNumber} and write to you. Please do not send anything yet.`,
