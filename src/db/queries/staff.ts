@@ -21,6 +21,19 @@ export async function findStaffByUsername(db: Database, username: string): Promi
     .executeTakeFirst()
 }
 
+/** Whether the person may still sign in with the password that was proved; holds until the transaction ends. */
+export async function stillSignsIn(db: Database, staff: StaffRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staff.id)
+    .where('active', '=', true)
+    .where('password_hash', '=', staff.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countStaff(db: Database): Promise<number> {
   const row = await db.selectFrom('staff').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return row.count

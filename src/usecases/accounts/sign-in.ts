@@ -1,3 +1,4 @@
+import { lockCustomer } from '#db/queries/accounts.ts'
 import { findCustomerBy } from '#db/queries/people.ts'
 import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
@@ -21,7 +22,10 @@ export async function signIn(
   const customer = identifier === undefined ? undefined : await findCustomerBy(shop.db, identifier)
   const fits = await shop.passwords.verify(customer?.password_hash ?? nobodysHash, input.password)
   if (customer === undefined || !fits) return refused('wrong-credentials')
-  return shop.db
-    .transaction()
-    .execute(async (transaction) => granted(await openSessionAgain(shop, transaction, customer, arrival)))
+  return shop.db.transaction().execute(async (transaction) => {
+    // A new password ends every session; one that was proved by the old password must not begin behind it.
+    const locked = await lockCustomer(transaction, customer.id)
+    if (locked?.password_hash !== customer.password_hash) return refused('wrong-credentials')
+    return granted(await openSessionAgain(shop, transaction, locked, arrival))
+  })
 }

@@ -1,4 +1,10 @@
-import { countStaff, findStaffByUsername, insertStaff, type StaffRow } from '#db/queries/staff.ts'
+import {
+  countStaff,
+  findStaffByUsername,
+  insertStaff,
+  type StaffRow,
+  stillSignsIn,
+} from '#db/queries/staff.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { nobodysHash } from '../accounts/sign-in.ts'
 import type { Shop } from '../shop.ts'
@@ -13,11 +19,10 @@ export async function proveStaffPassword(
 ): Promise<Outcome<StaffRow>> {
   const staff = await findStaffByUsername(shop.db, input.username.trim())
   const fits = await shop.passwords.verify(staff?.password_hash ?? nobodysHash, input.password)
-  if (staff === undefined || !fits) {
-    return refused('wrong-credentials', { message: 'The username or password is not right.' })
-  }
-  return granted(staff)
+  return staff === undefined || !fits ? wrongPassword : granted(staff)
 }
+
+const wrongPassword = refused('wrong-credentials', { message: 'The username or password is not right.' })
 
 /**
  * Answers a token to who has proved the password. Who has a second factor is asked for it, and sends name, password
@@ -34,7 +39,11 @@ export async function signInStaff(
     if (!(await proveSecondFactor(shop, shop.db, staff, code)))
       return refused('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
   }
-  return granted(await openStaffSession(shop, shop.db, staff, arrival))
+  return shop.db.transaction().execute(async (transaction) => {
+    // Meanwhile the password may be another, or access taken: no session begins behind the end of all others.
+    if (!(await stillSignsIn(transaction, staff))) return wrongPassword
+    return granted(await openStaffSession(shop, transaction, staff, arrival))
+  })
 }
 
 export interface FirstAdmin {
