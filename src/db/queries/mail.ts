@@ -15,6 +15,12 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockMail(db: Database, id: string): Promise<MailRow | undefined> {
+  if (!isId(id)) return undefined
+  return db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** Counts the try before it is made, so that one that ended with the machine counts too. */
 export async function countMailAttempt(db: Database, id: string): Promise<void> {
   await db.updateTable('mail').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { type Actor, recordAudit } from '#db/queries/admin-audit.ts'
-import { failedMailIds, findMail, updateMail } from '#db/queries/mail.ts'
+import { failedMailIds, lockMail, updateMail } from '#db/queries/mail.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 export async function sendAgain(shop: Shop, mailId: string, by: Actor): Promise<Outcome<string>> {
   if (shop.email === undefined) return refused('wrong-state', { message: noPostOffice })
   return shop.db.transaction().execute(async (transaction) => {
-    const mail = await findMail(transaction, mailId)
+    const mail = await lockMail(transaction, mailId)
     if (mail === undefined) return refused('not-found', { message: 'There is no such mail.' })
     if (mail.status !== 'failed')
       return refused('wrong-state', { message: 'Only mail that was given up can be sent again.' })
