@@ -197,6 +197,17 @@ export async function recountRating(db: Database, productId: string): Promise<vo
     where id = ${productId}::uuid`.execute(db)
 }
 
+/** The tags of the products whose pages show something the customer wrote. */
+export async function pagesReviewedBy(db: Database, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review')
+    .select('product_id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'published')
+    .execute()
+  return rows.map(({ product_id }) => `product:${product_id}`)
+}
+
 export type ReviewOfCustomer = ReviewRow & { readonly product_name: string; readonly slug: string | null }
 
 /** Everything a customer wrote, newest first; a product that left the shop has no address any more. */

@@ -6,7 +6,9 @@ import {
   voidAccountTokens,
   wasAgeVerified,
 } from '#db/queries/accounts.ts'
+import { announceChange } from '#db/queries/changes.ts'
 import { type CustomerRow, findCustomerBy } from '#db/queries/people.ts'
+import { pagesReviewedBy } from '#db/queries/reviews.ts'
 import { parseIdentifier } from '#domain/accounts/identifier.ts'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import { whyNotName } from '#domain/accounts/person-name.ts'
@@ -64,6 +66,10 @@ export async function updateAccount(
     const locked = await lockCustomer(transaction, customer.id)
     if (locked?.password_hash !== customer.password_hash) return refused('not-signed-in')
     await updateCustomer(transaction, customer.id, wanted.names)
+    const { first_name, last_name } = wanted.names
+    // The name stands under the reviews.
+    if (first_name !== locked.first_name || last_name !== locked.last_name)
+      await announceChange(transaction, await pagesReviewedBy(transaction, customer.id))
     if (wanted.passwordHash !== undefined)
       await changePassword(shop, transaction, locked, { hash: wanted.passwordHash, keep: session.token })
     if (wanted.email !== undefined) await changeAddress(shop, transaction, locked, wanted.email)
@@ -77,7 +83,7 @@ export async function updateAccount(
 
 /** The address to change to; undefined when it stays. */
 function newAddress(customer: CustomerRow, { email }: AccountChange): string | undefined {
-  const typed = email?.trim().toLowerCase() ?? ''
+  const typed = email?.normalize('NFC').trim().toLowerCase() ?? ''
   return typed === '' || typed === customer.email?.toLowerCase() ? undefined : typed
 }
 
@@ -105,17 +111,14 @@ async function findFaults(
   const say = (field: string, code: RefusalCode, sentence: string | undefined) =>
     sentence === undefined ? [] : [{ field, code, sentence }]
   const { firstName, lastName, newPassword } = change
+  const wrongPassword = await whyNotPassword(shop, customer, change, email !== undefined)
   return [
     ...say('firstname', 'invalid-input', whyNotName(firstName)),
     ...say('lastname', 'invalid-input', whyNotName(lastName)),
-    ...(email === undefined ? [] : await whyNotAddress(shop, email)),
+    ...(email === undefined ? [] : await whyNotAddress(shop, email, wrongPassword === undefined)),
     ...(await whyLockedBirthday(shop, customer, change.dateOfBirth)),
     ...whyNotBirthday(change.dateOfBirth, shop.clock.now()),
-    ...say(
-      'currentPassword',
-      'wrong-credentials',
-      await whyNotPassword(shop, customer, change, email !== undefined),
-    ),
+    ...say('currentPassword', 'wrong-credentials', wrongPassword),
     ...say(
       'newPassword',
       'weak-password',
@@ -124,12 +127,13 @@ async function findFaults(
   ]
 }
 
-async function whyNotAddress(shop: Shop, email: string): Promise<Fault[]> {
+/** Whether somebody has the address is for owners with their password to know, whose questions are counted. */
+async function whyNotAddress(shop: Shop, email: string, isOwner: boolean): Promise<Fault[]> {
   const field = 'email'
   const parsed = parseIdentifier(email)
   if (parsed?.kind !== 'email')
     return [{ field, code: 'invalid-input', sentence: 'Enter an e-mail address, such as ada@example.com.' }]
-  if ((await findCustomerBy(shop.db, parsed)) === undefined) return []
+  if (!isOwner || (await findCustomerBy(shop.db, parsed)) === undefined) return []
   return [
     { field, code: 'account-exists', sentence: 'There is already an account with this e-mail address.' },
   ]
