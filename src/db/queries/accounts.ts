@@ -26,6 +26,8 @@ export async function updateCustomer(
  * placed them. False when another account has the address.
  */
 export async function proveEmail(db: Database, id: string, email: string, at: Date): Promise<boolean> {
+  // Of two accounts that prove one address at once the second sees what the first has got.
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 4))`.execute(db)
   const row = await db
     .updateTable('customer')
     .set({ email, email_verified_at: at })
