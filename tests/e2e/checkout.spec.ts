@@ -89,6 +89,27 @@ test.describe('Cart page', () => {
     await expect(quantity).toHaveValue('4')
   })
 
+  test('the estimate follows the cart, and the checkout goes on with the ZIP code written last', async ({
+    page,
+  }) => {
+    const cheap = (await forSale(page)).find(({ price }) => price < 50)
+    if (!cheap) throw new Error('the demo store has nothing below the free-shipping threshold')
+    await comeBackWith(page, { [cheap._id]: 1 }, '/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    await page.getByRole('button', { name: 'Calculate Shipping' }).click()
+    const standard = page.getByRole('listitem').filter({ hasText: 'Ground Advantage' })
+    await expect(standard).toContainText('$15.00')
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('10')
+    await expect(standard).toContainText('Free')
+    await page.getByLabel('Zip code').fill('94103')
+    await page.getByLabel('State').selectOption('CA')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await expect(page.getByLabel('Zip code')).toHaveValue('94103')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
+  })
+
   test.describe('when the ZIP check cannot be reached', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
     test('it says so and keeps what was typed', async ({ page }) => {
@@ -171,5 +192,25 @@ test.describe('Checkout', () => {
     await expect(page.getByRole('button', { name: /^Pay now/ })).toBeEnabled()
     await expect(page.getByLabel('First Name')).toHaveValue('Ada')
     await expect(page.getByText(first.product_name).first()).toBeVisible()
+  })
+})
+
+test.describe('A session that ended on the server', () => {
+  test.use({ expectedErrors: [/401/] })
+  test('makes the browser a guest again, who can go on buying', async ({ page }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    const { headers } = await signedIn(page)
+    await shopCalls.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
+    await page.goto(`/products/${first.URL_slug}`)
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await shopCalls.post('/api/user/logout', {}, headers)
+    const add = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })
+    await add.click()
+    await expect(page.getByText('Please sign in to do this.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+    await expect(page.getByText('Your cart could not be loaded.')).toHaveCount(0)
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { RefusalAnswer } from '#contract/answers/refusal.ts'
-import { storedToken } from './token.ts'
+import { forgetToken, storedToken } from './token.ts'
 
 type Calls = typeof import('./calls.ts').calls
 export type CallName = keyof Calls
@@ -31,6 +31,13 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+let sessionEnded = () => {}
+
+/** Told when the server no longer knows the token a call was made with; the token is forgotten by then. */
+export function hearSessionEnd(listener: () => void): void {
+  sessionEnded = listener
+}
+
 /**
  * Makes one call of the shop's API. Answers are parsed with the same schemas the server uses; the schemas load
  * with the first call, not with the page.
@@ -40,6 +47,7 @@ export async function call<Name extends CallName>(
   input: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<Name>>> {
+  const token = storedToken()
   try {
     const [{ calls, refusalAnswer }, response] = await Promise.all([
       import('./calls.ts'),
@@ -49,8 +57,13 @@ export async function call<Name extends CallName>(
     const answer = calls[name].answer.safeParse(body)
     if (answer.success) return { ok: true, value: answer.data as AnswerOf<Name> }
     const refusal = refusalAnswer.safeParse(body)
-    if (refusal.success)
+    if (refusal.success) {
+      if (refusal.data.code === 'not-signed-in' && token !== undefined && token === storedToken()) {
+        forgetToken()
+        sessionEnded()
+      }
       return { ok: false, kind: 'refused', message: refusal.data.message, refusal: refusal.data }
+    }
     return { ok: false, kind: 'failed', message: notUnderstood }
   } catch (error) {
     if (options.signal?.aborted) return { ok: false, kind: 'failed', message: '' }

@@ -32,13 +32,16 @@ let changes = 0
 
 /** Reads the cart of whoever is here: the account's from the server, a guest's from this browser. */
 export async function loadCart(): Promise<void> {
-  if (storedToken() === undefined) {
+  const token = storedToken()
+  if (token === undefined) {
     useCart.setState({ status: 'ready', quantities: readGuestCart() })
     await refreshLines()
     return
   }
   const before = changes
   const answer = await call('getCart')
+  // Somebody else is here now, whose cart is being loaded.
+  if (storedToken() !== token) return
   if (changes !== before) return loadCart()
   if (answer.ok) {
     useCart.setState({ status: 'ready', quantities: answer.value.cartData })
@@ -158,6 +161,7 @@ async function sendInTurn(
   before: CartQuantities,
   change: { itemId: string; qt: number; mode?: 'set' },
 ): Promise<string | undefined> {
+  const token = storedToken()
   if (waiting === 0) confirmed = before
   changes += 1
   waiting += 1
@@ -167,7 +171,7 @@ async function sendInTurn(
   changes += 1
   waiting -= 1
   if (answer.ok) confirmed = answer.value.cartData
-  if (waiting === 0) useCart.setState({ quantities: confirmed })
+  if (waiting === 0 && storedToken() === token) useCart.setState({ quantities: confirmed })
   return answer.ok ? undefined : answer.message
 }
 

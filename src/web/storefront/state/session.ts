@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Profile } from '#contract/answers/user.ts'
-import { call } from '../api/call.ts'
+import { call, hearSessionEnd } from '../api/call.ts'
 import { forgetToken, storedToken, storeToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
@@ -22,6 +22,8 @@ let started = false
 export function startSession(): void {
   if (started) return
   started = true
+  // The session ended on the server; this browser is a guest again.
+  hearSessionEnd(() => void loadEverything())
   void loadEverything()
   // Another tab changed the cart, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
@@ -48,11 +50,7 @@ export async function loadProfile(): Promise<void> {
   if (answer.ok) {
     const { user, userId } = answer.value
     useSession.setState({ status: 'signed-in', user, userId })
-  } else if (answer.kind === 'refused' && answer.refusal.code === 'not-signed-in') {
-    // The session ended on the server; this browser is a guest again.
-    forgetToken()
-    await loadEverything()
-  } else {
+  } else if (answer.kind === 'failed' || answer.refusal.code !== 'not-signed-in') {
     // Who is known to be signed in stays so.
     useSession.setState(({ status }) => ({ status: status === 'signed-in' ? status : 'failed' }))
   }

@@ -24,12 +24,14 @@ export function readGuestWishlist(): readonly string[] {
 let changes = 0
 
 export async function loadWishlist(): Promise<void> {
-  if (storedToken() === undefined) {
+  const token = storedToken()
+  if (token === undefined) {
     useWishlist.setState({ status: 'ready', productIds: readGuestWishlist() })
     return
   }
   const before = changes
   const answer = await call('getWishlist')
+  if (storedToken() !== token) return
   if (changes !== before) return loadWishlist()
   if (answer.ok) useWishlist.setState({ status: 'ready', productIds: answer.value.wishlistItems })
   else useWishlist.setState({ status: 'failed' })

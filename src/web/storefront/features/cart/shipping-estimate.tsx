@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
 import { businessDaysText } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,9 @@ export interface Estimate {
   readonly state: string
   readonly rates: readonly ShippingRate[]
 }
+
+/** Someone pressing plus five times asks once. */
+const settleMs = 350
 
 /** Get Shipping Estimates: what the parcel would cost to an address, before any address is asked for. */
 export function ShippingEstimate({
@@ -29,14 +32,31 @@ export function ShippingEstimate({
   const [busy, setBusy] = useState(false)
   const [rates, setRates] = useState<readonly ShippingRate[]>()
   const [refusal, setRefusal] = useState<{ message: string; source?: string }>()
+  const newest = useRef(0)
 
-  function forget() {
+  /** Prices for another address say nothing; the checkout goes on with what is written here. */
+  function moveTo(next: { zip: string; state: string }) {
+    newest.current += 1
+    setZip(next.zip)
+    setState(next.state)
+    setBusy(false)
     setRates(undefined)
     setRefusal(undefined)
+    onEstimate({ zip: next.zip.trim(), state: next.state, rates: [] })
   }
 
-  async function calculate(event: FormEvent) {
-    event.preventDefault()
+  // What was calculated for fewer or more pieces is asked for again.
+  const parcel = JSON.stringify(items)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the cart changes
+  useEffect(() => {
+    if (rates === undefined) return
+    const soon = setTimeout(() => void calculate(), settleMs)
+    return () => clearTimeout(soon)
+  }, [parcel])
+
+  async function calculate() {
+    newest.current += 1
+    const mine = newest.current
     setBusy(true)
     const address = {
       name: '',
@@ -47,6 +67,7 @@ export function ShippingEstimate({
       country: 'US',
     }
     const answer = await call('getRates', { address, items })
+    if (mine !== newest.current) return
     setBusy(false)
     if (answer.ok) {
       setRefusal(undefined)
@@ -68,25 +89,25 @@ export function ShippingEstimate({
         Get Shipping Estimates
       </h3>
       {checked.reason && <p className="mt-2 text-[0.8125rem] text-ink-soft">{checked.reason}</p>}
-      <form onSubmit={calculate} className="mt-4 grid gap-4">
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void calculate()
+        }}
+        className="mt-4 grid gap-4"
+      >
         <SelectField label="Country" defaultValue="US" autoComplete="country">
           <option value="US">United States</option>
         </SelectField>
         <StateField
           value={state}
           autoComplete="address-level1"
-          onChange={(event) => {
-            setState(event.target.value)
-            forget()
-          }}
+          onChange={(event) => moveTo({ zip, state: event.target.value })}
         />
         <ZipField
           autoComplete="postal-code"
           value={zip}
-          onChange={(event) => {
-            setZip(event.target.value)
-            forget()
-          }}
+          onChange={(event) => moveTo({ zip: event.target.value, state })}
         />
         <Button type="submit" kind="outline" busy={busy}>
           Calculate Shipping
