@@ -62,4 +62,9 @@ export const reviewReply = z.object({
     .max(mostReplyLetters, `The reply can be at most ${mostReplyLetters} characters.`)
     .refine((value) => !value.includes('\u0000'), 'The reply contains a character that cannot be stored.'),
 })
-export const reviewDecision = z.object({ decision: oneOf('decision', ['publish', 'remove']), reason })
+export const reviewDecision = z.object({
+  decision: oneOf('decision', ['publish', 'remove']),
+  reason,
+  /** The words that were read: when they are others by now, nothing is decided. */
+  comment: z.string().max(4000).optional(),
+})

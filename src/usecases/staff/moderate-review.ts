@@ -12,6 +12,8 @@ export async function moderateReview(
     readonly reviewId: string
     readonly decision: 'publish' | 'remove'
     readonly reason: string
+    /** The words that were read; the author may have changed them since. */
+    readonly comment?: string | undefined
     readonly by: Actor
   },
 ): Promise<Outcome<string>> {
@@ -19,6 +21,10 @@ export async function moderateReview(
   return shop.db.transaction().execute(async (transaction) => {
     const review = await lockReview(transaction, decision.reviewId)
     if (review === undefined) return refused('review-not-found')
+    if (decision.comment !== undefined && decision.comment !== review.comment)
+      return refused('changed-meanwhile', {
+        message: 'The author changed this review while you were reading it. Please read it again.',
+      })
     const status = decision.decision === 'publish' ? 'published' : 'removed'
     if (review.status === status)
       return refused('wrong-state', { message: `This review is ${status} already.` })

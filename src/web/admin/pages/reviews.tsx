@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { type AdminReview, reviewStates, reviewsPage, reviewsQuery } from '#contract/admin/people.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { Refusal } from '../api/call.ts'
 import { useWrite } from '../api/use-write.ts'
 import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
 import { Below } from '../parts/cells.tsx'
@@ -33,7 +34,7 @@ export function ReviewsPage() {
     done,
     ({ review, decision, reason }: Asked & { reason: string }) => ({
       path: `/api/admin/reviews/${review.id}`,
-      body: { decision, reason },
+      body: { decision, reason, comment: review.comment },
     }),
     () => setAsking(undefined),
   )
@@ -45,6 +46,12 @@ export function ReviewsPage() {
     }),
     () => setAsking(undefined),
   )
+  /** Its author changed the review meanwhile: what was read is not what would be decided. */
+  const readAgain = (error: Error) => {
+    if (!(error instanceof Refusal) || error.code !== 'changed-meanwhile') return
+    setAsking(undefined)
+    void list.asked.refetch()
+  }
   const columns = useMemo(() => reviewColumns(whyNot, setAsking), [whyNot])
   return (
     <Page title="Reviews" sub="A review is held when it may make a health claim. The stars never decide.">
@@ -72,7 +79,7 @@ export function ReviewsPage() {
           hint="For the record."
           busy={decide.isPending}
           onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => decide.mutate({ ...asking, reason })}
+          onConfirm={(reason) => decide.mutate({ ...asking, reason }, { onError: readAgain })}
         >
           <blockquote className="border-l-2 border-line-strong pl-3">{asking.review.comment}</blockquote>
           <p className="mt-2">
