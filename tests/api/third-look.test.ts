@@ -243,7 +243,34 @@ describe('What changed is shown', () => {
   })
 })
 
+test('Staff publish the words they have read, not others the author put in their place meanwhile', async () => {
+  const { headers } = await registerShopper(shop)
+  const { _id } = await aProductInStock(shop)
+  const written = { rating: 5, comment: 'A cure for boredom.' }
+  await shop.post('/api/review/add', { product: _id, ...written }, headers)
+  const reviewId = (await shop.post('/api/review/mine', { productId: _id }, headers)).body.review._id
+  const publish = (comment: string) =>
+    shop.post(`/api/admin/reviews/${reviewId}`, { decision: 'publish', reason: 'No claim.', comment }, owner)
+  await shop.post('/api/review/edit', { reviewId, rating: 5, comment: 'It cures cancer.' }, headers)
+  expect(await publish(written.comment)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect((await publish('It cures cancer.')).status).toBe(200)
+})
+
 describe('Odd input', () => {
+  test('of signs nobody sees is no review, and no name; nor are marks that turn words round', async () => {
+    const { headers } = await registerShopper(shop)
+    const { _id } = await aProductInStock(shop)
+    const review = { product: _id, rating: 5, comment: '\u200b\u2060' }
+    expect((await shop.post('/api/review/add', review, headers)).status).toBe(400)
+    for (const firstname of ['\u200b', 'Ada\u202e'])
+      expect(await shop.post('/api/user/update', { ...names, firstname }, headers)).toMatchObject({
+        status: 400,
+        body: { fields: { firstname: expect.any(String) } },
+      })
+    const persian = { ...names, firstname: '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627' }
+    expect((await shop.post('/api/user/update', persian, headers)).status).toBe(200)
+  })
+
   test('a guest’s cart with none of a product puts none of it into the account', async () => {
     const { headers } = await registerShopper(shop)
     const { _id } = await aProductInStock(shop)
