@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { highestQuantity } from '#domain/cart/cart.ts'
 import { id } from './text.ts'
-
-export const highestQuantity = 9999
 
 /** 'Select Product Size' is the specification's sentence for a missing or zero quantity (D20). */
 const quantity = z

@@ -4,6 +4,9 @@ export type CartQuantities = Readonly<Record<string, number>>
 /** How many lines a cart holds at the most. */
 export const mostLines = 100
 
+/** And how many pieces of one product. */
+export const highestQuantity = 9999
+
 /**
  * A guest's cart joined to the account's at sign-in (D23): the larger quantity of each product, capped by stock.
  * A product with no stock keeps one piece, so that the shopper is told and it does not vanish.
@@ -18,6 +21,8 @@ export function mergeCarts(
     (id) => Object.hasOwn(stock, id) && wanted(id) > 0,
   )
   return Object.fromEntries(
-    ids.slice(0, mostLines).map((id) => [id, Math.max(1, Math.min(wanted(id), stock[id] ?? 0))] as const),
+    ids
+      .slice(0, mostLines)
+      .map((id) => [id, Math.max(1, Math.min(wanted(id), stock[id] ?? 0, highestQuantity))] as const),
   )
 }

@@ -1,4 +1,4 @@
-import { add, type BasisPoints, type Cents, subtract, zero } from '../money.ts'
+import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../money.ts'
 import { type PriceTier, tierPrice } from './price-tiers.ts'
 
 /** A product in a cart, with the price of one piece from the database. */
@@ -23,6 +23,9 @@ export interface Quote {
   readonly tax: Cents
   readonly total: Cents
 }
+
+/** What cards are charged at once at the most: eight digits of cents (https://docs.stripe.com/currencies). */
+export const mostToPay = cents(99_999_999)
 
 /**
  * The one sum of the shop: cart, checkout and order all come from here.

@@ -2,7 +2,8 @@ import { readRuleBook } from '#db/queries/places.ts'
 import { findShippingQuote, type ShippingQuoteRow } from '#db/queries/shipping.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age.ts'
 import type { Verdict } from '#domain/compliance/destination.ts'
-import { toDollars } from '#domain/money.ts'
+import { formatMoney, toDollars } from '#domain/money.ts'
+import { mostToPay } from '#domain/pricing/quote.ts'
 import { granted, type Outcome, type Refusal, refused } from '#domain/refusal.ts'
 import { isPostBox } from '#domain/shipping/post-box.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
@@ -67,6 +68,10 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
   const reckoned = await priceOrder(shop.db, { cart, settings, option, coupon, email, now })
   if (!reckoned.ok) return reckoned
   const priced = reckoned.value
+  if (priced.quote.total > mostToPay)
+    return refused('invalid-input', {
+      message: `One order can come to ${formatMoney(mostToPay)} at most. Please order in parts, or write to us.`,
+    })
   if (input.expectedTotal !== undefined && input.expectedTotal !== toDollars(priced.quote.total)) {
     return refused('cart-changed', {
       message: `The total is now $${toDollars(priced.quote.total).toFixed(2)}, not $${input.expectedTotal.toFixed(2)}. Please look at your order again before you pay.`,

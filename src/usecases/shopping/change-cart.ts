@@ -1,7 +1,7 @@
 import { addToCart, lockCart, readCart, removeFromCart, setCartQuantity } from '#db/queries/carts.ts'
 import { readRuleBook } from '#db/queries/places.ts'
 import { findProduct, isId } from '#db/queries/products.ts'
-import { type CartQuantities, mostLines } from '#domain/cart/cart.ts'
+import { type CartQuantities, highestQuantity, mostLines } from '#domain/cart/cart.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import { holdNotice } from '../product-hold.ts'
 import type { Shop } from '../shop.ts'
@@ -34,6 +34,8 @@ export async function changeCart(shop: Shop, change: CartChange): Promise<Outcom
       return refused('invalid-input', { message: `A cart can hold at most ${mostLines} products.` })
     }
     const wanted = change.mode === 'add' ? inCart + change.quantity : change.quantity
+    if (wanted > highestQuantity)
+      return refused('invalid-input', { message: `The quantity can be at most ${highestQuantity}.` })
     if (wanted > product.stock) {
       return refused('not-enough-stock', {
         message: `Only ${product.stock} in stock.`,
