@@ -7,7 +7,7 @@ import { sendAgain } from '#usecases/mail/send-again.ts'
 import { proveStaffPassword, signInStaff } from '#usecases/staff/sign-in.ts'
 import { awaitMail, tokenIn } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
-import { aProductInStock, registerShopper } from '../support/shopper.ts'
+import { aProductInStock, placeOrder, registerShopper } from '../support/shopper.ts'
 import { joinAs, signInOwner, staffPassword } from '../support/staff.ts'
 
 const shop = await startShop({ works: true })
@@ -276,6 +276,24 @@ describe('Odd input', () => {
     const { _id } = await aProductInStock(shop)
     const merged = await shop.post('/api/cart/merge', { cart: { [_id]: 0 } }, headers)
     expect(merged.body.cartData).toEqual({})
+  })
+
+  test('an order that no card could pay is refused with the sum that can be, and no cart outgrows the checkout', async () => {
+    const { headers } = await registerShopper(shop)
+    const { rows } = await shop.sql.query(
+      `update product set price_cents = 9999900, list_price_cents = 9999900, discount_bp = 0, stock = 50000
+       where id = (select id from product where status = 'published' and stock > 0 and id <> $1
+                   and category_id = (select category_id from product where id = $1) limit 1) returning id`,
+      [(await aProductInStock(shop))._id],
+    )
+    const productId = rows[0].id
+    expect(await placeOrder(shop, [{ productId, quantity: 9999 }])).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', message: expect.stringContaining('$999,999.99') },
+    })
+    const add = () => shop.post('/api/cart/add', { itemId: productId, qt: 9999 }, headers)
+    expect((await add()).status).toBe(200)
+    expect(await add()).toMatchObject({ status: 400, body: { message: expect.stringContaining('9999') } })
   })
 
   test('a mail that was given up is put back once, however many ask at once', async () => {
