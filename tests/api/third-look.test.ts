@@ -319,3 +319,18 @@ describe('The sitemap', () => {
       expect((await empty.get(new URL(address).pathname)).status).toBe(200)
   })
 })
+
+test('Pictures of the demo store go with it, and their narrower copies as well', async () => {
+  const leaving = await startShop()
+  const { image } = (await leaving.get('/api/product/best')).body.products[0]
+  const narrow = `${image[0]}?w=320`
+  expect((await leaving.get(narrow)).status).toBe(200)
+  const removed = await leaving.post(
+    '/api/admin/remove-demo',
+    { confirm: 'REMOVE DEMO' },
+    await signInOwner(leaving),
+  )
+  expect(removed.status).toBe(200)
+  expect((await leaving.get(image[0])).status).toBe(404)
+  expect((await leaving.get(narrow)).status).toBe(404)
+})

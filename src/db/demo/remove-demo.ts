@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { keptUnder } from '#domain/catalogue/picture-copies.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import { demoBrands } from './brands.data.ts'
 import { demoFamilies } from './families.data.ts'
@@ -22,7 +23,7 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
     await deleteEmptyShelves(trx)
     return await deleteUnusedFiles(trx, keys)
   })
-  for (const key of orphans) await files.remove(key)
+  for (const key of orphans.flatMap(keptUnder)) await files.remove(key)
 }
 
 async function deleteOrders(trx: Transaction<DB>): Promise<void> {

@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
+import { copyKey, pictureWidths } from '#domain/catalogue/picture-copies.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
-
-/** Widths a picture is served in, in pixels; any other would let strangers fill the disk. */
-const widths = ['320', '480', '720', '960'] as const
 
 const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -20,7 +18,7 @@ export const fileRoutes: Routes = (app, { shop }) => {
       schema: {
         hide: true,
         params: z.object({ key: z.string().max(80) }),
-        querystring: z.object({ w: z.enum(widths).optional() }),
+        querystring: z.object({ w: z.enum(pictureWidths).optional() }),
       },
     },
     async (request, reply) => {
@@ -32,7 +30,7 @@ export const fileRoutes: Routes = (app, { shop }) => {
       const bytes =
         w === undefined || mediaType !== 'image/webp'
           ? await shop.files.read(key)
-          : await resized(shop, key, Number(w))
+          : await resized(shop, key, w)
       return bytes === undefined
         ? sendRefusal(reply, { code: 'not-found' })
         : sendFile(reply, bytes, mediaType)
@@ -41,14 +39,18 @@ export const fileRoutes: Routes = (app, { shop }) => {
 }
 
 /** A narrower copy, made when first asked for and kept beside the master. */
-async function resized(shop: Shop, key: string, width: number): Promise<Uint8Array | undefined> {
-  const copyKey = key.replace('.webp', `-${width}.webp`)
-  const copy = await shop.files.read(copyKey)
+async function resized(
+  shop: Shop,
+  key: string,
+  width: (typeof pictureWidths)[number],
+): Promise<Uint8Array | undefined> {
+  const narrow = copyKey(key, width)
+  const copy = await shop.files.read(narrow)
   if (copy !== undefined) return copy
   const master = await shop.files.read(key)
   if (master === undefined) return undefined
-  const made = await shop.pictures.resize(master, width)
-  await shop.files.put(copyKey, made)
+  const made = await shop.pictures.resize(master, Number(width))
+  await shop.files.put(narrow, made)
   return made
 }
 

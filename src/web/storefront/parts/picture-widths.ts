@@ -1,5 +1,5 @@
-/** Widths in which `/files` serves a picture beside its full one, in pixels. */
-const fileWidths = [320, 480, 720, 960]
+import { pictureWidths } from '#domain/catalogue/picture-copies.ts'
+
 /** The narrower copy that lies beside each of the shop's own pictures: 'hero-1.webp', 'hero-1-960.webp'. */
 const ownWidths: readonly (readonly [RegExp, number])[] = [
   [/^\/pictures\/hero-[^/]+\.webp$/, 960],
@@ -19,7 +19,7 @@ interface Sources {
  */
 export function inWidths(url: string, fullWidth: number, sizes: string): Sources {
   const narrower = /^\/files\/[^/]+\.webp$/.test(url)
-    ? fileWidths.filter((width) => width < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
+    ? pictureWidths.filter((width) => Number(width) < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
     : ownWidths
         .filter(([pattern]) => pattern.test(url))
         .slice(0, 1)
