@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { signedIn } from '../support/browser-shopper.ts'
 import { signInAsStaff } from '../support/browser-staff.ts'
 
 // axe looks at colours as they stand, not at a dialog that is still fading in.
@@ -71,6 +72,32 @@ test('A guest who finds a review helpful signs in and comes back; the vote can b
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('What is missing in a review is said at its field, and a word without end stays inside the page', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/products/wyrdgrove-white-borneo-kratom-powder-2-oz')
+  await page.getByRole('button', { name: 'Write A review' }).click()
+  const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
+  const comment = modal.getByLabel('Describe your experience')
+  await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+  await expect(modal.getByText('Please select rating.', { exact: true })).toBeVisible()
+  await expect(comment).toHaveAccessibleDescription('Describe your experience in a few words.')
+  await expectAccessible(page, 'a review without stars and words')
+  await modal.getByRole('radio', { name: 'Four stars' }).check()
+  const endless = `${randomUUID()}${'m'.repeat(300)}`
+  await comment.fill(endless)
+  await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+  await modal.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText(endless)).toBeVisible()
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect(scrollWidth).toBe(clientWidth)
+  await page.getByRole('button', { name: 'Delete my review' }).click()
 })
 
 test('The author changes a review into one that is held, sees why, and staff answer it', async ({ page }) => {

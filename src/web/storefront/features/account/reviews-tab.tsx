@@ -74,7 +74,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
           {review.editedAt && ', edited'}
         </time>
       </div>
-      <p className="mt-2 text-sm whitespace-pre-line">{review.comment}</p>
+      <p className="mt-2 text-sm break-words whitespace-pre-line">{review.comment}</p>
       <p className="mt-2 text-[0.8125rem] text-ink-soft">
         {standing[review.status]}
         {review.heldReason && `: ${review.heldReason}`}

@@ -67,7 +67,7 @@ export function ReviewsSection({
       </h2>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-16">
         <RatingSummary average={state.average} count={state.count} bars={state.bars} shown={stars} />
-        <div>
+        <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
             <Link
               to={withReviewChoice(parameters, { stars: undefined })}

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { WireProduct } from '#contract/answers/product.ts'
 import type { OwnReview } from '#contract/answers/review.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
@@ -80,14 +81,16 @@ function ReviewForm({
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [unrated, setUnrated] = useState(false)
+  const [unwritten, setUnwritten] = useState(false)
+  const comment = useRef<HTMLTextAreaElement>(null)
 
   async function post(event: FormEvent) {
     event.preventDefault()
-    if (draft.rating < 1) {
-      setUnrated(true)
-      say('Please select rating.', 'error')
-      return
-    }
+    const wordless = draft.comment.trim() === ''
+    setUnrated(draft.rating < 1)
+    setUnwritten(wordless)
+    if (draft.rating < 1) return say('Please select rating.', 'error')
+    if (wordless) return comment.current?.focus()
     setBusy(true)
     const answer = own
       ? await call('editReview', { ...draft, reviewId: own._id })
@@ -104,7 +107,7 @@ function ReviewForm({
   }
 
   return (
-    <form onSubmit={post} className="grid gap-5">
+    <form noValidate onSubmit={post} className="grid gap-5">
       <div>
         <p className="font-serif text-xl">{product.product_name}</p>
         {own && (
@@ -133,14 +136,28 @@ function ReviewForm({
           Describe your experience
         </label>
         <textarea
+          ref={comment}
           id={`${id}-comment`}
           required
+          aria-invalid={unwritten || undefined}
+          aria-describedby={unwritten ? `${id}-unwritten` : undefined}
           rows={6}
           maxLength={4000}
           value={draft.comment}
-          onChange={(event) => onDraft({ ...draft, comment: event.target.value })}
-          className="w-full rounded-md border border-line-strong bg-card px-3.5 py-3 hover:border-leaf-mid"
+          onChange={(event) => {
+            setUnwritten(false)
+            onDraft({ ...draft, comment: event.target.value })
+          }}
+          className={classNames(
+            'w-full rounded-md border bg-card px-3.5 py-3 hover:border-leaf-mid',
+            unwritten ? 'border-refusal' : 'border-line-strong',
+          )}
         />
+        {unwritten && (
+          <p id={`${id}-unwritten`} className="mt-1 text-[0.8125rem] font-medium text-refusal">
+            Describe your experience in a few words.
+          </p>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Button kind="outline" size="large" onClick={onClose}>
