@@ -110,6 +110,29 @@ test.describe('Cart page', () => {
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
   })
 
+  test('while the products are on their way no sum is shown', async ({ page }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/cart/quote', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/cart/quote')
+    await comeBackWith(page, { [first._id]: 1 }, '/cart')
+    await asked
+    await expect(page.getByText('Total excluding tax')).toBeVisible()
+    await expect(page.getByText('$0.00')).toHaveCount(0)
+    await expect(page.getByText('more to get Free Shipping')).toHaveCount(0)
+    release()
+    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(
+      `$${first.price.toFixed(2)}`,
+    )
+  })
+
   test.describe('when the ZIP check cannot be reached', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
     test('it says so and keeps what was typed', async ({ page }) => {

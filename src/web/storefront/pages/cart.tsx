@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
@@ -21,7 +22,8 @@ export default function Cart() {
   const status = useCart((cart) => cart.status)
   const sum = useCartSum()
   const { footer } = useChrome()
-  const empty = status === 'ready' && sum.lines.length === 0 && sum.waiting === 0
+  const known = status === 'ready' && sum.waiting === 0
+  const empty = known && sum.lines.length === 0
   return (
     <>
       <CheckoutSteps current={1} />
@@ -35,11 +37,11 @@ export default function Cart() {
             <div>
               <CartLines lines={sum.lines} waiting={status === 'loading' ? 2 : sum.waiting} />
               <div className="mt-8 max-w-md">
-                <FreeShippingBar subtotal={sum.subtotal} />
+                {known ? <FreeShippingBar subtotal={sum.subtotal} /> : <Skeleton className="h-7 w-full" />}
               </div>
             </div>
             <div className="lg:row-span-2">
-              <CartSummary sum={sum} />
+              <CartSummary sum={sum} known={known} />
             </div>
             <section
               aria-labelledby="not-shipped"

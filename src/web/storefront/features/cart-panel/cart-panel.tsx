@@ -15,18 +15,22 @@ import { type CartLine, formerPrice, useCartSum } from '../../state/cart-sum.ts'
 export default function CartPanel({ onClose }: { onClose: () => void }) {
   const status = useCart((cart) => cart.status)
   const sum = useCartSum()
-  const empty = sum.lines.length === 0 && sum.waiting === 0
+  const known = status === 'ready' && sum.waiting === 0
+  const empty = known && sum.lines.length === 0
   return (
     <Overlay
       title="Shopping cart"
       place="right"
       onClose={onClose}
       footer={
-        !empty && (
+        !empty &&
+        status !== 'failed' && (
           <>
             <p className="flex items-baseline justify-between text-base">
               <span>Subtotal</span>
-              <strong className="figures text-lg font-semibold">{dollars(sum.subtotal)}</strong>
+              <strong className="figures text-lg font-semibold">
+                {known ? dollars(sum.subtotal) : <Skeleton className="h-6 w-20" />}
+              </strong>
             </p>
             <div className="mt-4 grid grid-cols-2 gap-3">
               <Link to={paths.cart()} onClick={onClose} className={buttonClass('outline', 'large')}>
@@ -41,17 +45,17 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
       }
     >
       {status === 'failed' && <NotLoaded />}
-      {status !== 'failed' && empty && <Empty onClose={onClose} />}
+      {empty && <Empty onClose={onClose} />}
       {status !== 'failed' && !empty && (
         <>
           <div className="border-b border-line bg-leaf-soft/60 px-5 py-4">
-            <FreeShippingBar subtotal={sum.subtotal} />
+            {known ? <FreeShippingBar subtotal={sum.subtotal} /> : <Skeleton className="h-7 w-full" />}
           </div>
           <ul className="divide-y divide-line px-5">
             {sum.lines.map((line) => (
               <PanelLine key={line.product._id} line={line} onClose={onClose} />
             ))}
-            {Array.from({ length: sum.waiting }, (_, place) => (
+            {Array.from({ length: status === 'loading' ? 2 : sum.waiting }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of these lines but their number
               <li key={place} className="flex gap-4 py-5">
                 <Skeleton className="size-20" />

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartSum } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
 import { keepDestination } from '../../state/destination.ts'
@@ -12,8 +13,11 @@ import { acceptedTerms } from '../../state/kept-texts.ts'
 import { type Estimate, ShippingEstimate } from './shipping-estimate.tsx'
 import { ZipCheck } from './zip-check.tsx'
 
-/** Totals and the ZIP check; once the ZIP is valid, the shipping estimate and the way to the checkout. */
-export function CartSummary({ sum }: { sum: CartSum }) {
+/**
+ * Totals and the ZIP check; once the ZIP is valid, the shipping estimate and the way to the checkout.
+ * @param known whether every line has arrived; until then there is no sum
+ */
+export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
   const [checked, setChecked] = useState<ZipAnswer>()
   return (
     <section aria-labelledby="summary-title" className="rounded-lg border border-line bg-card p-6">
@@ -25,11 +29,13 @@ export function CartSummary({ sum }: { sum: CartSum }) {
           <dl className="figures mt-4 text-sm">
             <div className="flex justify-between gap-4 py-2">
               <dt className="text-ink-soft">Total Products</dt>
-              <dd className="font-medium">{sum.pieces}</dd>
+              <dd className="font-medium">{known ? sum.pieces : <Skeleton className="h-5 w-8" />}</dd>
             </div>
             <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
               <dt>Total excluding tax</dt>
-              <dd className="font-semibold">{dollars(sum.subtotal)}</dd>
+              <dd className="font-semibold">
+                {known ? dollars(sum.subtotal) : <Skeleton className="h-6 w-20" />}
+              </dd>
             </div>
           </dl>
           <div className="mt-4">
