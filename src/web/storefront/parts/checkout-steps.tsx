@@ -19,7 +19,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
             <>
               <span
                 className={classNames(
-                  'figures inline-flex size-7 items-center justify-center rounded-full text-[0.8125rem] font-semibold',
+                  'figures inline-flex size-7 shrink-0 items-center justify-center rounded-full text-[0.8125rem] font-semibold',
                   number === current ? 'bg-leaf text-white' : 'border border-line-strong text-ink-soft',
                 )}
               >
@@ -45,7 +45,9 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
               aria-current={number === current ? 'step' : undefined}
               className="flex items-center gap-3 md:gap-6"
             >
-              {place > 0 && <span aria-hidden="true" className="h-px w-6 bg-line-strong md:w-12" />}
+              {place > 0 && (
+                <span aria-hidden="true" className="h-px w-6 bg-line-strong max-[22.5rem]:hidden md:w-12" />
+              )}
               {to && number < current && current < 3 ? (
                 <Link to={to} className={classNames(look, 'hover:text-leaf')}>
                   {text}

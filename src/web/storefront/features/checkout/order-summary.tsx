@@ -36,7 +36,7 @@ export function OrderSummary({
               </span>
             </span>
             <span className="min-w-0 flex-1 text-sm">
-              <span className="line-clamp-2 font-medium">{product.product_name}</span>
+              <span className="block font-medium wrap-break-word">{product.product_name}</span>
               <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
                 {[product.oz, product.count].filter(Boolean).join(' · ')}
               </span>

@@ -36,7 +36,7 @@ export function SiteHeader() {
             className="flex items-center gap-2 text-leaf"
             aria-label={`${shopName}, home`}
           >
-            <LeafMark className="size-7" />
+            <LeafMark className="size-7 max-[22.5rem]:hidden" />
             <span className="font-serif text-[1.625rem] leading-none tracking-[-0.03em] text-leaf-deep">
               {shopName}
             </span>
