@@ -106,8 +106,11 @@ test.describe('Cart page', () => {
     await page.getByLabel('State').selectOption('CA')
     await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
     await expect(page.getByLabel('Zip code')).toHaveValue('94103')
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
+    await page.goBack()
+    await expect(page.getByLabel('Check your ZIP code')).toHaveValue('94103')
   })
 
   test('while the products are on their way no sum is shown', async ({ page }) => {

@@ -1,13 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { ZipAnswer } from '#contract/answers/shipping.ts'
 import { Button } from '#web/ui/button.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { keptDestination } from '../../state/destination.ts'
 
 /** Asks whether the shop may ship to a ZIP code; a refusal says why and by which source (D27). */
 export function ZipCheck({ onValid }: { onValid: (answer: ZipAnswer) => void }) {
   const id = useId()
   const [zip, setZip] = useState('')
+  // Back from the checkout nothing is asked twice.
+  useEffect(() => setZip((typed) => typed || (keptDestination()?.zip ?? '')), [])
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; reason?: string; source?: string }>()
 
