@@ -41,6 +41,14 @@ test.describe('Catalogue', () => {
     await expect(page.getByText(new RegExp(`from total ${total?.match(/\d+$/)?.[0]}$`))).toBeVisible()
   })
 
+  test('an old link to a page after the last one leads to the first', async ({ page }) => {
+    await enter(page, '/products?page=999')
+    await expect(page.getByRole('heading', { name: 'There is no page 999.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show the first page' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
   test('a typo finds what was meant: kratm powdr', async ({ page }) => {
     await enter(page, '/products?search=kratm+powdr')
     await expect(page.getByRole('article').first()).toContainText('Kratom Powder')

@@ -21,6 +21,18 @@ test.describe('Cart page', () => {
     await expect(page.getByText(/AL|Alabama/).first()).toBeVisible()
   })
 
+  test('a removed line hands the focus on to the next', async ({ page }) => {
+    const [first, second] = await forSale(page)
+    if (!first || !second) throw new Error('the demo store has nothing for sale')
+    await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
+    const removals = page.getByRole('main').getByRole('button', { name: /^Remove / })
+    await expect(removals).toHaveCount(2)
+    await removals.first().press('Enter')
+    await expect(page.getByText('Item removed from cart!')).toBeVisible()
+    await expect(removals).toHaveCount(1)
+    await expect(removals).toBeFocused()
+  })
+
   test('Proceed to checkout keeps the rates under rates and goes to /checkout', async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')

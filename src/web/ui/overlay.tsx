@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -77,9 +77,10 @@ export function Overlay({
   )
 }
 
-/** Takes the focus on opening and gives it back to where it was on closing. */
+/** Takes the focus on opening and gives it back to where it was on closing. Asked for before the page becomes inert. */
 export function useReturnedFocus(panel: { readonly current: HTMLElement | null }) {
-  useEffect(() => {
+  // Before the picture is drawn: an inert page has already lost its focus by then.
+  useLayoutEffect(() => {
     const before = document.activeElement
     panel.current?.focus()
     return () => {

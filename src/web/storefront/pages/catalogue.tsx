@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ActiveFilters } from '../features/catalogue/active-filters.tsx'
 import { countFilters, withoutFilters, withPage } from '../features/catalogue/catalogue-query.ts'
 import { FilterSidebar } from '../features/catalogue/filter-sidebar.tsx'
-import { DidYouMean, NothingFound } from '../features/catalogue/nothing-found.tsx'
+import { DidYouMean, NoSuchPage, NothingFound } from '../features/catalogue/nothing-found.tsx'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
@@ -119,6 +119,8 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
+            ) : total > 0 ? (
+              <NoSuchPage page={page} firstTo={withPage(query, 1)} />
             ) : (
               <NothingFound clearTo={withoutFilters(query)} filtered={filters > 0} />
             )}

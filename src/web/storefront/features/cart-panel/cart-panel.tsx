@@ -1,14 +1,14 @@
-import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { dollars, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FreeShippingBar } from '../../parts/free-shipping-bar.tsx'
 import { LineStepper } from '../../parts/line-stepper.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
-import { loadCart, removeFromCart, useCart } from '../../state/cart.ts'
+import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
+import { loadCart, useCart } from '../../state/cart.ts'
 import { type CartLine, formerPrice, useCartSum } from '../../state/cart-sum.ts'
 
 /** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
@@ -83,13 +83,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
           >
             {product.product_name}
           </Link>
-          <IconButton
-            label={`Remove ${product.product_name}`}
-            onClick={() => void removeFromCart(product._id)}
-            className="-mt-2.5 -mr-2.5 text-ink-soft"
-          >
-            <Trash2 aria-hidden="true" size={17} />
-          </IconButton>
+          <RemoveFromCart product={product} className="-mt-2.5 -mr-2.5 text-ink-soft" />
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
           <LineStepper line={line} />

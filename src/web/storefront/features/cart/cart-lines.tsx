@@ -1,14 +1,12 @@
-import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dollars, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { LineStepper } from '../../parts/line-stepper.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
-import { removeFromCart } from '../../state/cart.ts'
+import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { type CartLine, formerPrice } from '../../state/cart-sum.ts'
 
 export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; waiting: number }) {
@@ -54,13 +52,7 @@ function Line({ line }: { line: CartLine }) {
           </p>
         )}
       </div>
-      <IconButton
-        label={`Remove ${product.product_name}`}
-        onClick={() => void removeFromCart(product._id)}
-        className="-mt-2 -mr-2 text-ink-soft sm:order-last"
-      >
-        <Trash2 aria-hidden="true" size={18} />
-      </IconButton>
+      <RemoveFromCart product={product} className="-mt-2 -mr-2 text-ink-soft sm:order-last" />
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-4 sm:col-span-1 sm:col-start-auto sm:flex-col sm:items-end sm:justify-between">
         <LineStepper line={line} />
         <p className="figures font-semibold">

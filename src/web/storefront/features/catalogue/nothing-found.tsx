@@ -18,6 +18,19 @@ export function DidYouMean({ search, meant }: { search: string; meant: string })
   )
 }
 
+/** A page after the last one, as an old link may name it. */
+export function NoSuchPage({ page, firstTo }: { page: number; firstTo: string }) {
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
+      <h2 className="text-2xl">There is no page {page}.</h2>
+      <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">The list has become shorter.</p>
+      <Link to={firstTo} className={buttonClass('primary', 'normal', 'mt-6')}>
+        Show the first page
+      </Link>
+    </div>
+  )
+}
+
 /** Says what to do next: take a filter off, or go where there is something. */
 export function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
   const { menu } = useChrome()

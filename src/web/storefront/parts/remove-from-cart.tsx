@@ -1,0 +1,23 @@
+import { Trash2 } from 'lucide-react'
+import type { WireProduct } from '#contract/answers/product.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { removeFromCart } from '../state/cart.ts'
+
+/** Takes a line out of the cart; the focus goes on to the next line, or to the one before. */
+export function RemoveFromCart({ product, className }: { product: WireProduct; className?: string }) {
+  return (
+    <IconButton
+      label={`Remove ${product.product_name}`}
+      data-remove=""
+      onClick={({ currentTarget }) => {
+        const line = currentTarget.closest('li')
+        const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+        neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus()
+        void removeFromCart(product._id)
+      }}
+      className={className}
+    >
+      <Trash2 aria-hidden="true" size={18} />
+    </IconButton>
+  )
+}
