@@ -296,6 +296,19 @@ describe('Odd input', () => {
     expect(await add()).toMatchObject({ status: 400, body: { message: expect.stringContaining('9999') } })
   })
 
+  test('a text of the content that names no promotion leaves the page of promotions open', async () => {
+    const { value, newest } = (await shop.get('/api/admin/content/strip', owner)).body
+    const saved = await shop.post(
+      '/api/admin/content/strip',
+      { value: { ...value, promotionId: 'the one from last year' }, seen: newest },
+      owner,
+    )
+    expect(saved.status).toBe(200)
+    expect((await shop.get('/api/admin/promotions', owner)).body.promises).toContainEqual(
+      expect.objectContaining({ promotion: 'A promotion that is gone', shown: false }),
+    )
+  })
+
   test('a mail that was given up is put back once, however many ask at once', async () => {
     const { rows } = await shop.sql.query(
       `insert into mail (to_address, template, subject, html, text, status, transactional, created_at)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Gift, Promotion, PromotionScope } from '#domain/promotions/promotion.ts'
 import type { Database } from '../open.ts'
+import { isId } from './products.ts'
 
 export interface PromotionRow {
   readonly id: string
@@ -84,7 +85,8 @@ export async function findCoupon(db: Database, code: string, now: Date): Promise
 }
 
 export async function findPromotions(db: Database, ids: readonly string[]): Promise<Promotion[]> {
-  return ids.length === 0 ? [] : promotionsWhere(db, sql`p.id = any(${[...ids]}::uuid[])`)
+  const known = ids.filter(isId)
+  return known.length === 0 ? [] : promotionsWhere(db, sql`p.id = any(${known}::uuid[])`)
 }
 
 /**
