@@ -2,8 +2,7 @@ import type { Permission } from './permissions.ts'
 
 interface AdminCall {
   /**
-   * The right it takes. 'own account': any member of staff, also one whose role is asked for a second factor and who
-   * has none yet.
+   * The right it takes. 'own account': any member of staff, also without the second factor that the role demands.
    * 'open': judges for itself who asks, because it is the way in.
    */
   readonly needs: Permission | 'own account' | 'open'
