@@ -54,17 +54,21 @@ export async function ensureBuilt() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a program in the project with its own Node first; fails when it fails, showing what it said. */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+/**
+ * Runs a program in the project with its own Node first; fails when it fails, showing what it said.
+ * `quiet` shows nothing else of it, `hear` is called with every piece of it.
+ */
+export function run(command, args, { quiet = false, hear, env = {} } = {}) {
+  const colours = hear !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...environment(), ...env },
+      stdio: quiet || hear !== undefined ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...environment(), ...colours, ...env },
     })
     let said = ''
-    child.stdout?.on('data', (chunk) => (said += chunk))
-    child.stderr?.on('data', (chunk) => (said += chunk))
+    const listen = hear ?? ((chunk) => (said += chunk))
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', listen)
     child.on('error', fail)
     child.on('close', (code) => {
       if (code === 0) return done(said)

@@ -2,6 +2,7 @@
 // `npm test -- api e2e` runs only the named parts; `npm test -- quick` leaves out browser, races and crashes.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt, ensureInstalled, node, root, run } from './ready.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -47,33 +48,32 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0 }
+const faults = []
 const startedAt = Date.now()
 for (const name of names) {
   const began = Date.now()
   console.log(`\n── ${name}`)
-  const { passed, failed } = await parts[name]()
+  const { passed, failed, said } = await parts[name]()
   total.passed += passed
   total.failed += failed
+  if (failed > 0) faults.push({ name, said })
   console.log(
     `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`,
   )
 }
+for (const { name, said } of faults) console.log(`\n── what failed in ${name}\n${faultsIn(said)}`)
 console.log(`\nAll parts took ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function check(command, args) {
-  try {
-    await run(command, args)
-    return { passed: 1, failed: 0 }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+  const { ended, said } = await heard(command, args)
+  return { passed: ended ? 1 : 0, failed: ended ? 0 : 1, said }
 }
 
 async function suite(project) {
   const file = join(results, `${project}.json`)
-  const ended = await run(node, [
+  const { ended, said } = await heard(node, [
     vitest,
     'run',
     '--project',
@@ -81,10 +81,7 @@ async function suite(project) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-  ]).then(
-    () => true,
-    () => false,
-  )
+  ])
   const found = read(file)
   const passed = found?.numPassedTests ?? 0
   const failed =
@@ -93,20 +90,43 @@ async function suite(project) {
       ({ assertionResults, status }) => status === 'failed' && assertionResults.length === 0,
     ).length ?? 0)
   // A run that failed without a failed test (a fault outside of tests) is a failure all the same.
-  return { passed, failed: ended ? failed : Math.max(1, failed) }
+  return { passed, failed: ended ? failed : Math.max(1, failed), said }
 }
 
 async function browser() {
   const file = join(results, 'e2e.json')
-  const ended = await run(node, [playwright, 'test', '--config', 'tests/playwright.config.ts'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  }).then(
+  const { ended, said } = await heard(node, [playwright, 'test', '--config', 'tests/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  const stats = read(file)?.stats
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  return { passed: stats?.expected ?? 0, failed: ended ? failed : Math.max(1, failed), said }
+}
+
+/** Runs a program in full view, and keeps what it said. */
+async function heard(command, args, env = {}) {
+  let said = ''
+  const hear = (chunk) => {
+    said += chunk
+    process.stdout.write(chunk)
+  }
+  const ended = await run(command, args, { hear, env }).then(
     () => true,
     () => false,
   )
-  const stats = read(file)?.stats
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  return { passed: stats?.expected ?? 0, failed: ended ? failed : Math.max(1, failed) }
+  return { ended, said }
+}
+
+/** What a part said about its faults: said once more at the end, where a long run is read first. */
+function faultsIn(said) {
+  const lines = stripVTControlCharacters(said).split('\n')
+  const first = lines.findIndex((line) =>
+    /Failed (?:Suites|Tests)|Unhandled (?:Errors|Rejection)|^ {2}1\) /.test(line),
+  )
+  return lines
+    .slice(first === -1 ? -60 : first)
+    .slice(0, 80)
+    .join('\n')
 }
 
 function read(file) {

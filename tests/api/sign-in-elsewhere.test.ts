@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { afterwards } from '../support/afterwards.ts'
 import { CookieBrowser } from '../support/cookie-browser.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import {
@@ -10,16 +11,21 @@ import {
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, placeOrder, registerShopper } from '../support/shopper.ts'
 
+async function identityProvider(shopUrl: string): Promise<IdentityProviderUnderTest> {
+  const provider = await startIdentityProvider(shopUrl)
+  afterwards(() => provider.stop())
+  return provider
+}
+
 let there!: IdentityProviderUnderTest
 const shop = await startShop({
   works: true,
   demo: false,
   oidc: async (url) => {
-    there = await startIdentityProvider(url)
+    there = await identityProvider(url)
     return there.settings
   },
 })
-afterAll(() => there.stop())
 
 const begin = `${shop.url}/api/auth/google`
 const result = `${shop.url}/api/auth/result`
@@ -343,7 +349,7 @@ test('Orders a guest placed under the address belong to the account the provider
   let provider: IdentityProviderUnderTest | undefined
   const store = await startShop({
     oidc: async (url) => {
-      provider = await startIdentityProvider(url)
+      provider = await identityProvider(url)
       return provider.settings
     },
   })
@@ -357,7 +363,6 @@ test('Orders a guest placed under the address belong to the account the provider
   const made = await browser.post(`${store.url}/api/auth/register`, details)
   const { body } = await store.post('/api/order/list', {}, { token: made.body.token })
   expect(JSON.stringify(body.orders)).toContain(placed.body.orderNumber)
-  await provider.stop()
 })
 
 test('A provider that is down is said to be, and people still sign in with their password', async () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { afterwards } from './afterwards.ts'
 
 export interface PostOffice {
   readonly url: string
@@ -32,7 +32,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   })
   server.on('error', () => undefined)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+  afterwards(() => new Promise<void>((closed) => server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo
   return Object.assign(office, { url: `smtp://127.0.0.1:${port}` })
 }

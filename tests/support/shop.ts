@@ -4,10 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { type Composition, composeShop, type RunningShop, readSecrets } from '../../src/compose.ts'
+import { afterwards } from './afterwards.ts'
 import { type Calls, client } from './client.ts'
 
 export type { Reply } from './client.ts'
@@ -95,7 +96,7 @@ export async function startShop(
   })
   await running.app.listen({ host: '127.0.0.1', port })
   const sql = new pg.Pool({ ...target, max: 4 })
-  afterAll(async () => {
+  afterwards(async () => {
     await sandbox.stop()
     await running.stop()
     await sql.end()
