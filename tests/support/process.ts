@@ -196,12 +196,21 @@ export async function cutThePower(shop: ShopProcess): Promise<void> {
   await eventually(
     async () => {
       const pids = processesNaming(shop.dataDir)
-      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      for (const pid of pids) endProcess(pid, 'SIGKILL')
       return [...pids, ...databaseProcesses(shop.dataDir)]
     },
     (left) => left.length === 0,
   )
   await shop.ended
+}
+
+function endProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It may end by itself between the look and the signal.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 function processesNaming(dataDir: string): number[] {
@@ -225,10 +234,12 @@ export function postmasters(dataDir: string): number[] {
 
 async function clearAway(dataDir: string): Promise<void> {
   const left = await postmaster(dataDir)
-  for (const pid of postmasters(dataDir)) process.kill(pid, 'SIGINT')
+  // At once, without writing to the disk what is about to be deleted.
+  for (const pid of postmasters(dataDir)) endProcess(pid, 'SIGQUIT')
   await eventually(
     async () => databaseProcesses(dataDir),
     (found) => found.length === 0,
+    30,
   )
   const folder = databaseFolder(dataDir)
   if (left !== undefined) await rm(left.socketFolder, { recursive: true, force: true })

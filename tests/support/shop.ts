@@ -96,6 +96,8 @@ export async function startShop(
   })
   await running.app.listen({ host: '127.0.0.1', port })
   const sql = new pg.Pool({ ...target, max: 4 })
+  // A test that looks once too often fails by its own query; an idle connection that is cut fails nobody.
+  sql.on('error', () => undefined)
   afterwards(async () => {
     await sandbox.stop()
     await running.stop()
