@@ -46,8 +46,11 @@ export function registerErrors(app: FastifyInstance): void {
   })
 }
 
-/** A transaction that PostgreSQL undid because of another one: serialization failure, deadlock. */
-const undoneByPostgres: ReadonlySet<string> = new Set(['40001', '40P01'])
+/**
+ * A transaction that PostgreSQL undid because of another one: serialization failure, deadlock, and what was looked up
+ * a moment before and is gone (foreign key) or taken (unique) when it is written.
+ */
+const undoneByPostgres: ReadonlySet<string> = new Set(['40001', '40P01', '23503', '23505'])
 const undoneSentence = 'Somebody changed the same at this very moment. Nothing was saved: please try again.'
 
 interface ValidationFault {
