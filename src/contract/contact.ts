@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 /** What a visitor writes to the shop. */
 export const contactRequest = z.object({
-  name: text(100, 'Your name'),
+  name: line(100, 'Your name'),
   email: z
     .string({ error: 'Your e-mail address is required.' })
     .trim()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cartLine } from './cart.ts'
-import { text } from './text.ts'
+import { line, optionalLine } from './text.ts'
 
 const zipPattern = /^\d{5}(-\d{4})?$/
 export const zipCode = z
@@ -24,14 +24,14 @@ export const ratesRequest = z.object({
 export const zipQuery = z.object({ zip: zipCode })
 
 export const deliveryAddress = z.object({
-  firstName: text(100, 'First name'),
-  lastName: text(100, 'Last name'),
-  company: z.string().trim().max(200).optional(),
-  street1: text(200, 'Address'),
-  street2: z.string().trim().max(200).optional(),
-  city: text(100, 'City'),
-  state: text(60, 'State'),
+  firstName: line(100, 'First name'),
+  lastName: line(100, 'Last name'),
+  company: optionalLine(200, 'Company'),
+  street1: line(200, 'Address'),
+  street2: optionalLine(200, 'Address line 2'),
+  city: line(100, 'City'),
+  state: line(60, 'State'),
   zip: zipCode,
   country: z.literal('US', { error: 'We ship within the United States only.' }),
-  phone: z.string().trim().max(40).optional(),
+  phone: optionalLine(40, 'Phone'),
 })

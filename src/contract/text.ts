@@ -1,14 +1,31 @@
 import * as z from 'zod'
+import { onOneLine } from '#domain/one-line.ts'
 
 /** The twelve lower-case groups of an id as the shop writes it; anything else names nothing. */
 export const id = z.string().max(64)
 
 /** Text as people type it: trimmed, with content, and of a length a row can hold. */
 export function text(max: number, what: string) {
+  return withContent(z.string({ error: `${what} must be text.` }).trim(), max, what)
+}
+
+/** The same where it is printed on one line, as names and addresses are: line breaks and runs of spaces become one space. */
+export function line(max: number, what: string) {
+  return withContent(z.string({ error: `${what} must be text.` }).overwrite(onOneLine), max, what)
+}
+
+/** One line that may be left out. */
+export function optionalLine(max: number, what: string) {
+  return z
+    .string({ error: `${what} must be text.` })
+    .overwrite(onOneLine)
+    .max(max, `${what} can be at most ${max} characters.`)
+    .optional()
+}
+
+function withContent(typed: z.ZodString, max: number, what: string) {
   return (
-    z
-      .string({ error: `${what} must be text.` })
-      .trim()
+    typed
       // Signs nobody sees are no content either.
       .refine((value) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value), `${what} is required.`)
       .max(max, `${what} can be at most ${max} characters.`)

@@ -33,14 +33,7 @@ export const handlers: Handlers = {
     'forgotten-password': (shop, { userId }) => sendPasswordLink(shop, userId),
   },
   recurring: [
-    {
-      name: 'reconcile-payments',
-      cron: '* * * * *',
-      async run(shop) {
-        const { faults } = await reconcilePayments(shop)
-        if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be asked about')
-      },
-    },
+    { name: 'reconcile-payments', cron: '* * * * *', run: (shop) => reconcilePayments(shop) },
     { name: 'remind-of-payment', cron: '* * * * *', run: (shop) => remindOfPayment(shop) },
     {
       name: 'refresh-popularity',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onOneLine } from '#domain/one-line.ts'
 import { countLabels } from '../product.ts'
 
 /** Limits of an upload (D25), asked by the form and by the server. */
@@ -11,12 +12,11 @@ export const uploadMessages = {
   coaSize: 'The COA report can be at most 10 MB.',
 } as const
 
-const words = (what: string, max: number) =>
-  z
-    .string()
-    .trim()
+const stored = (typed: z.ZodString, what: string, max: number) =>
+  typed
     .max(max, `${what} can be at most ${max} characters.`)
     .refine((text) => !text.includes('\u0000'), `${what} contains a character that cannot be stored.`)
+const words = (what: string, max: number) => stored(z.string().overwrite(onOneLine), what, max)
 
 const required = (what: string, max: number) =>
   words(what, max)
@@ -88,7 +88,7 @@ export const newProductFields = z.object({
   count,
   oz: ounces,
   flavour: optional('Flavour', 60),
-  product_description: optional('Product description', 10_000),
+  product_description: stored(z.string().trim(), 'Product description', 10_000).default(''),
   meta_title: optional('Meta title', 200),
   meta_description: optional('Meta description', 400),
   URL_slug: optional('URL slug', 120),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contentSchemas, picture } from '../content.ts'
-import { id, text } from '../text.ts'
+import { id, line, text } from '../text.ts'
 import { listing, oneOf, pageOf } from './listing.ts'
 
 /** A moment as it goes over the wire. */
@@ -88,11 +88,11 @@ const maybe = (max: number, what: string) =>
 /** An article as staff write it. */
 export const blogDraft = z.object({
   slug,
-  title: text(120, 'The title'),
+  title: line(120, 'The title'),
   excerpt: text(300, 'The excerpt'),
   cover: picture,
   body: text(60_000, 'The article'),
-  author: text(80, 'The author'),
+  author: line(80, 'The author'),
   metaTitle: maybe(120, 'The title for search engines'),
   metaDescription: maybe(200, 'The description for search engines'),
   /** Products of this category stand under the article. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
-import { id, text } from '../text.ts'
+import { id, line } from '../text.ts'
 
 const wholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 const money = (what: string) =>
@@ -41,7 +41,7 @@ const gift = z.discriminatedUnion(
 /** A promotion as staff write it. Money in dollars, moments with their offset. */
 export const promotionDraft = z
   .object({
-    name: text(80, 'The name'),
+    name: line(80, 'The name'),
     gives: gift,
     /** Empty: it holds by itself. */
     code: z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { text } from '../text.ts'
+import { line } from '../text.ts'
 import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
 
 const productClasses = ['leaf', 'extract', '7-oh'] as const
@@ -32,7 +32,7 @@ export const brandsAnswer = z.object({
     }),
   ),
 })
-export const newBrand = z.object({ name: text(60, 'The name of the brand') })
+export const newBrand = z.object({ name: line(60, 'The name of the brand') })
 
 export const transactionSorts = ['at', 'amount', 'order'] as const
 export const transactionsQuery = listing(transactionSorts, { sort: 'at', dir: 'desc' }).extend({
@@ -174,7 +174,7 @@ const dollars = (what: string) =>
 /** What is not named stays. */
 export const settingsChange = z
   .object({
-    shopName: text(60, 'The name of the shop'),
+    shopName: line(60, 'The name of the shop'),
     freeShippingThreshold: dollars('The threshold'),
     standardShipping: dollars('Standard shipping'),
     exitUrl: z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { roles } from '#domain/accounts/permissions.ts'
 import { idleMinutes } from '#domain/accounts/staff-session.ts'
-import { text } from '../text.ts'
+import { line, text } from '../text.ts'
 import { deviceId } from '../user.ts'
 import { oneOf } from './listing.ts'
 
@@ -38,7 +38,7 @@ export type StaffAnswer = z.infer<typeof staffAnswer>
 export const staffParams = z.object({ id: z.string().max(64) })
 export const staffChange = z
   .object({
-    name: text(100, 'Name').optional(),
+    name: line(100, 'Name').optional(),
     role: oneOf('role', roles).optional(),
     active: z.boolean().optional(),
     password: z.string().max(1000).optional(),
@@ -93,7 +93,7 @@ export const inviteSeen = z.object({
 export type InviteSeen = z.infer<typeof inviteSeen>
 export const joining = z.object({
   token: z.string().max(200),
-  name: text(100, 'Name'),
+  name: line(100, 'Name'),
   username: text(60, 'Username').regex(
     /^[A-Za-z0-9._@-]+$/,
     'A username has letters, digits and . _ @ - only.',

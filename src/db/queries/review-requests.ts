@@ -9,18 +9,16 @@ export interface OrderToAskAbout {
   readonly customer_id: string
 }
 
+interface DeliveredWithin {
+  readonly after: Date
+  readonly before: Date
+}
+
 /**
- * Delivered orders nobody was asked about, locked; what another process holds is passed over. Only of customers with
- * that very address, proven, who have neither ended these mails nor sent the Global Privacy Control signal; only when
- * something is left to review.
+ * Delivered orders nobody was asked about. Only of customers with that very address, proven, who have neither ended
+ * these mails nor sent the Global Privacy Control signal; only when something is left to review.
  */
-export async function lockOrdersToAskAbout(
-  db: Database,
-  { after, before }: { readonly after: Date; readonly before: Date },
-  most: number,
-): Promise<OrderToAskAbout[]> {
-  const { rows } = await sql<OrderToAskAbout>`
-    select o.id, o.number, o.email::text, o.first_name, o.customer_id
+const toAskAbout = ({ after, before }: DeliveredWithin) => sql`
     from shop_order o join customer c on c.id = o.customer_id
     where o.review_asked_at is null and o.fulfilment_status = 'delivered' and not o.is_demo
       and o.payment_status in ('paid', 'partly-refunded') and not o.privacy_signal
@@ -31,9 +29,26 @@ export async function lockOrdersToAskAbout(
       and not exists (select from mail_opt_out x where x.email = o.email and x.topic = 'review-request')
       and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
                   where l.order_id = o.id and not exists (
-                    select from review r where r.product_id = p.id and r.customer_id = o.customer_id))
-    order by o.id limit ${most} for no key update of o skip locked`.execute(db)
-  return rows
+                    select from review r where r.product_id = p.id and r.customer_id = o.customer_id))`
+
+/** Ids of orders to ask about. */
+export async function ordersToAskAbout(db: Database, when: DeliveredWithin, most: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select o.id ${toAskAbout(when)} order by o.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One of them, locked, if it still is one; undefined too when another process holds it. */
+export async function lockOrderToAskAbout(
+  db: Database,
+  when: DeliveredWithin,
+  id: string,
+): Promise<OrderToAskAbout | undefined> {
+  const { rows } = await sql<OrderToAskAbout>`
+    select o.id, o.number, o.email::text, o.first_name, o.customer_id ${toAskAbout(when)}
+      and o.id = ${id}::uuid for no key update of o skip locked`.execute(db)
+  return rows[0]
 }
 
 /** What of the order its buyer has not reviewed yet. */

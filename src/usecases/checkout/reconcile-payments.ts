@@ -1,4 +1,5 @@
 import { paymentsToReconcile, refundsToRetry } from '#db/queries/payments.ts'
+import { eachOnItsOwn } from '../each-on-its-own.ts'
 import type { Shop } from '../shop.ts'
 import { carryOutRefund } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -14,9 +15,7 @@ const lateDays = 3
  * refunds that were left.
  * One that cannot be asked now is asked the next time; the others are not held up.
  */
-export async function reconcilePayments(
-  shop: Shop,
-): Promise<{ readonly asked: number; readonly faults: Error[] }> {
+export async function reconcilePayments(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)
   const payments = await paymentsToReconcile(
@@ -29,18 +28,13 @@ export async function reconcilePayments(
     },
     atOnce,
   )
-  const faults: Error[] = []
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      faults.push(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-  for (const payment of payments) await attempt(() => settlePayment(shop, payment))
   // Money that was promised goes back, however long the provider was away; its key keeps it from going twice.
-  for (const refundId of await refundsToRetry(shop.db, quietSince, atOnce)) {
-    await attempt(() => carryOutRefund(shop, refundId))
-  }
-  return { asked: payments.length, faults }
+  const refunds = await refundsToRetry(shop.db, quietSince, atOnce)
+  await eachOnItsOwn(
+    [
+      ...payments.map((payment) => () => settlePayment(shop, payment)),
+      ...refunds.map((refundId) => () => carryOutRefund(shop, refundId)),
+    ],
+    (settle) => settle(),
+  )
 }

@@ -1,4 +1,5 @@
 import { lockOrder, ordersToRemindOf, wasRemindedSince } from '#db/queries/orders.ts'
+import { eachOnItsOwn } from '../each-on-its-own.ts'
 import { mailBuyer } from '../mail/mail-buyer.ts'
 import type { Shop } from '../shop.ts'
 
@@ -21,13 +22,13 @@ export async function remindOfPayment(shop: Shop): Promise<void> {
     toldSince,
     most: atOnce,
   })
-  for (const id of ids) {
-    await shop.db.transaction().execute(async (transaction) => {
+  await eachOnItsOwn(ids, (id) =>
+    shop.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, id)
       // It may have been paid, given up, or written about by another process since it was looked for.
       if (order?.payment_status !== 'pending') return
       if (await wasRemindedSince(transaction, order.email, toldSince)) return
       await mailBuyer(shop, transaction, order, { kind: 'order-placed' })
-    })
-  }
+    }),
+  )
 }

@@ -1,30 +1,36 @@
 import type { Database } from '#db/open.ts'
 import {
-  lockOrdersToAskAbout,
+  lockOrderToAskAbout,
   markAsked,
   type OrderToAskAbout,
+  ordersToAskAbout,
   productsToReview,
 } from '#db/queries/review-requests.ts'
 import { insertUnsubscribeLink } from '#db/queries/unsubscribe-links.ts'
 import { deliveredWhen } from '#domain/reviews/review-request.ts'
+import { eachOnItsOwn } from '../each-on-its-own.ts'
 import { unsubscribeAddress } from '../mail/house.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reviewRequest } from '../mail/templates/reviews.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** In one transaction; the next hour takes the next ones. */
+/** The next hour takes the next ones. */
 const mostAtOnce = 200
 
 /** Asks buyers for a review, once an order, some days after it was delivered. */
 export async function askForReviews(shop: Shop): Promise<void> {
   const at = shop.clock.now()
-  await shop.db.transaction().execute(async (transaction) => {
-    for (const order of await lockOrdersToAskAbout(transaction, deliveredWhen(at), mostAtOnce)) {
+  const when = deliveredWhen(at)
+  await eachOnItsOwn(await ordersToAskAbout(shop.db, when, mostAtOnce), (id) =>
+    shop.db.transaction().execute(async (transaction) => {
+      const order = await lockOrderToAskAbout(transaction, when, id)
+      // Asked about by another process, reviewed or refunded since it was looked for.
+      if (order === undefined) return
       await ask(shop, transaction, order, at)
       await markAsked(transaction, order.id, at)
-    }
-  })
+    }),
+  )
 }
 
 async function ask(shop: Shop, transaction: Database, order: OrderToAskAbout, at: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { readRuleBook } from '#db/queries/places.ts'
 import { findProducts, type ProductRow } from '#db/queries/products.ts'
 import { lockFirstRequests, lockWaiting, markTold, productsWaitedFor } from '#db/queries/stock-requests.ts'
 import { howManyToTell, tellingWindowHours } from '#domain/inventory/back-in-stock.ts'
+import { eachOnItsOwn } from '../each-on-its-own.ts'
 import { unsubscribeAddress } from '../mail/house.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { backInStock } from '../mail/templates/stock.ts'
@@ -17,10 +18,10 @@ const mostAtOnce = 200
 export async function tellWhoWaits(shop: Shop): Promise<void> {
   const since = new Date(shop.clock.now().getTime() - tellingWindowHours * hour)
   const { holds } = await readRuleBook(shop.db)
-  for (const product of await findProducts(shop.db, await productsWaitedFor(shop.db))) {
-    // No mail announces what may not be sold.
-    if (holdNotice(product, holds) === undefined) await tell(shop, product, since)
-  }
+  const products = await findProducts(shop.db, await productsWaitedFor(shop.db))
+  // No mail announces what may not be sold.
+  const sold = products.filter((product) => holdNotice(product, holds) === undefined)
+  await eachOnItsOwn(sold, (product) => tell(shop, product, since))
 }
 
 async function tell(shop: Shop, product: ProductRow, since: Date): Promise<void> {

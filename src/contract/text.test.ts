@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deliveryAddress } from './shipping.ts'
+import { line, optionalLine, text } from './text.ts'
+
+test('What is printed on one line is kept on one line', () => {
+  expect(line(20, 'City').parse(' New\r\n\tYork ')).toBe('New York')
+  expect(optionalLine(20, 'Company').parse('Leaf\nand Co')).toBe('Leaf and Co')
+  expect(optionalLine(20, 'Company').parse(undefined)).toBeUndefined()
+  expect(text(20, 'Your message').parse(' One\nTwo ')).toBe('One\nTwo')
+})
+
+test('Lengths are judged after that, and nothing but breaks is no content', () => {
+  expect(line(3, 'City').parse('a\n\n\n\nb')).toBe('a b')
+  expect(line(20, 'City').safeParse('\n \n').error?.issues[0]?.message).toBe('City is required.')
+  expect(optionalLine(3, 'Company').safeParse('abcd').error?.issues[0]?.message).toBe(
+    'Company can be at most 3 characters.',
+  )
+})
+
+test('An address of a shipping label has no line of its own making', () => {
+  const address = deliveryAddress.parse({
+    firstName: 'Ada\nBoard of Appeals',
+    lastName: 'Birch',
+    street1: '1 Main St\nAttn: nobody',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    country: 'US',
+  })
+  expect(address.street1).toBe('1 Main St Attn: nobody')
+  expect(address.firstName).toBe('Ada Board of Appeals')
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { handlers } from '../../src/jobs/handlers.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { startShop } from '../support/shop.ts'
+import { aProductInStock, placeOrder } from '../support/shopper.ts'
+
+const shop = await startShop()
+const { _id: productId } = await aProductInStock(shop)
+const run = (name: string) => handlers.recurring.find((job) => job.name === name)?.run(shop.shop)
+const someone = (who: string) => `${who}-${randomUUID()}@example.com`
+
+beforeAll(async () => {
+  await shop.sql.query(`
+    create function refuse() returns trigger language plpgsql as
+      $$ begin if new.to_address like 'unreachable%' then raise 'no such letter'; end if; return new; end $$;
+    create trigger refused before insert on mail for each row execute function refuse()`)
+})
+
+test('An order whose letter cannot be written holds up no other buyer’s', async () => {
+  const [first, second] = [someone('unreachable'), someone('ada')]
+  for (const email of [first, second]) await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })
+  shop.clock.forward(11)
+  await expect(run('remind-of-payment')).rejects.toThrow('1 could not be done')
+  expect(await mailTo(shop, second)).toHaveLength(1)
+})
+
+test('A product whose letters cannot be written holds up nobody who waits for another', async () => {
+  const { rows } = await shop.sql.query(
+    `update product set stock = 0 where id in (
+       select p.id from product p join category c on c.id = p.category_id
+       where p.status = 'published' and c.name = 'Kratom Powder' order by p.id limit 2) returning id`,
+  )
+  const waiting = [someone('unreachable'), someone('ada')]
+  for (const [place, email] of waiting.entries())
+    await shop.post('/api/product/notify', { productId: rows[place].id, email })
+  await shop.sql.query('update product set stock = 9 where id = any($1)', [rows.map(({ id }) => id)])
+  await expect(run('tell-who-waits')).rejects.toThrow('1 could not be done')
+  expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
+})
