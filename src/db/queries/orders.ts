@@ -178,6 +178,8 @@ export async function ordersOfCustomer(
     .selectAll()
     .where('customer_id', '=', customerId)
     .orderBy('placed_at', 'desc')
+    // Of two of one moment neither stands on both pages, or on none.
+    .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()

@@ -9,6 +9,24 @@ test('A review that may make a health claim waits for staff, with the word that 
   expect(standingOf('Fine milling, fresh smell.').status).toBe('published')
 })
 
+test.each([
+  'My pains are gone',
+  'Less painful mornings',
+  'Better than a painkiller',
+  'No headaches since',
+  'My backache went',
+  'Migraine? Not any more',
+  'Good against inflammation',
+  'Takes the stress away',
+])('“%s” waits for staff', (comment) => expect(standingOf(comment).status).toBe('held'))
+
+test.each([
+  'Painted tin, painstaking packing',
+  'Each bag was sealed',
+  'A distressed leather pouch',
+  'Reached me fast',
+])('“%s” claims nothing', (comment) => expect(standingOf(comment).status).toBe('published'))
+
 test('An edit is judged anew, but words that staff have published stay published', () => {
   const published = { comment: 'Helps me relax before sleep', status: 'published' } as const
   expect(standingAfterEdit(published, published.comment).status).toBe('published')

@@ -13,7 +13,7 @@ import { farewell } from './templates/farewell.ts'
 import { type OrderNews, orderLetter } from './templates/orders.ts'
 import { type ReturnNews, returnLetter } from './templates/returns.ts'
 import { reviewRequest } from './templates/reviews.ts'
-import { identityAdded, identityRemoved, newDevice } from './templates/security.ts'
+import { identityAdded, identityRemoved, newDevice, welcomeFrom } from './templates/security.ts'
 import { staffInvite } from './templates/staff.ts'
 import { backInStock } from './templates/stock.ts'
 
@@ -119,6 +119,7 @@ export function sampleLetters(house: House): ReadonlyMap<string, Letter> {
   const provider = 'Google'
   return new Map<string, Letter>([
     ['welcome', welcome(house, { firstName, link })],
+    ['welcome-from-provider', welcomeFrom(house, { firstName, provider })],
     ['confirm-address', confirmAddress(house, { firstName, link })],
     ['address-change', addressChange(house, { firstName, newAddress: 'ada.birch@example.com' })],
     ['reset-password', passwordReset(house, { firstName, link: `${house.url}/reset-password?token=sample` })],
