@@ -31,6 +31,9 @@ export const orderRequest = z.object({
   email: z.string().max(254).optional(),
 })
 
+/** Only its customer or the holder of its key cancels an order. */
+export const cancelRequest = orderRequest.omit({ email: true })
+
 export const returnWish = orderRequest.extend({
   items: z
     .array(

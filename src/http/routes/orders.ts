@@ -1,6 +1,8 @@
 import { ordersAnswer, returnAsked } from '#contract/answers/order.ts'
-import { orderRequest, ordersRequest, returnWish } from '#contract/payment.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { cancelRequest, orderRequest, ordersRequest, returnWish } from '#contract/payment.ts'
 import { refundsOfOrder } from '#db/queries/admin-orders.ts'
+import { cancelOrder } from '#usecases/checkout/cancel-order.ts'
 import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/checkout/find-order.ts'
 import { readHouse } from '#usecases/mail/house.ts'
 import { askForReturn } from '#usecases/returns/ask-for-return.ts'
@@ -52,6 +54,20 @@ export const orderRoutes: Routes = (app, { shop }) => {
   })
 
   app.post(
+    '/api/order/cancel',
+    { schema: { body: cancelRequest, response: { 200: done } } },
+    async (request, reply) => {
+      await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
+      const { orderNumber: number, orderKey: key } = request.body
+      const customerId = (await customerOf(shop, request))?.id
+      const outcome = await cancelOrder(shop, { number, key, customerId })
+      if (!outcome.ok && outcome.refusal.code === 'order-not-found')
+        await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
+      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+    },
+  )
+
+  app.post(
     '/api/order/return',
     {
       preHandler: limitByAddress(shop, limits.returnRequest),
@@ -79,12 +95,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
       // Drawing is loaded with the first invoice, not with the shop.
       import('../present/invoice.ts'),
     ])
-    const done = refunds.filter(({ status }) => status === 'done')
+    const given = refunds.filter(({ status }) => status === 'done')
     return drawInvoice({
       order,
       lines,
       house,
-      refunds: done.map((each) => ({ amount: each.amount_cents, at: each.created_at, reason: each.reason })),
+      refunds: given.map((each) => ({ amount: each.amount_cents, at: each.created_at, reason: each.reason })),
     })
   }
 }

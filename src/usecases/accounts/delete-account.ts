@@ -12,13 +12,12 @@ import {
   ordersInTheWay,
   partWithReviews,
 } from '#db/queries/erase-account.ts'
-import { addOrderEvent, linesOfOrders, lockStock, type OrderRow, updateOrder } from '#db/queries/orders.ts'
-import { paymentsOfOrder, setPaymentStatus } from '#db/queries/payments.ts'
+import { linesOfOrders, lockStock, type OrderRow } from '#db/queries/orders.ts'
 import type { CustomerRow } from '#db/queries/people.ts'
 import { recountRating } from '#db/queries/reviews.ts'
 import { orderYears } from '#domain/orders/retention.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { releaseStock } from '../checkout/open-payment-page.ts'
+import { endUnpaidOrder } from '../checkout/end-unpaid-order.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { farewell } from '../mail/templates/farewell.ts'
 import type { Shop } from '../shop.ts'
@@ -60,7 +59,8 @@ export async function deleteAccount(
       const unpaid = await lockUnpaidOrders(transaction, locked.id)
       const reviewed = await lockReviewsTouched(transaction, locked.id)
       await lockStock(transaction, [...reviewed, ...(await productsOf(transaction, unpaid))])
-      await endUnpaidOrders(shop, transaction, unpaid)
+      for (const order of unpaid)
+        await endUnpaidOrder(shop, transaction, order, 'Cancelled unpaid: the account was deleted.')
       const open = await ordersInTheWay(transaction, locked.id)
       // Thrown, not answered: what was ended above is not to stay ended.
       if (open.length > 0) throw new StillOpen(open)
@@ -98,28 +98,6 @@ async function productsOf(transaction: Database, orders: readonly OrderRow[]): P
   const ids = orders.map(({ id }) => id)
   const lines = [...(await linesOfOrders(transaction, ids)).values()].flat()
   return lines.flatMap(({ product_id }) => product_id ?? [])
-}
-
-/** Nobody waits for these: the stock goes back, and a payment that comes all the same is refunded by itself. */
-async function endUnpaidOrders(
-  shop: Shop,
-  transaction: Database,
-  orders: readonly OrderRow[],
-): Promise<void> {
-  for (const order of orders) {
-    const { id } = order
-    await updateOrder(transaction, id, { payment_status: 'expired', fulfilment_status: 'cancelled' })
-    for (const payment of await paymentsOfOrder(transaction, id))
-      await setPaymentStatus(transaction, payment.id, 'expired')
-    await releaseStock(transaction, order)
-    await addOrderEvent(transaction, {
-      orderId: id,
-      actor: 'shopper',
-      kind: 'cancelled',
-      detail: 'Cancelled unpaid: the account was deleted.',
-      at: shop.clock.now(),
-    })
-  }
 }
 
 async function erase(

@@ -59,6 +59,7 @@ export const calls = {
   getRates: { path: '/api/shipping/rates', method: 'POST', answer: ratesAnswer },
   startPayment: { path: '/api/payment/process', method: 'POST', answer: paymentAnswer },
   getOrder: { path: '/api/order/get', method: 'POST', answer: orderAnswer },
+  cancelOrder: { path: '/api/order/cancel', method: 'POST', answer: done },
   askForReturn: { path: '/api/order/return', method: 'POST', answer: returnAsked },
   getAddresses: { path: '/api/address/list', method: 'POST', answer: addressBookAnswer },
   saveAddress: { path: '/api/address/save', method: 'POST', answer: done },

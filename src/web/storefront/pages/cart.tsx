@@ -8,6 +8,7 @@ import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
+import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { useCart } from '../state/cart.ts'
 import { useCartSum } from '../state/cart-sum.ts'
 import { useChrome } from '../state/chrome.ts'
@@ -30,6 +31,7 @@ export default function Cart() {
       <div className="column pt-8">
         <FreeShippingBanner />
         <h1 className="sr-only">Shopping cart</h1>
+        <UnpaidOrder />
         {status === 'failed' && <CartNotLoaded />}
         {empty && <Empty />}
         {status !== 'failed' && !empty && (

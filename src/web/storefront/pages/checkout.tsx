@@ -10,6 +10,7 @@ import { CardRow } from '../features/product-card/product-card.tsx'
 import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
+import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { useCart } from '../state/cart.ts'
 import { type CartSum, useCartSum } from '../state/cart-sum.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -29,6 +30,7 @@ export default function CheckoutPage() {
       <div className="column pt-8">
         <FreeShippingBanner />
         <h1 className="sr-only">Checkout</h1>
+        <UnpaidOrder />
         {empty ? (
           <div className="flex flex-col items-center gap-6 py-24 text-center">
             <p className="font-serif text-4xl">Your cart is empty.</p>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOrder } from '../features/orders/use-order.ts'
+import { CancelOrder } from '../parts/cancel-order.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
@@ -23,7 +24,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
   const [proof, setProof] = useState<{ orderNumber: string; orderKey?: string }>()
   useEffect(() => setProof({ orderNumber, orderKey: placedOrder(orderNumber)?.orderKey }), [orderNumber])
-  const state = useOrder(proof)
+  const [turn, setTurn] = useState(0)
+  const state = useOrder(proof, turn)
   const paid = state.status === 'found' && isPaid(state.order)
   useEffect(() => {
     const placed = placedOrder(orderNumber)
@@ -43,7 +45,11 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
         {state.status === 'refused' && <NotFound orderNumber={orderNumber} message={state.message} />}
         {state.status === 'found' && (
           <>
-            <Verdict order={state.order} />
+            <Verdict
+              order={state.order}
+              orderKey={proof?.orderKey}
+              onCancelled={() => setTurn((now) => now + 1)}
+            />
             <div className="mt-12 print:mt-0">
               <PrintOrder order={state.order} proof={{ orderKey: proof?.orderKey }} />
               <OrderDetails order={state.order} />
@@ -55,17 +61,31 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
   )
 }
 
-function isPaid({ status }: OrderView): boolean {
-  return status !== 'awaiting-payment' && status !== 'payment-failed' && status !== 'payment-expired'
-}
+const unpaid: ReadonlySet<OrderView['status']> = new Set([
+  'awaiting-payment',
+  'payment-failed',
+  'payment-expired',
+  'cancelled',
+])
+const isPaid = ({ status }: OrderView) => !unpaid.has(status)
 
 const headings: Partial<Record<OrderView['status'], string>> = {
   'awaiting-payment': 'Waiting for your payment',
   'payment-failed': 'The payment did not go through',
   'payment-expired': 'The payment took too long',
+  cancelled: 'This order was cancelled',
+  refunded: 'This order was refunded',
 }
 
-function Verdict({ order }: { order: OrderView }) {
+function Verdict({
+  order,
+  orderKey,
+  onCancelled,
+}: {
+  order: OrderView
+  orderKey: string | undefined
+  onCancelled: () => void
+}) {
   const { sendsMail } = useChrome()
   const paid = isPaid(order)
   const waiting = order.status === 'awaiting-payment'
@@ -105,6 +125,15 @@ function Verdict({ order }: { order: OrderView }) {
           <Link to={paths.checkout()} className={buttonClass(order.payUrl ? 'outline' : 'primary', 'large')}>
             Back to checkout
           </Link>
+          {waiting && (
+            <CancelOrder
+              orderNumber={order.number}
+              proof={{ orderKey }}
+              kind="quiet"
+              size="large"
+              onEnded={onCancelled}
+            />
+          )}
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { call } from '../../api/call.ts'
+import { CancelOrder } from '../../parts/cancel-order.tsx'
 import { InvoiceButton } from '../../parts/invoice-button.tsx'
 import { momentText } from '../../parts/moment-text.ts'
 import { OrderDetails } from '../../parts/order-details.tsx'
@@ -93,6 +94,9 @@ function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () =>
         <a href={order.payUrl} className={buttonClass('primary')}>
           Pay now
         </a>
+      )}
+      {order.status === 'awaiting-payment' && (
+        <CancelOrder orderNumber={order.number} proof={{}} onEnded={onChanged} />
       )}
       <InvoiceButton orderNumber={order.number} proof={{}} />
       <RequestReturn order={order} proof={{}} onAsked={onChanged} />

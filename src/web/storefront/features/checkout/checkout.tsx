@@ -59,7 +59,8 @@ export function Checkout({ cart }: { cart: CartSum }) {
       // The order stands, whatever becomes of this.
       if (form.saveAddress) await call('saveAddress', addressOf(form))
       keepDraft(form)
-      keepPlacedOrder(answer.value.orderNumber, { orderKey: answer.value.orderKey, cartEmptied: false })
+      const { orderNumber, orderKey } = answer.value
+      keepPlacedOrder(orderNumber, { orderKey, cartEmptied: false, placedAt: Date.now() })
       window.location.assign(answer.value.url)
       return
     }

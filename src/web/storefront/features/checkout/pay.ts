@@ -1,19 +1,35 @@
 import type { PaymentRequest } from '#contract/payment.ts'
 import { type Answer, type AnswerOf, call } from '../../api/call.ts'
+import { maybeUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
 
 let last: { readonly body: string; readonly key: string } | undefined
 
 /**
  * Starts the payment. The same order sent again carries the same key, so that a lost answer or a double click
- * never places two orders.
+ * never places two orders. An order that is another takes the place of the one that is not paid: the shop told so.
  */
 export async function pay(request: PaymentRequest): Promise<Answer<AnswerOf<'startPayment'>>> {
   const body = JSON.stringify(request)
-  if (last?.body !== body) last = { body, key: newKey() }
+  if (last?.body !== body) {
+    const inTheWay = await cancelUnpaid()
+    if (inTheWay !== undefined) return inTheWay
+    last = { body, key: newKey() }
+  }
   const answer = await call('startPayment', { ...request }, { headers: { 'Idempotency-Key': last.key } })
   // After a refusal nothing was placed: the next try is a new one.
   if (!answer.ok && answer.kind === 'refused') last = undefined
   return answer
+}
+
+/** Answers the refusal when the earlier order turns out to be paid; nothing else holds the new one up. */
+async function cancelUnpaid(): Promise<Extract<Answer<never>, { ok: false }> | undefined> {
+  const earlier = maybeUnpaidOrder(Date.now())
+  if (earlier === undefined) return undefined
+  const { orderNumber, orderKey } = earlier
+  const answer = await call('cancelOrder', { orderNumber, orderKey })
+  if (!answer.ok && answer.kind === 'failed') return undefined
+  settlePlacedOrder(orderNumber)
+  return !answer.ok && answer.refusal.code === 'wrong-state' ? answer : undefined
 }
 
 function newKey(): string {

@@ -11,12 +11,14 @@ const askEveryMs = 2500
 /** After this many tries the page stops asking and says so. */
 const mostTries = 48
 
-/** An order, asked for again until its payment is settled one way or the other. */
+/** An order, asked for again until its payment is settled one way or the other, and at every turn. */
 export function useOrder(
   proof: { orderNumber: string; orderKey?: string; email?: string } | undefined,
+  turn = 0,
 ): OrderState {
   const [state, setState] = useState<OrderState>({ status: 'loading' })
   const question = proof && JSON.stringify(proof)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks anew
   useEffect(() => {
     if (question === undefined) return
     const controller = new AbortController()
@@ -38,6 +40,6 @@ export function useOrder(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [question])
+  }, [question, turn])
   return state
 }
