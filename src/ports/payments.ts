@@ -1,7 +1,10 @@
 import type { Cents } from '#domain/money.ts'
 
-/** What a provider knows about a payment. `unknown`: it has never heard of the reference. */
-export type ProviderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'unknown'
+/**
+ * What a provider knows about a payment. `processing`: the buyer has paid and a bank has yet to confirm it; `unknown`:
+ * it has never heard of the reference.
+ */
+export type ProviderStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'unknown'
 
 export interface PaymentPageRequest {
   /** The shop's payment id; the same id again gives the same page. */

@@ -40,6 +40,7 @@ export const transactionsQuery = listing(transactionSorts, { sort: 'at', dir: 'd
   status: oneOf('status', [
     'created',
     'open',
+    'processing',
     'paid',
     'failed',
     'expired',

@@ -14,6 +14,7 @@ export const orderView = z.object({
   /** What a shopper sees, derived from the three states of an order. */
   status: z.enum([
     'awaiting-payment',
+    'confirming-payment',
     'payment-failed',
     'payment-expired',
     'checking-age',

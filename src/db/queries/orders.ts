@@ -93,7 +93,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
 }
 
 /**
- * Unpaid orders placed a while ago with time left to pay; the first of an address that was not written to about one
+ * Unpaid orders placed a while ago with time left to pay, and no bank about to confirm that they are paid; the first of an address that was not written to about one
  * since `toldSince`. Orders of the demo store are nobody's.
  */
 export async function ordersToRemindOf(
@@ -105,6 +105,7 @@ export async function ordersToRemindOf(
       select distinct on (o.email) o.id, o.placed_at from shop_order o
       where o.payment_status = 'pending' and o.expires_at > ${asked.expiresAfter}
         and o.placed_at < ${asked.placedBefore} and not o.is_demo
+        and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
         and not ${remindedSince(sql`o.email`, asked.toldSince)}
       order by o.email, o.placed_at) first
     order by placed_at limit ${asked.most}`.execute(db)

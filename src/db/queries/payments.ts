@@ -119,7 +119,7 @@ export async function paymentsToReconcile(
         where('shop_order.expires_at', '<', before.now),
       ])
       return where.or([
-        where.and([where('payment.status', 'in', ['created', 'open']), quiet]),
+        where.and([where('payment.status', 'in', ['created', 'open', 'processing']), quiet]),
         where.and([
           where('payment.status', 'in', ['failed', 'expired']),
           where('payment.provider_ref', 'is not', null),

@@ -60,6 +60,7 @@ export function whyNotFulfil(order: OrderStates, to: FulfilmentStatus): string |
 
 export type ShopperStatus =
   | 'awaiting-payment'
+  | 'confirming-payment'
   | 'payment-failed'
   | 'payment-expired'
   | 'checking-age'
@@ -71,11 +72,14 @@ export type ShopperStatus =
   | 'cancelled'
   | 'refunded'
 
-/** What a shopper sees, derived from the three states. */
-export function shopperStatus({ payment, age, fulfilment }: OrderStates): ShopperStatus {
+/** What a shopper sees, derived from the three states, and from whether a bank is confirming a payment. */
+export function shopperStatus(
+  { payment, age, fulfilment }: OrderStates,
+  { confirming }: { readonly confirming: boolean },
+): ShopperStatus {
   if (payment === 'refunded') return 'refunded'
   if (fulfilment === 'cancelled') return 'cancelled'
-  if (payment === 'pending') return 'awaiting-payment'
+  if (payment === 'pending') return confirming ? 'confirming-payment' : 'awaiting-payment'
   if (payment === 'failed') return 'payment-failed'
   if (payment === 'expired') return 'payment-expired'
   if (fulfilment !== 'waiting') return fulfilment
@@ -84,6 +88,7 @@ export function shopperStatus({ payment, age, fulfilment }: OrderStates): Shoppe
 
 export const statusSentences: Readonly<Record<ShopperStatus, string>> = {
   'awaiting-payment': 'We are waiting for your payment.',
+  'confirming-payment': 'Your bank is confirming the payment. You need not do anything.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
   'checking-age': 'Paid. We are checking the age of the buyer before we pack.',

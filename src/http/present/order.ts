@@ -14,6 +14,7 @@ import { fileUrl } from './product.ts'
 const shownEvents = new Set([
   'placed',
   'paid',
+  'payment-processing',
   'payment-failed',
   'payment-expired',
   'age-verified',
@@ -48,7 +49,8 @@ export function presentOrder(
   },
   now: Date,
 ): OrderView {
-  const status = shopperStatus(orderStates(order))
+  const confirming = parts.payments.some((payment) => payment.status === 'processing')
+  const status = shopperStatus(orderStates(order), { confirming })
   const open = parts.payments.find((payment) => payment.status === 'open')
   const money = (amount: number) => toDollars(cents(amount))
   const back = returnability({ order, ...parts }, now)

@@ -120,7 +120,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
 
   /** The shopper may come back before the provider's message does: ask instead of making them wait. */
   async function settleOpenPayments({ order, payments }: WholeOrder): Promise<boolean> {
-    const open = payments.filter(({ status }) => status === 'open')
+    const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
     if (order.payment_status !== 'pending' || open.length === 0) return false
     for (const payment of open) {
       await settlePayment(shop, payment).catch((error: unknown) =>

@@ -1,4 +1,5 @@
 import { lockOrder } from '#db/queries/orders.ts'
+import { paymentsOfOrder } from '#db/queries/payments.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
@@ -19,13 +20,19 @@ export async function cancelOrder(
   // Paid a moment ago, and the provider's message is still on its way: then there is nothing to cancel. A provider that
   // cannot be asked holds nobody up: what is paid to it all the same goes back by itself.
   for (const payment of payments)
-    if (payment.status === 'open') await settlePayment(shop, payment).catch(() => undefined)
+    if (payment.status === 'open' || payment.status === 'processing')
+      await settlePayment(shop, payment).catch(() => undefined)
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, order.id)
     if (locked === undefined) return refused('order-not-found')
     const { number, payment_status: status } = locked
     if (status === 'paid' || status === 'partly-refunded' || status === 'refunded')
       return refused('wrong-state', { message: `Order ${number} is paid already.` })
+    const now = await paymentsOfOrder(transaction, locked.id)
+    if (status === 'pending' && now.some((payment) => payment.status === 'processing'))
+      return refused('wrong-state', {
+        message: `Your bank is still confirming the payment of order ${number}.`,
+      })
     if (status === 'pending')
       await endUnpaidOrder(shop, transaction, locked, 'Cancelled by the buyer, before it was paid.')
     return granted(`Order ${number} is cancelled. Nothing was charged.`)

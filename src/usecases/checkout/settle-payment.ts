@@ -22,6 +22,9 @@ import { orderStates } from '../order-states.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock } from './open-payment-page.ts'
 
+/** For so long after its page has closed a bank may take to confirm a payment. */
+const confirmingDays = 3
+
 /**
  * Asks the provider how a payment stands and brings the order to it. The only way an order becomes paid.
  * May be called any number of times, in any order, by webhook, return page and clock alike.
@@ -35,6 +38,7 @@ export async function settlePayment(shop: Shop, payment: PaymentRow): Promise<st
     await touchPayment(transaction, payment.id)
     if (told.status === 'paid') return markPaid(shop, transaction, { order, payment, amount: told.amount })
     if (told.status === 'open') return expireIfLate(shop, transaction, order, payment)
+    if (told.status === 'processing') return markProcessing(shop, transaction, { order, payment })
     return markUnpaid(transaction, { order, payment, status: told.status })
   })
 }
@@ -142,7 +146,7 @@ async function refundLate(
 
 async function markUnpaid(
   transaction: Database,
-  { order, payment, status }: Settled & { status: Exclude<ProviderStatus, 'paid' | 'open'> },
+  { order, payment, status }: Settled & { status: Exclude<ProviderStatus, 'paid' | 'open' | 'processing'> },
 ): Promise<string> {
   const to = status === 'failed' ? 'failed' : 'expired'
   if (!mayPay(orderStates(order).payment, to)) return `order is ${order.payment_status}`
@@ -156,6 +160,27 @@ async function markUnpaid(
     detail: to === 'failed' ? 'The payment was declined.' : 'The payment was not completed in time.',
   })
   return to
+}
+
+/** The buyer has paid as far as they can: the order waits for the bank, beyond the time its page was open. */
+async function markProcessing(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: Settled,
+): Promise<string> {
+  if (order.payment_status !== 'pending') return `order is ${order.payment_status}`
+  const patience = order.expires_at.getTime() + confirmingDays * 86_400_000
+  if (patience < shop.clock.now().getTime())
+    return markUnpaid(transaction, { order, payment, status: 'expired' })
+  if (payment.status === 'processing') return 'still processing'
+  await setPaymentStatus(transaction, payment.id, 'processing')
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'payment provider',
+    kind: 'payment-processing',
+    detail: 'The bank is confirming the payment.',
+  })
+  return 'processing'
 }
 
 async function expireIfLate(

@@ -12,7 +12,7 @@ export interface SandboxSettings {
 
 const page = z.object({ ref: z.string(), url: z.string() })
 const standing = z.object({
-  status: z.enum(['open', 'paid', 'failed', 'expired', 'unknown']),
+  status: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'unknown']),
   amount: z.number().int(),
 })
 const given = z.object({ refundRef: z.string() })

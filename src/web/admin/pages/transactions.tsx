@@ -14,7 +14,16 @@ const kinds = [
   { value: 'payment', words: 'Payments' },
   { value: 'refund', words: 'Refunds' },
 ]
-const states = stateChoices(['open', 'paid', 'failed', 'expired', 'refunded', 'requested', 'done'])
+const states = stateChoices([
+  'open',
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'requested',
+  'done',
+])
 
 const columns: ColumnDef<Transaction>[] = [
   {

@@ -21,6 +21,7 @@ const moodOfState: Readonly<Record<string, Mood>> = {
   created: 'waiting',
   open: 'waiting',
   requested: 'waiting',
+  processing: 'waiting',
   done: 'good',
   // Age
   verified: 'good',

@@ -63,6 +63,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
 
 const unpaid: ReadonlySet<OrderView['status']> = new Set([
   'awaiting-payment',
+  'confirming-payment',
   'payment-failed',
   'payment-expired',
   'cancelled',
@@ -71,6 +72,7 @@ const isPaid = ({ status }: OrderView) => !unpaid.has(status)
 
 const headings: Partial<Record<OrderView['status'], string>> = {
   'awaiting-payment': 'Waiting for your payment',
+  'confirming-payment': 'Your bank is confirming the payment',
   'payment-failed': 'The payment did not go through',
   'payment-expired': 'The payment took too long',
   cancelled: 'This order was cancelled',
@@ -89,14 +91,16 @@ function Verdict({
   const { sendsMail } = useChrome()
   const paid = isPaid(order)
   const waiting = order.status === 'awaiting-payment'
-  const Icon = paid ? CircleCheck : waiting ? Clock : CircleAlert
+  const confirming = order.status === 'confirming-payment'
+  const open = waiting || confirming
+  const Icon = paid ? CircleCheck : open ? Clock : CircleAlert
   return (
     <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
       <Icon
         aria-hidden="true"
         size={52}
         strokeWidth={1.25}
-        className={paid ? 'mx-auto text-leaf' : waiting ? 'mx-auto text-amber-deep' : 'mx-auto text-refusal'}
+        className={paid ? 'mx-auto text-leaf' : open ? 'mx-auto text-amber-deep' : 'mx-auto text-refusal'}
       />
       <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">
         {headings[order.status] ?? 'Thank you for your order'}
@@ -115,7 +119,7 @@ function Verdict({
           at any time.
         </p>
       )}
-      {!paid && (
+      {!paid && !confirming && (
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {order.payUrl && (
             <a href={order.payUrl} className={buttonClass('primary', 'large')}>

@@ -7,6 +7,7 @@ export type OrderState =
   | { readonly status: 'found'; readonly order: OrderView }
   | { readonly status: 'refused'; readonly message: string }
 
+const waiting: ReadonlySet<OrderView['status']> = new Set(['awaiting-payment', 'confirming-payment'])
 const askEveryMs = 2500
 /** After this many tries the page stops asking and says so. */
 const mostTries = 48
@@ -31,7 +32,7 @@ export function useOrder(
       if (answer.ok) setState({ status: 'found', order: answer.value.order })
       // A stumble while waiting does not take away what is already shown.
       else setState((now) => (now.status === 'found' ? now : { status: 'refused', message: answer.message }))
-      const settled = answer.ok && answer.value.order.status !== 'awaiting-payment'
+      const settled = answer.ok && !waiting.has(answer.value.order.status)
       if (!settled && (answer.ok || answer.kind === 'failed') && tries < mostTries)
         timer = setTimeout(ask, askEveryMs)
     }
