@@ -66,3 +66,26 @@ test('The page of an order that is not paid cancels it', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(page.getByLabel('First Name')).toBeVisible()
 })
+
+test('While the bank confirms a payment the page waits by itself, and offers no second one', async ({
+  page,
+}) => {
+  await leaveUnpaid(page)
+  let confirming = true
+  // As the server says it of a slow card (tests/api/slow-payment.test.ts), for as long as this test looks.
+  await page.route('**/api/order/get', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    if (!confirming) return route.fulfill({ response, json })
+    const { payUrl: _none, ...order } = { ...json.order, status: 'confirming-payment' }
+    return route.fulfill({ response, json: { ...json, order } })
+  })
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your bank is confirming the payment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await expectAccessible(page, 'payment being confirmed')
+  confirming = false
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+})
