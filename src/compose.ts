@@ -15,11 +15,11 @@ import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { PageReads } from '#contract/pages.ts'
 import { listenForChanges } from '#db/listen.ts'
-import { type ConnectionTarget, openDatabase } from '#db/open.ts'
+import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
 import { StartFault } from '#domain/start-fault.ts'
 import { type AppOptions, buildApp } from '#http/app.ts'
 import { handlers } from '#jobs/handlers.ts'
-import { openQueue } from '#jobs/queue.ts'
+import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -53,51 +53,66 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   const report = (error: unknown, job?: string) => {
     console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
   }
+  const { target, works } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
-  const opened = openDatabase(composition.target, { onError: report })
-  const queue = await openQueue(opened.pool, { works: composition.works, onError: report })
-  const secrets = await readSecrets(composition.dataDir)
-  const shop: Shop = {
-    db: opened.db,
+  const opened = openDatabase(target, { onError: report })
+  const begun: Partial<Begun> = {}
+  const stop = async () => {
+    await begun.queue?.stop()
+    await begun.app?.close()
+    await begun.changes?.stop()
+    await opened.close()
+  }
+  try {
+    const queue = await openQueue(opened.pool, { works, onError: report })
+    begun.queue = queue
+    const shop = await chooseAdapters(composition, opened.db, queue)
+    const { metricsToken, log = true } = composition
+    const { app, cache } = await buildApp({ shop, pages, metricsToken, log })
+    begun.app = app
+    begun.changes = await listenForChanges(target, {
+      onTags: (tags) => cache?.drop(tags),
+      onGap: () => cache?.clear(),
+      onError: report,
+    })
+    if (works) await queue.work(shop, handlers)
+    return { shop, app, stop }
+  } catch (error) {
+    // What was opened before the fault would keep the process, and its connections, alive.
+    await stop().catch((fault: unknown) => report(fault))
+    throw error
+  }
+}
+
+/** What is to be ended again, as far as it was begun. */
+interface Begun {
+  queue: Queue
+  app: RunningShop['app']
+  changes: { stop(): Promise<void> }
+}
+
+async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {
+  const { dataDir, publicUrl, sandboxOrigin, oidc, smtp } = composition
+  const secrets = await readSecrets(dataDir)
+  return {
+    db,
     clock: composition.clock ?? { now: () => new Date() },
-    files: diskStorage(join(composition.dataDir, 'files')),
+    files: diskStorage(join(dataDir, 'files')),
     passwords: argon2Passwords(),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     pictures: sharpPictures(),
     payments: sandboxPayments({
-      origin: composition.sandboxOrigin,
+      origin: sandboxOrigin,
       secret: secrets.paymentSandbox,
-      webhookUrl: `${composition.publicUrl}/api/payment/webhook`,
+      webhookUrl: `${publicUrl}/api/payment/webhook`,
     }),
     rates: embeddedShippingRates(),
     ageVerifier: sandboxAgeVerifier(),
     letters: reactEmailDrawing(),
-    identity: composition.oidc === undefined ? undefined : oidcProvider(composition.oidc),
-    email: composition.smtp === undefined ? undefined : smtpSender(composition.smtp),
-    publicUrl: composition.publicUrl,
+    identity: oidc === undefined ? undefined : oidcProvider(oidc),
+    email: smtp === undefined ? undefined : smtpSender(smtp),
+    publicUrl,
     enqueue: queue.enqueue,
-  }
-  const { app, cache } = await buildApp({
-    shop,
-    pages,
-    metricsToken: composition.metricsToken,
-    log: composition.log ?? true,
-  })
-  const changes = await listenForChanges(composition.target, {
-    onTags: (tags) => cache?.drop(tags),
-    onGap: () => cache?.clear(),
-    onError: report,
-  })
-  if (composition.works) await queue.work(shop, handlers)
-  return {
-    shop,
-    app,
-    async stop() {
-      await queue.stop()
-      await app.close()
-      await changes.stop()
-      await opened.close()
-    },
   }
 }
 

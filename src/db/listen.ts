@@ -15,14 +15,25 @@ export async function listenForChanges(
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...target, application_name: 'leafward-changes', keepAlive: true })
+    const fresh = new pg.Client({
+      ...target,
+      application_name: 'leafward-changes',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
     fresh.on('notification', ({ payload }) => hear.onTags(readTags(payload)))
     fresh.on('error', (error) => hear.onError(error))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${changesChannel}`)
+    } catch (error) {
+      await fresh.end()
+      throw error
+    }
+    // Only now: one that was never there ends as well, and whoever asked for it tries again without that.
     fresh.once('end', () => {
       if (!stopped) void reconnect()
     })
-    await fresh.connect()
-    await fresh.query(`listen ${changesChannel}`)
     return fresh
   }
 
@@ -31,6 +42,7 @@ export async function listenForChanges(
     while (!stopped) {
       try {
         client = await connect()
+        if (stopped) await client.end()
         return hear.onGap()
       } catch (error) {
         hear.onError(error)

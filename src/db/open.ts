@@ -41,9 +41,11 @@ export function openDatabase(
   return {
     db,
     pool,
-    close: () => {
+    close: async () => {
       closing = true
-      return db.destroy()
+      await db.destroy()
+      // Kysely ends only a pool that it has asked something itself.
+      if (!pool.ended) await pool.end()
     },
   }
 }
