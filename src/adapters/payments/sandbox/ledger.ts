@@ -27,8 +27,14 @@ export type Session = z.infer<typeof session>
 
 export interface Ledger {
   find(ref: string): Promise<Session | undefined>
-  /** Whole or not at all: written aside, then renamed. */
-  save(session: Session): Promise<void>
+  /**
+   * Writes what `make` makes of the payment as it stands, or leaves it when that is nothing. One change of a payment
+   * after the other: of two at the same moment the second sees what the first has written. Answers what was written.
+   */
+  change(
+    ref: string,
+    make: (session: Session | undefined) => Session | undefined,
+  ): Promise<Session | undefined>
   all(): Promise<Session[]>
 }
 
@@ -40,13 +46,29 @@ export function openLedger(folder: string): Ledger {
     const text = await readFile(place(ref), 'utf8').catch(() => undefined)
     return text === undefined ? undefined : session.parse(JSON.parse(text))
   }
+  /** Whole or not at all: written aside, then renamed. */
+  const write = async (changed: Session) => {
+    await mkdir(folder, { recursive: true })
+    const aside = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
+    await writeFile(aside, JSON.stringify(changed))
+    await rename(aside, place(changed.ref))
+  }
+  /** The last change under way of each payment. */
+  const turns = new Map<string, Promise<unknown>>()
   return {
     find: read,
-    async save(changed) {
-      await mkdir(folder, { recursive: true })
-      const aside = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
-      await writeFile(aside, JSON.stringify(changed))
-      await rename(aside, place(changed.ref))
+    async change(ref, make) {
+      const before = turns.get(ref) ?? Promise.resolve()
+      const mine = before.then(async () => {
+        const after = make(await read(ref))
+        if (after !== undefined) await write(after)
+        return after
+      })
+      const done = mine.catch(() => undefined)
+      turns.set(ref, done)
+      await done
+      if (turns.get(ref) === done) turns.delete(ref)
+      return mine
     },
     async all() {
       const names = await readdir(folder).catch(() => [])

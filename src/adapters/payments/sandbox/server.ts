@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { type Ledger, openLedger, type Session } from './ledger.ts'
 import { paymentPage, resultPage } from './page.ts'
-import { testCard } from './test-cards.ts'
+import { type TestCard, testCard } from './test-cards.ts'
 import { tellShop } from './webhooks.ts'
 
 export interface SandboxServer {
@@ -63,7 +63,7 @@ export async function startSandbox(options: {
   await app.listen({ host: options.host, port: options.port })
   // Slow payments that were on their way when the shop stopped arrive now.
   for (const session of await ledger.all())
-    if (session.status === 'slow') void finishSlow(ledger, session, telling)
+    if (session.status === 'slow') finishLater(ledger, session, telling)
   return {
     origin: origin(),
     async stop() {
@@ -90,31 +90,37 @@ function serveShop(
       const asked = newPayment.parse(request.body)
       const ref = `sbx_${asked.paymentId}`
       // The same payment again is the same page.
-      if ((await ledger.find(ref)) === undefined)
-        await ledger.save({ ...asked, ref, status: 'open', refunds: [] })
+      await ledger.change(ref, (there) =>
+        there === undefined ? { ...asked, ref, status: 'open', refunds: [] } : undefined,
+      )
       return { ref, url: `${options.origin()}/pay/${ref}` }
     })
     api.get<{ Params: { ref: string } }>('/v1/payments/:ref', async (request) => {
       const session = await current(ledger, request.params.ref)
       if (session === undefined) return { status: 'unknown', amount: 0 }
-      return { status: session.status === 'slow' ? 'open' : session.status, amount: session.amount }
+      return { status: session.status === 'slow' ? 'processing' : session.status, amount: session.amount }
     })
     api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request, reply) => {
       const asked = refundRequest.parse(request.body)
-      const session = await ledger.find(request.params.ref)
-      const before = session?.refunds.find(({ key }) => key === asked.key)
-      if (before !== undefined) return { refundRef: before.ref }
-      const given = session?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0
-      if (session?.status !== 'paid' || given + asked.amount > session.amount) {
-        return reply.code(422).send({ error: 'nothing to refund' })
-      }
-      const ref = `sbr_${randomUUID()}`
-      const changed = { ...session, refunds: [...session.refunds, { ...asked, ref }] }
-      await ledger.save(changed)
-      void tellShop(changed, 'payment.refunded', options.telling)
-      return { refundRef: ref }
+      const { ref } = request.params
+      const refund = { ...asked, ref: `sbr_${randomUUID()}` }
+      const changed = await ledger.change(ref, (session) => withRefund(session, refund))
+      if (changed !== undefined) void tellShop(changed, 'payment.refunded', options.telling)
+      const session = changed ?? (await ledger.find(ref))
+      const given = session?.refunds.find(({ key }) => key === asked.key)
+      return given === undefined
+        ? reply.code(422).send({ error: 'nothing to refund' })
+        : { refundRef: given.ref }
     })
   })
+}
+
+/** The payment with one more refund; nothing when this one is there already, or more than is left. */
+function withRefund(session: Session | undefined, refund: Session['refunds'][number]): Session | undefined {
+  if (session?.status !== 'paid' || session.refunds.some(({ key }) => key === refund.key)) return undefined
+  const given = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  if (given + refund.amount > session.amount) return undefined
+  return { ...session, refunds: [...session.refunds, refund] }
 }
 
 /** What the shopper sees. */
@@ -144,34 +150,42 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void
           paymentPage(session, 'This is not one of the test cards. Never type a real card here.'),
         )
       }
-      if (card.outcome === 'slow') {
-        const paidFrom = new Date(Date.now() + slowSeconds * 1000).toISOString()
-        const slow: Session = { ...session, status: 'slow', paidFrom, message: card.message }
-        await ledger.save(slow)
-        void finishSlow(ledger, slow, telling)
-        return reply.redirect(session.returnUrl, 303)
-      }
-      const settled: Session = {
-        ...session,
-        status: card.outcome === 'approve' ? 'paid' : 'failed',
-        message: card.message,
-      }
-      await ledger.save(settled)
-      void tellShop(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
-      return settled.status === 'paid'
-        ? reply.redirect(session.returnUrl, 303)
-        : html(reply, resultPage(card.message, session.returnUrl))
+      const settled = await ledger.change(session.ref, (now) =>
+        now?.status === 'open' ? { ...now, ...outcomeOf(card) } : undefined,
+      )
+      // Pressed twice, or in two tabs: what came first holds.
+      if (settled === undefined) return reply.redirect(session.returnUrl, 303)
+      if (settled.status === 'slow') finishLater(ledger, settled, telling)
+      else void tellShop(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
+      return settled.status === 'failed'
+        ? html(reply, resultPage(card.message, session.returnUrl))
+        : reply.redirect(session.returnUrl, 303)
     },
   )
 }
 
+function outcomeOf({ outcome, message }: TestCard): Pick<Session, 'status' | 'message' | 'paidFrom'> {
+  if (outcome !== 'slow') return { status: outcome === 'approve' ? 'paid' : 'failed', message }
+  return { status: 'slow', message, paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString() }
+}
+
 /** The session as it stands now: one whose time is up has expired. */
 async function current(ledger: Ledger, ref: string): Promise<Session | undefined> {
+  const isLate = (session: Session | undefined) =>
+    session?.status === 'open' && new Date(session.expiresAt) <= new Date()
   const session = await ledger.find(ref)
-  if (session?.status !== 'open' || new Date(session.expiresAt) > new Date()) return session
-  const expired: Session = { ...session, status: 'expired' }
-  await ledger.save(expired)
-  return expired
+  if (!isLate(session)) return session
+  const expired = await ledger.change(ref, (now) =>
+    now !== undefined && isLate(now) ? { ...now, status: 'expired' } : undefined,
+  )
+  return expired ?? ledger.find(ref)
+}
+
+/** Nobody waits for it: what goes wrong with it is said here. */
+function finishLater(ledger: Ledger, session: Session, telling: Telling): void {
+  finishSlow(ledger, session, telling).catch((error: unknown) => {
+    console.error(`[payment sandbox] ${session.ref} is still slow:`, error)
+  })
 }
 
 async function finishSlow(ledger: Ledger, session: Session, telling: Telling): Promise<void> {
@@ -185,9 +199,10 @@ async function finishSlow(ledger: Ledger, session: Session, telling: Telling): P
     })
   })
   if (telling.stopped.aborted) return
-  const paid: Session = { ...session, status: 'paid' }
-  await ledger.save(paid)
-  await tellShop(paid, 'payment.paid', telling)
+  const paid = await ledger.change(session.ref, (now) =>
+    now?.status === 'slow' ? { ...now, status: 'paid' } : undefined,
+  )
+  if (paid !== undefined) await tellShop(paid, 'payment.paid', telling)
 }
 
 function standingOf(session: Session): string {
