@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { notFound, registerErrors } from './errors.ts'
+import { readForwardedAddresses } from './forwarded.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
 import { PageFront } from './page-front.ts'
@@ -93,6 +94,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
+  readForwardedAddresses(app)
   refuseUnstorable(app)
   // Pages bring a policy of their own, with the hashes of their inline scripts.
   await app.register(helmet, {
