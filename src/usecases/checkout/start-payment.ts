@@ -67,11 +67,18 @@ export async function startPayment(
     .update(JSON.stringify([context.customerId, input]))
     .digest()
   const { idempotencyKey: key } = context
-  const earlier = key === undefined ? undefined : await findIdempotencyKey(shop.db, key)
-  if (key !== undefined && earlier !== undefined) return resumePayment(shop, { key, bodyHash, earlier })
+  const asBefore = async (): Promise<Outcome<StartedPayment> | undefined> => {
+    const earlier = key === undefined ? undefined : await findIdempotencyKey(shop.db, key)
+    return key === undefined || earlier === undefined
+      ? undefined
+      : resumePayment(shop, { key, bodyHash, earlier })
+  }
+  const before = await asBefore()
+  if (before !== undefined) return before
 
   const checked = await checkOrder(shop, input)
-  if (!checked.ok) return checked
+  // What is sold out, or used, may be so by this very request, sent twice at one moment.
+  if (!checked.ok) return (await asBefore()) ?? checked
   const orderKey = newToken()
   const placed = await shop.db
     .transaction()
@@ -93,7 +100,7 @@ export async function startPayment(
       throw error
     })
   if (placed === undefined) return startPayment(shop, input, context)
-  if (!placed.ok) return placed
+  if (!placed.ok) return (await asBefore()) ?? placed
 
   const { shopName } = checked.value.settings
   const page = await openPaymentPage(shop, { ...placed.value, shopName })
