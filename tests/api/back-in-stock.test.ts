@@ -46,6 +46,21 @@ const told = async (address: string) =>
   (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
 
 describe('E-mail me when it is back', () => {
+  test('staff see in the product list how many wait for what', async () => {
+    const product = await soldOut()
+    const waiting = async () => {
+      const { rows } = (await shop.get('/api/admin/products?stock=sold-out&limit=100', { token })).body
+      return rows.find(({ id }: { id: string }) => id === product).waiting
+    }
+    expect(await waiting()).toBe(0)
+    for (const address of [anAddress(), anAddress()]) await ask(product, address)
+    expect(await waiting()).toBe(2)
+    await setStock(product, 40)
+    await minute()
+    await setStock(product, 0)
+    expect(await waiting()).toBe(0)
+  })
+
   test('writes once when stock goes from 0 to more, and not before', async () => {
     const product = await soldOut()
     const email = anAddress()

@@ -25,6 +25,8 @@ export const adminProduct = z.object({
   percentOff: z.number(),
   price: z.number(),
   stock: z.number().int(),
+  /** People to be told when it is back. */
+  waiting: z.number().int(),
   sold30Days: z.number().int(),
   rating: z.number(),
   reviewCount: z.number().int(),

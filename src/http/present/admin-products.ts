@@ -20,6 +20,7 @@ export function presentAdminProduct(row: AdminProductRow, holds: readonly SalesH
     percentOff: row.discount_bp / 100,
     price: toDollars(cents(row.price_cents)),
     stock: row.stock,
+    waiting: row.waiting,
     sold30Days: row.units_sold_30d,
     rating: averageRating(row.rating_sum, row.rating_count).exact,
     reviewCount: row.rating_count,

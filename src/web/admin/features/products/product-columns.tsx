@@ -94,18 +94,23 @@ const facts: ColumnDef<AdminProduct>[] = [
     header: 'Stock',
     meta: { sort: 'stock', align: 'right' },
     cell: ({ row: { original: product } }) => (
-      <span
-        className={
-          product.stock === 0
-            ? 'font-semibold text-refusal'
-            : product.stock <= 5
-              ? 'font-semibold text-amber-deep'
-              : ''
-        }
-      >
-        {product.stock}
-        {product.stock === 0 && <span className="sr-only"> sold out</span>}
-      </span>
+      <>
+        <span
+          className={
+            product.stock === 0
+              ? 'font-semibold text-refusal'
+              : product.stock <= 5
+                ? 'font-semibold text-amber-deep'
+                : ''
+          }
+        >
+          {product.stock}
+          {product.stock === 0 && <span className="sr-only"> sold out</span>}
+        </span>
+        {product.waiting > 0 && (
+          <span className="block text-xs whitespace-nowrap text-ink-soft">{product.waiting} waiting</span>
+        )}
+      </>
     ),
   },
   {
