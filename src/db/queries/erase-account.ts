@@ -26,13 +26,14 @@ export async function ordersInTheWay(db: Database, customerId: string): Promise<
   return rows
 }
 
-/** Orders nobody has paid yet, locked. */
+/** Orders nobody has paid, and that a payment that comes late would take up, locked. */
 export async function lockUnpaidOrders(db: Database, customerId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('shop_order')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('payment_status', '=', 'pending')
+    .where('payment_status', 'in', ['pending', 'failed', 'expired'])
+    .where('fulfilment_status', '=', 'waiting')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -33,7 +33,7 @@ export async function cancelOrder(
       return refused('wrong-state', {
         message: `Your bank is still confirming the payment of order ${number}.`,
       })
-    if (status === 'pending')
+    if (locked.fulfilment_status !== 'cancelled')
       await endUnpaidOrder(shop, transaction, locked, 'Cancelled by the buyer, before it was paid.')
     return granted(`Order ${number} is cancelled. Nothing was charged.`)
   })

@@ -6,7 +6,8 @@ import { releaseStock } from './open-payment-page.ts'
 
 /**
  * Ends a locked order that is not paid: the stock and the use of a coupon go back, and a payment that comes all the
- * same is refunded by itself.
+ * same is refunded by itself. One whose payment was declined, or whose time was up, is ended as well: else a payment that
+ * comes late would take it up again.
  */
 export async function endUnpaidOrder(
   shop: Shop,
@@ -15,8 +16,12 @@ export async function endUnpaidOrder(
   why: string,
 ): Promise<void> {
   const { id } = order
-  await updateOrder(transaction, id, { payment_status: 'expired', fulfilment_status: 'cancelled' })
-  for (const payment of await paymentsOfOrder(transaction, id))
+  const isPending = order.payment_status === 'pending'
+  await updateOrder(transaction, id, {
+    fulfilment_status: 'cancelled',
+    ...(isPending ? { payment_status: 'expired' } : {}),
+  })
+  for (const payment of isPending ? await paymentsOfOrder(transaction, id) : [])
     await setPaymentStatus(transaction, payment.id, 'expired')
   await releaseStock(transaction, order)
   await addOrderEvent(transaction, {
