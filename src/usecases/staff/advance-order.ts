@@ -107,7 +107,12 @@ async function undo(shop: Shop, transaction: Database, order: OrderRow, step: Ad
   const refunds = await refundsOfOrder(transaction, order.id)
   const whyNot = whyNotRefund(order, refunds)
   if (whyNot !== undefined) {
-    return { note: ` The stock was given back.${order.is_demo ? ` ${whyNot}` : ''}`, moneyGoesBack: false }
+    // Staff may have asked for the refund before they cancelled.
+    const isOnItsWay = refunds.some(({ status }) => status === 'requested')
+    return {
+      note: ` The stock was given back.${order.is_demo ? ` ${whyNot}` : ''}`,
+      moneyGoesBack: isOnItsWay,
+    }
   }
   await requestRefund(shop, transaction, order, {
     amountCents: refundableCents(order, refunds),

@@ -76,22 +76,20 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
           { kind: 'button', label: 'Returns policy', href: `${house.url}/refund-and-return-policy` },
         ],
       }
-    case 'order-cancelled':
+    case 'order-cancelled': {
+      const money = moneyOfCancelled(order, news)
       return {
         subject: `Order ${order.number} was cancelled`,
-        preview: news.moneyGoesBack ? 'Your money is on its way back.' : 'Nothing was charged.',
+        preview: money.inShort,
         heading: 'Your order was cancelled',
         blocks: [
           text(`${hello} we had to cancel your order ${order.number}.`),
           ...(news.reason === '' ? [] : [text(`The reason: ${news.reason}`)]),
-          text(
-            news.moneyGoesBack
-              ? 'Your payment goes back the way it came. We write again when it has left us.'
-              : 'No money is left with us for this order, so nothing goes back.',
-          ),
+          text(money.inFull),
           trackButton(told),
         ],
       }
+    }
     case 'order-refunded':
       return {
         subject: `${money(news.cents)} of order ${order.number} was refunded`,
@@ -104,6 +102,19 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
           trackButton(told),
         ],
       }
+  }
+}
+
+/** What becomes of what was paid. */
+function moneyOfCancelled(order: OrderRow, { moneyGoesBack }: { readonly moneyGoesBack: boolean }) {
+  if (moneyGoesBack)
+    return {
+      inShort: 'Your money is on its way back.',
+      inFull: 'Your payment goes back the way it came. We write again when it has left us.',
+    }
+  return {
+    inShort: order.refunded_cents > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
+    inFull: 'No money is left with us for this order, so nothing goes back.',
   }
 }
 
