@@ -9,9 +9,18 @@ import { announceChange } from '#db/queries/changes.ts'
 import { cents } from '#domain/money.ts'
 import { composeShop } from '../../src/compose.ts'
 import { afterwards } from '../support/afterwards.ts'
-import { paidOrder } from '../support/orders.ts'
+import { awaitMail } from '../support/mailbox.ts'
+import { ownerOf, paidOrder } from '../support/orders.ts'
 import { startShop } from '../support/shop.ts'
-import { aProductInStock, cards, eventually, paymentFor, payWith, placeOrder } from '../support/shopper.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  paymentFor,
+  payWith,
+  placeOrder,
+  registerShopper,
+} from '../support/shopper.ts'
 
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop, 40)
@@ -191,5 +200,89 @@ describe('The payment sandbox', () => {
     )
     const { status } = await shop.shop.payments.status(rows[0].ref)
     expect(status).toBe(answers[0]?.text.includes('declined') ? 'failed' : 'paid')
+  })
+})
+
+describe('The letter about an order that is cancelled', () => {
+  /** An order that staff refund whole, and then cancel. */
+  async function refundedOrder() {
+    const email = `${randomUUID()}@example.com`
+    const { number } = await paidOrder(shop, { productId, changes: { email } })
+    const path = `/api/admin/orders/${number}`
+    const headers = await ownerOf(shop)
+    const { total } = (await shop.get(path, headers)).body.order
+    const broken = { reason: 'The last pouch was torn.' }
+    await shop.post(`${path}/refund`, { amount: total, ...broken }, headers)
+    const cancel = () => shop.post(`${path}/fulfil`, { to: 'cancelled', ...broken }, headers)
+    return { email, cancel }
+  }
+
+  test('says that the money is on its way when staff have asked for the refund before', async () => {
+    await shop.sql.query(`
+      create function not_yet() returns trigger language plpgsql as $$ begin raise 'not yet'; end $$;
+      create trigger not_yet before update on refund for each row execute function not_yet()`)
+    const { email, cancel } = await refundedOrder()
+    expect(await cancel()).toMatchObject({ status: 200 })
+    await shop.sql.query('drop trigger not_yet on refund; drop function not_yet')
+    const { text, html } = await awaitMail(shop, email, 'order-cancelled')
+    expect(text).toContain('Your payment goes back the way it came.')
+    expect(html).toContain('Your money is on its way back.')
+  })
+
+  test('does not say that nothing was charged when the money has gone back', async () => {
+    const { email, cancel } = await refundedOrder()
+    await awaitMail(shop, email, 'order-refunded')
+    expect(await cancel()).toMatchObject({ status: 200 })
+    const { html } = await awaitMail(shop, email, 'order-cancelled')
+    expect(html).toContain('Your money has gone back to you.')
+    expect(html).not.toContain('Nothing was charged.')
+  })
+})
+
+test('A lot number that differs from another in its case alone leads to no other product’s report', async () => {
+  const { rows } = await shop.sql.query("select lot_number from lot where lot_number ~ '[A-Z]' limit 1")
+  const form = new FormData()
+  const fields = { category: 'Kratom Powder', brand: 'Wyrdgrove', stock_count: '4', price: '10' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('product_name', 'Another Powder')
+  form.append('lot_number', rows[0].lot_number.toLowerCase())
+  const headers = { ...(await ownerOf(shop)) }
+  const answer = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })
+})
+
+// The last ones: they set the clock forward, which locks the sessions of staff.
+describe('An order that ended by itself, unpaid', () => {
+  async function expiredOrder(headers = {}) {
+    const placed = (await placeOrder(shop, one, headers)).body
+    shop.clock.forward(61)
+    expect(await statusOf(placed)).toBe('payment-expired')
+    return placed
+  }
+  const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+    (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
+  const endsRefunded = (placed: { orderNumber: string; orderKey: string }) =>
+    eventually(
+      () => statusOf(placed),
+      (status) => status === 'refunded',
+    )
+
+  test('and that its buyer then cancels is not taken up again by a payment that comes late', async () => {
+    const placed = await expiredOrder()
+    const { orderNumber, orderKey } = placed
+    expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })
+    expect(await statusOf(placed)).toBe('cancelled')
+    await payWith(placed.url, cards.approved)
+    await endsRefunded(placed)
+  })
+
+  test('is not taken up again either once its account was deleted', async () => {
+    const { headers, password } = await registerShopper(shop)
+    const placed = await expiredOrder(headers)
+    const deletion = { password, confirmation: 'DELETE', reviews: 'remove' }
+    expect(await shop.post('/api/user/delete', deletion, headers)).toMatchObject({ status: 200 })
+    await payWith(placed.url, cards.approved)
+    await endsRefunded(placed)
   })
 })

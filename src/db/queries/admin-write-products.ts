@@ -129,8 +129,15 @@ export async function insertImages(
     .execute()
 }
 
-/** Undefined when another lot has the number. */
-export async function insertLot(db: Database, lot: Insertable<Lot>): Promise<{ id: string } | undefined> {
+/** Undefined when another lot has the number, in any case: a label is typed as it comes. */
+export async function insertLot(
+  db: Database,
+  lot: Insertable<Lot> & { readonly lot_number: string },
+): Promise<{ id: string } | undefined> {
+  const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.lot_number})`
+  await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.lot_number})))`.execute(db)
+  const taken = await db.selectFrom('lot').select('id').where(sameNumber).executeTakeFirst()
+  if (taken !== undefined) return undefined
   return db
     .insertInto('lot')
     .values(lot)
