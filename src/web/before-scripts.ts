@@ -1,8 +1,13 @@
 // Small scripts that stand in the page itself. They run before anything is fetched, so they are plain text.
 
-/** Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. */
-export const hideConfirmedGate =
-  "try{if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'}catch{}"
+/**
+ * Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. Where storage is
+ * off, one that keeps nothing stands in for it: the router asks for it even after it was refused.
+ */
+export const hideConfirmedGate = `try{
+if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'
+}catch{
+Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
 
 /**
  * Until the shop's scripts work, the page under an unanswered gate must not take input either; but the answer of

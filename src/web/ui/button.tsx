@@ -14,7 +14,7 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-9 px-4 text-[0.8125rem]',
+  small: 'h-9 px-4 text-[0.8125rem] leading-4',
   normal: 'h-11 px-5 text-sm',
   large: 'h-13 px-7 text-[0.9375rem]',
 }
@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, also for links that lead somewhere as one. */
 export function buttonClass(kind: ButtonKind = 'primary', size: ButtonSize = 'normal', more = ''): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold tracking-[0.01em] whitespace-nowrap transition-colors duration-150',
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full font-semibold tracking-[0.01em] text-balance transition-colors duration-150 sm:whitespace-nowrap',
     kinds[kind],
     sizes[size],
     more,

@@ -7,5 +7,8 @@ export interface ToastAction {
 
 /** Says a sentence in a toast; screen readers hear it. The toast code loads after the page. */
 export function say(message: string, tone: Tone = 'info', action?: ToastAction): void {
-  void import('./toast-message.tsx').then(({ showToast }) => showToast(message, tone, action))
+  import('./toast-message.tsx').then(
+    ({ showToast }) => showToast(message, tone, action),
+    (error: unknown) => console.warn(message, error),
+  )
 }

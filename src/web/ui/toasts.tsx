@@ -1,6 +1,8 @@
 import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
+// Sentences can then be said without a connection, too.
+import './toast-message.tsx'
 
 /** Specification §2 Notifications: top right, 5000 ms, paused on hover and focus loss, Alt+T focuses them. */
 export default function Toasts() {

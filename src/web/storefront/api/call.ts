@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { RefusalAnswer } from '#contract/answers/refusal.ts'
 import { forgetToken, storedToken } from './token.ts'
+import { whenReachable } from './when-reachable.ts'
 
 type Calls = typeof import('./calls.ts').calls
 export type CallName = keyof Calls
@@ -49,10 +50,8 @@ export async function call<Name extends CallName>(
 ): Promise<Answer<AnswerOf<Name>>> {
   const token = storedToken()
   try {
-    const [{ calls, refusalAnswer }, response] = await Promise.all([
-      import('./calls.ts'),
-      import('./calls.ts').then((loaded) => send(loaded.calls[name], input, options)),
-    ])
+    const { calls, refusalAnswer } = await whenReachable(() => import('./calls.ts'))
+    const response = await send(calls[name], input, options)
     const body: unknown = await response.json()
     const answer = calls[name].answer.safeParse(body)
     if (answer.success) return { ok: true, value: answer.data as AnswerOf<Name> }

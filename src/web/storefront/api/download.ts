@@ -1,4 +1,3 @@
-import { refusalAnswer } from '#contract/answers/refusal.ts'
 import { notUnderstood, send, unreachable } from './call.ts'
 
 type Downloaded = { readonly ok: true } | { readonly ok: false; readonly message: string }
@@ -8,6 +7,7 @@ export async function download(path: string, input: Readonly<Record<string, unkn
   try {
     const response = await send({ path, method: 'POST' }, input)
     if (!response.ok) {
+      const { refusalAnswer } = await import('./calls.ts')
       const refusal = refusalAnswer.safeParse(await response.json())
       return { ok: false, message: refusal.success ? refusal.data.message : notUnderstood }
     }

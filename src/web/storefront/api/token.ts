@@ -1,12 +1,13 @@
 const key = 'token'
+/** Where storage is off or full, whoever signs in stays so until the page is left. */
+let unkept: string | undefined
 
 /** The session token of a signed-in shopper, kept under the specified name (specification §3). */
 export function storedToken(): string | undefined {
   try {
-    return localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? undefined
+    return localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? unkept
   } catch {
-    // Storage can be switched off; then nobody stays signed in.
-    return undefined
+    return unkept
   }
 }
 
@@ -17,11 +18,12 @@ export function storeToken(token: string, lasting: 'remembered' | 'session' = 'r
     const storage = lasting === 'remembered' ? localStorage : sessionStorage
     storage.setItem(key, token)
   } catch {
-    // See above.
+    unkept = token
   }
 }
 
 export function forgetToken(): void {
+  unkept = undefined
   try {
     localStorage.removeItem(key)
     sessionStorage.removeItem(key)

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type ListQuery, listQuery } from '#contract/product.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,11 +15,12 @@ import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
+import { whenNeeded } from '../parts/when-needed.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/catalogue'
 
-const FilterDrawer = lazy(() => import('../features/catalogue/filter-drawer.tsx'))
+const FilterDrawer = whenNeeded(() => import('../features/catalogue/filter-drawer.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return context.get(shopContext).catalogue(readQuery(new URL(request.url).searchParams))
@@ -149,9 +150,12 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {filtering && (
-        <Suspense fallback={null}>
-          <FilterDrawer facets={facets} total={total} onClose={() => setFiltering(false)} />
-        </Suspense>
+        <FilterDrawer
+          facets={facets}
+          total={total}
+          onClose={() => setFiltering(false)}
+          onMissing={() => setFiltering(false)}
+        />
       )}
     </div>
   )

@@ -27,7 +27,10 @@ export default function Contact() {
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
         <dl className="space-y-7">
           <Way icon={<Mail aria-hidden="true" size={20} />} name="E-mail">
-            <a href={`mailto:${email}`} className="inline-block py-0.5 text-leaf hover:underline">
+            <a
+              href={`mailto:${email}`}
+              className="inline-block py-0.5 wrap-anywhere text-leaf hover:underline"
+            >
               {email}
             </a>
           </Way>

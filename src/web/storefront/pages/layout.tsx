@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { OfflineNotice } from '../features/connection/offline-notice.tsx'
@@ -7,14 +7,15 @@ import { SiteHeader } from '../features/header/site-header.tsx'
 import { PreviewBar } from '../features/preview/preview-bar.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
+import { whenNeeded } from '../parts/when-needed.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { closePanels, usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
 
-const CartPanel = lazy(() => import('../features/cart-panel/cart-panel.tsx'))
-const AccountPanel = lazy(() => import('../features/account-panel/account-panel.tsx'))
-const MenuDrawer = lazy(() => import('../features/menu-drawer/menu-drawer.tsx'))
-const Toasts = lazy(() => import('#web/ui/toasts.tsx'))
+const CartPanel = whenNeeded(() => import('../features/cart-panel/cart-panel.tsx'))
+const AccountPanel = whenNeeded(() => import('../features/account-panel/account-panel.tsx'))
+const MenuDrawer = whenNeeded(() => import('../features/menu-drawer/menu-drawer.tsx'))
+const Toasts = whenNeeded(() => import('#web/ui/toasts.tsx'))
 
 export default function ShopLayout() {
   return (
@@ -68,12 +69,12 @@ function Panels() {
   useEffect(closePanels, [key])
   if (!ready) return null
   return (
-    <Suspense fallback={null}>
-      {open === 'cart' && <CartPanel onClose={closePanels} />}
-      {open === 'account' && <AccountPanel onClose={closePanels} />}
-      {open === 'menu' && <MenuDrawer onClose={closePanels} />}
+    <>
+      {open === 'cart' && <CartPanel onClose={closePanels} onMissing={closePanels} />}
+      {open === 'account' && <AccountPanel onClose={closePanels} onMissing={closePanels} />}
+      {open === 'menu' && <MenuDrawer onClose={closePanels} onMissing={closePanels} />}
       <Toasts />
-    </Suspense>
+    </>
   )
 }
 

@@ -133,12 +133,12 @@ function useChosenQuantity(product: WireProduct): number {
   return Math.max(1, Math.min(Math.max(1, product.stock_count), chosen))
 }
 
-/** '7-OH' stays on one line: browsers break words at their hyphens. */
+/** '7-OH' stays on one line wherever it fits on one: browsers break words at their hyphens. */
 function unbrokenWords(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, place) =>
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
-      <span key={place} className="whitespace-nowrap">
+      <span key={place} className="inline-block max-w-full">
         {part}
       </span>
     ) : (
@@ -154,7 +154,7 @@ function Title({ product, quantity }: { product: WireProduct; quantity: number }
   return (
     <div>
       <div className="flex items-start justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <Link
             to={paths.products({ brand: product.brand })}
             className="eyebrow text-ink-faint hover:text-leaf hover:underline"

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OrderView } from '#contract/answers/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from './day-text.ts'
 import type { OrderProof } from './order-proof.ts'
+import { whenNeeded } from './when-needed.tsx'
 
-const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
+const ReturnDialog = whenNeeded(() => import('./return-dialog.tsx'))
 
 /** The way to send something back, as long as it is open; after a delivery it says why it is not. */
 export function RequestReturn({
@@ -27,9 +28,13 @@ export function RequestReturn({
       </Button>
       <p className="self-center text-sm text-ink-faint">Possible until {dayText(until)}</p>
       {asking && (
-        <Suspense>
-          <ReturnDialog order={order} proof={proof} onAsked={onAsked} onClose={() => setAsking(false)} />
-        </Suspense>
+        <ReturnDialog
+          order={order}
+          proof={proof}
+          onAsked={onAsked}
+          onClose={() => setAsking(false)}
+          onMissing={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -1,10 +1,12 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFault, PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
+import { download } from '../../api/download.ts'
+import { whenNeeded } from '../../parts/when-needed.tsx'
 
-const DeleteAccount = lazy(() => import('./delete-account.tsx'))
+const DeleteAccount = whenNeeded(() => import('./delete-account.tsx'))
 
 /** The rights over one's own data: take it away, or have it erased. */
 export function DataTab({ user }: { user: Profile['user'] }) {
@@ -25,9 +27,7 @@ export function DataTab({ user }: { user: Profile['user'] }) {
         </Button>
       </section>
       {deleting && (
-        <Suspense>
-          <DeleteAccount user={user} onClose={() => setDeleting(false)} />
-        </Suspense>
+        <DeleteAccount user={user} onClose={() => setDeleting(false)} onMissing={() => setDeleting(false)} />
       )}
     </div>
   )
@@ -43,7 +43,6 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
     const form = new FormData(element)
     setBusy(true)
     setFault(undefined)
-    const { download } = await import('../../api/download.ts')
     const answer = await download('/api/user/data', {
       password: String(form.get('password') ?? ''),
       format: form.get('format'),

@@ -79,7 +79,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
           <Link
             to={paths.product(product.URL_slug)}
             onClick={onClose}
-            className="text-sm leading-5 font-medium hover:text-leaf"
+            className="min-w-0 text-sm leading-5 font-medium hover:text-leaf"
           >
             {product.product_name}
           </Link>

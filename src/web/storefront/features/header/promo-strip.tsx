@@ -9,7 +9,7 @@ export function PromoStrip({ strip, shown }: { strip: NonNullable<Chrome['strip'
       title={strip.claim?.words}
       className="on-dark flex h-10 items-center justify-center gap-x-3 bg-leaf-night px-4 text-[0.8125rem] text-paper"
     >
-      <span className="truncate">
+      <span className="line-clamp-2 text-balance leading-4">
         <span className="max-sm:hidden">{strip.text} </span>
         <strong className="font-semibold text-amber">{strip.offer}</strong>
         {strip.claim?.code && (

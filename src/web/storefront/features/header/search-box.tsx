@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { whenNeeded } from '../../parts/when-needed.tsx'
 import { recentSearches } from '../../state/kept-list.ts'
 import { type Choice, choiceGroups } from './suggestion-choices.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
+const SuggestionList = whenNeeded(() => import('./suggestion-list.tsx'))
 
 /** Search with suggestions while typing (D19). Without scripts it is a plain form that leads to the catalogue. */
 export function SearchBox() {
@@ -139,15 +140,14 @@ export function SearchBox() {
           className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,70dvh)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-card p-1.5 shadow-panel"
         >
           {shown ? (
-            <Suspense fallback={<div id={listId} role="listbox" aria-label="Suggestions" />}>
-              <SuggestionList
-                listId={listId}
-                groups={groups}
-                active={active}
-                onChoose={choose}
-                onForget={forgetSearch}
-              />
-            </Suspense>
+            <SuggestionList
+              listId={listId}
+              groups={groups}
+              active={active}
+              onChoose={choose}
+              onForget={forgetSearch}
+              meanwhile={<div id={listId} role="listbox" aria-label="Suggestions" />}
+            />
           ) : (
             <div id={listId} role="listbox" aria-label="Suggestions" />
           )}

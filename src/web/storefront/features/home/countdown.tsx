@@ -18,7 +18,7 @@ export function Countdown({ endsAt, className }: { endsAt: string; className?: s
     <p
       role="timer"
       aria-label="Time left"
-      className={classNames('figures flex gap-2', left === undefined && 'invisible', className)}
+      className={classNames('figures flex flex-wrap gap-2', left === undefined && 'invisible', className)}
     >
       {parts.map(({ unit, value }) => (
         <span

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
-import { type ButtonHTMLAttributes, lazy, Suspense, useState } from 'react'
+import { type ButtonHTMLAttributes, useState } from 'react'
 import type { Picture } from '#contract/answers/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
 import { inWidths } from '../../parts/picture-widths.ts'
 import { NoPicture } from '../../parts/product-picture.tsx'
+import { whenNeeded } from '../../parts/when-needed.tsx'
 
-const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'))
+const GalleryZoom = whenNeeded(() => import('./gallery-zoom.tsx'))
 
 /** The product's views: swiped, stepped by arrows, or chosen by thumbnail; a click opens them large. */
 export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; soldOut: boolean }) {
@@ -83,7 +84,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
         )}
       </div>
       {pictures.length > 1 && (
-        <ul className="flex gap-3 md:flex-col">
+        <ul className="flex flex-wrap gap-3 md:flex-col">
           {pictures.map((picture, place) => (
             <li key={picture.url}>
               <button
@@ -110,16 +111,15 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; s
         </ul>
       )}
       {large && (
-        <Suspense fallback={null}>
-          <GalleryZoom
-            pictures={pictures}
-            first={shown}
-            onClose={(last) => {
-              setLarge(false)
-              show(last)
-            }}
-          />
-        </Suspense>
+        <GalleryZoom
+          pictures={pictures}
+          first={shown}
+          onClose={(last) => {
+            setLarge(false)
+            show(last)
+          }}
+          onMissing={() => setLarge(false)}
+        />
       )}
     </section>
   )

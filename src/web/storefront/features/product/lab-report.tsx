@@ -77,9 +77,12 @@ function Figures({ lot, counted }: { lot: NonNullable<ProductPage['lot']>; count
       </dl>
       <dl className="mt-3 text-sm">
         {facts.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-6 border-b border-line py-2 last:border-0">
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
+          >
             <dt className="shrink-0 text-ink-faint">{name}</dt>
-            <dd className="figures text-right font-medium">{value}</dd>
+            <dd className="figures min-w-0 text-right font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { WireProduct } from '#contract/answers/product.ts'
 import type { WireReview } from '#contract/answers/review.ts'
@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../api/say-answer.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
+import { whenNeeded } from '../../parts/when-needed.tsx'
 import { HiddenReview } from './hidden-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { withReviewChoice } from './review-address.ts'
@@ -16,8 +17,8 @@ import { SortLinks } from './sort-links.tsx'
 import { useMyReview } from './use-my-review.ts'
 import { useReviews } from './use-reviews.ts'
 
-const WriteReview = lazy(() => import('./write-review.tsx'))
-const SignInFirst = lazy(() => import('./sign-in-first.tsx'))
+const WriteReview = whenNeeded(() => import('./write-review.tsx'))
+const SignInFirst = whenNeeded(() => import('./sign-in-first.tsx'))
 
 type Open = 'nothing' | 'writing' | 'signing-in'
 
@@ -39,6 +40,8 @@ export function ReviewsSection({
   async function reload() {
     await Promise.all([state.reload(), mine.reload()])
   }
+
+  const close = () => setOpen('nothing')
 
   function write() {
     if (own) setDraft({ rating: own.rating, comment: own.comment })
@@ -122,19 +125,18 @@ export function ReviewsSection({
           />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {open === 'writing' && (
-          <WriteReview
-            product={product}
-            own={own}
-            draft={draft}
-            onDraft={setDraft}
-            onPosted={reload}
-            onClose={() => setOpen('nothing')}
-          />
-        )}
-        {open === 'signing-in' && <SignInFirst onClose={() => setOpen('nothing')} />}
-      </Suspense>
+      {open === 'writing' && (
+        <WriteReview
+          product={product}
+          own={own}
+          draft={draft}
+          onDraft={setDraft}
+          onPosted={reload}
+          onClose={close}
+          onMissing={close}
+        />
+      )}
+      {open === 'signing-in' && <SignInFirst onClose={close} onMissing={close} />}
     </section>
   )
 }
