@@ -66,10 +66,12 @@ const groups: readonly Routes[] = [
  * open, and hold up the end, for as long as it may be kept alive.
  */
 function closeWhatFallsIdle(app: App): void {
+  let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 25)
-    app.server.once('close', () => clearInterval(timer))
+    timer = setInterval(() => app.server.closeIdleConnections(), 25)
   })
+  // Also when the server never came to listen: its port was taken.
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** The whole HTTP side of the shop, ready to listen. */
