@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../support/browser.ts'
-import { shopCalls } from '../support/browser-shopper.ts'
+import { fillCheckout, shopCalls } from '../support/browser-shopper.ts'
 import { redBali } from '../support/guest.ts'
 import { registerShopper } from '../support/shopper.ts'
 
@@ -109,4 +109,59 @@ test.describe('When a part of the page cannot be fetched', () => {
     await large.click()
     await expect(page.getByRole('dialog', { name: /Wyrdgrove|picture/i })).toBeVisible()
   })
+})
+
+test.describe('At the checkout', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
+
+  test('what a ZIP code filled in is still there after loading the page anew', async ({ page }) => {
+    await enter(page, redBali)
+    await addToCart(page).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.goto('/checkout')
+    await page.getByLabel('Zip code').fill('10001')
+    await expect(page.getByLabel('City')).toHaveValue('New York')
+    await page.reload()
+    await expect(page.getByLabel('Zip code')).toHaveValue('10001')
+    await expect(page.getByLabel('City')).toHaveValue('New York')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
+    await expect(page.getByRole('radio').first()).toBeChecked()
+  })
+
+  test('a button that could not send has the focus again', async ({ page }) => {
+    await enter(page, redBali)
+    await addToCart(page).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.goto('/checkout')
+    await fillCheckout(page)
+    await page.getByRole('checkbox', { name: /terms/i }).check()
+    await page.route('**/api/payment/process', (route) => route.abort())
+    const payNow = page.getByRole('button', { name: 'Pay now' })
+    await payNow.press('Enter')
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText(/cannot be reached/)
+        .first(),
+    ).toBeVisible()
+    await expect(payNow).toBeFocused()
+  })
+})
+
+test('A word with a hyphen stays on one line, and breaks where it is wider than the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { products } = (await shopCalls.get('/api/product/list?category=7-OH&limit=50')).body
+  const { URL_slug } = products.find((each: { product_name: string }) => each.product_name.includes('7-OH'))
+  await enter(page, `/products/${URL_slug}`)
+  const word = page.getByRole('heading', { level: 1 }).getByText('7-OH', { exact: true })
+  expect(await word.evaluate((each) => each.getClientRects().length)).toBe(1)
+  await word.evaluate((each) => {
+    each.textContent = `Longleaf-${'unbreakably'.repeat(9)}`
+  })
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBeLessThanOrEqual(0)
 })

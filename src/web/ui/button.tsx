@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import { type ButtonHTMLAttributes, type Ref, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useKeptFocus } from './kept-focus.ts'
 
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'amber' | 'paper'
 export type ButtonSize = 'small' | 'normal' | 'large'
@@ -34,12 +35,14 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   size?: ButtonSize
   /** While true the button is disabled and says so to screen readers. */
   busy?: boolean
-  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ kind, size, busy = false, className, disabled, children, ...rest }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, busy)
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       disabled={disabled || busy}

@@ -30,10 +30,14 @@ export function useCheckoutForm(changed: (fields: readonly string[]) => void) {
     ...written,
   })
   const form = formWith(typed)
+  // Also what its ZIP code filled in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when something was written
+  useEffect(() => {
+    if (Object.keys(typed).length > 0) keepDraft(form)
+  }, [typed])
 
   function change(part: Partial<CheckoutForm>) {
     setTyped((now) => ({ ...now, ...part }))
-    keepDraft({ ...form, ...part })
     changed(Object.keys(part))
     if (part.zip !== undefined) void fillFromZip(part.zip.trim())
   }

@@ -1,8 +1,9 @@
 import { BadgeCheck, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WireReview } from '#contract/answers/review.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { momentText } from '../../parts/moment-text.ts'
 import { useChrome } from '../../state/chrome.ts'
@@ -87,11 +88,14 @@ function Helpful({
   onVote: Acts['onVote']
 }) {
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, busy)
   const words = count === 0 ? '' : `${count} ${count === 1 ? 'person' : 'people'} found this helpful`
   if (mine) return words ? <p className="figures mt-3 text-[0.8125rem] text-ink-faint">{words}</p> : null
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-ink-faint">
       <button
+        ref={button}
         type="button"
         aria-pressed={voted}
         disabled={busy}
