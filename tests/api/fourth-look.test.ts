@@ -239,6 +239,17 @@ describe('The letter about an order that is cancelled', () => {
   })
 })
 
+test('Half of an emoji, as a field that cuts it in two sends it, is named instead of being a fault of ours', async () => {
+  const headers = await ownerOf(shop)
+  const answer = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-input', message: 'The request contains a character that cannot be stored.' },
+  })
+  for (const shopName of ['Leaf 🌿', 'Leaf \\ud83c', 'Leafward'])
+    expect(await shop.post('/api/admin/settings', { shopName }, headers)).toMatchObject({ status: 200 })
+})
+
 test('A lot number that differs from another in its case alone leads to no other product’s report', async () => {
   const { rows } = await shop.sql.query("select lot_number from lot where lot_number ~ '[A-Z]' limit 1")
   const form = new FormData()
