@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../support/browser.ts'
 import { fillCheckout, shopCalls } from '../support/browser-shopper.ts'
+import { signInAsStaff } from '../support/browser-staff.ts'
 import { redBali } from '../support/guest.ts'
 import { registerShopper } from '../support/shopper.ts'
 
@@ -128,6 +129,21 @@ test.describe('At the checkout', () => {
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
 
+  test('an order cancelled by keyboard hands the focus on to the page', async ({ page }) => {
+    await enter(page, redBali)
+    await addToCart(page).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.goto('/checkout')
+    await fillCheckout(page)
+    await page.getByRole('checkbox', { name: /terms/i }).check()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByText('Payment sandbox')).toBeVisible()
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Cancel this order' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'An order that is not paid' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
   test('a button that could not send has the focus again', async ({ page }) => {
     await enter(page, redBali)
     await addToCart(page).click()
@@ -164,4 +180,48 @@ test('A word with a hyphen stays on one line, and breaks where it is wider than 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(sideways).toBeLessThanOrEqual(0)
+})
+
+test.describe('In the admin area', () => {
+  const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const written = [
+    { path: '/admin/add-products', label: 'Product name', heading: 'Add Products' },
+    { path: '/admin/settings', label: 'Name of the shop', heading: 'Settings' },
+  ]
+  for (const { path, label, heading } of written) {
+    test(`who leaves ${heading} half written is asked first`, async ({ page }) => {
+      await signInAsStaff(page)
+      await page.goto(path)
+      await page.getByLabel(label).fill('Half a name')
+      // The palette leads on at every width.
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Customers')
+      await page.keyboard.press('Enter')
+      await leaving(page).getByRole('button', { name: 'Stay' }).click()
+      await expect(page.getByLabel(label)).toHaveValue('Half a name')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Customers')
+      await page.keyboard.press('Enter')
+      await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+    })
+  }
+
+  test('a page beyond the last of a list says so, and leads to the first', async ({ page }) => {
+    await signInAsStaff(page)
+    await page.goto('/admin/order-management?page=999')
+    await expect(page.getByText('There is nothing on this page.')).toBeVisible()
+    await expect(page.getByText('No orders yet.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await expect(page.getByText(/^1–25 of /)).toBeVisible()
+  })
+})
+
+test.describe('With forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+  test('a button has an edge, where its colour is taken away', async ({ page }) => {
+    await enter(page, redBali)
+    const edge = await addToCart(page).evaluate((button) => getComputedStyle(button).borderTopWidth)
+    expect(edge).toBe('1px')
+  })
 })

@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, also for links that lead somewhere as one. */
 export function buttonClass(kind: ButtonKind = 'primary', size: ButtonSize = 'normal', more = ''): string {
   return classNames(
-    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full font-semibold tracking-[0.01em] text-balance transition-colors duration-150 sm:whitespace-nowrap',
+    'inline-flex max-w-full shrink-0 forced-colors:border items-center justify-center gap-2 rounded-full font-semibold tracking-[0.01em] text-balance transition-colors duration-150 sm:whitespace-nowrap',
     kinds[kind],
     sizes[size],
     more,

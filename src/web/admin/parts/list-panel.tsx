@@ -49,7 +49,17 @@ export function ListPanel<Row, Asked extends Listed & Query>({
   /** What to say when there is nothing at all, not only under these filters. */
   empty: ReactNode
 }) {
-  const nothing = filtered ? (
+  const nothing = asked.data?.total ? (
+    <Empty title="There is nothing on this page.">
+      <button
+        type="button"
+        onClick={() => change({ page: undefined })}
+        className="font-medium text-leaf hover:underline"
+      >
+        Go to the first page
+      </button>
+    </Empty>
+  ) : filtered ? (
     <Empty title="Nothing matches this search.">
       <button type="button" onClick={clear} className="font-medium text-leaf hover:underline">
         Clear search and filters

@@ -23,7 +23,7 @@ export function Pager({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
       <p aria-live="polite" className="figures text-[0.8125rem] text-ink-soft">
-        {total === 0
+        {first > total
           ? 'No rows'
           : `${countWords(first)}–${countWords(Math.min(page * limit, total))} of ${countWords(total)}`}
       </p>

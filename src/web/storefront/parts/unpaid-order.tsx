@@ -64,5 +64,10 @@ function useUnpaidOrder() {
       window.removeEventListener('pageshow', shown)
     }
   }, [])
-  return { unpaid, ended: () => setUnpaid(undefined) }
+  /** The button that had the focus goes with the notice. */
+  function ended() {
+    setUnpaid(undefined)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return { unpaid, ended }
 }

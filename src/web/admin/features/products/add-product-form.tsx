@@ -7,6 +7,7 @@ import { SelectField, TextAreaField, TextField, type TextFieldProps } from '../.
 import { say } from '../../../ui/say.ts'
 import { Refusal, write } from '../../api/call.ts'
 import { markFaults } from '../../api/use-form-write.ts'
+import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { CoaPicker } from './coa-picker.tsx'
 import { ImageSlots } from './image-slots.tsx'
@@ -47,100 +48,108 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
   const field = (name: ProductField) => ({ ...register(name), error: formState.errors[name]?.message })
   const address = addressOf({ URL_slug: watch('URL_slug'), product_name: watch('product_name') })
   const price = priceWords(watch('price'), watch('discount'))
+  const begun = formState.isDirty || coa !== undefined || images.some((image) => image !== undefined)
   return (
-    <form
-      onSubmit={handleSubmit(add)}
-      noValidate
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <div className="space-y-5">
-        <Panel title="Product">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Product name" className="sm:col-span-2" {...field('product_name')} />
-            <Choices label="Category" values={choices.categories} {...field('category')} />
-            <Choices label="Brand" values={choices.brands} {...field('brand')} />
-            <Choices label="Count" values={choices.counts} none="Not counted" {...field('count')} />
-            <Choices label="Size" values={choices.sizes} none="Not sold by the ounce" {...field('oz')} />
-            <Choices
-              label="Flavour"
-              values={choices.flavours}
-              none="No flavour"
-              className="sm:col-span-2"
-              {...field('flavour')}
-            />
-            <TextAreaField
-              label="Product description"
-              rows={5}
-              className="sm:col-span-2"
-              {...field('product_description')}
-            />
-          </div>
-        </Panel>
-        <Panel title="Price and stock">
-          <div className="grid gap-4 sm:grid-cols-3">
-            <NumberField label="Price in dollars" step="0.01" {...field('price')} />
-            <NumberField
-              label="Discount in percent"
-              step="0.01"
-              max="99"
-              hint="leave empty if no discount"
-              {...field('discount')}
-            />
-            <NumberField label="Stock count" step="1" {...field('stock_count')} />
-          </div>
-          <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
-            {price && `Shoppers pay ${price}. `}
-            The list price stands struck through once it was really asked for 28 of the last 90 days.
-          </p>
-        </Panel>
-        <Panel title="Lab report of the first lot">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <CoaPicker file={coa} onChange={setCoa} />
-            <TextField label="Lot number" hint="Made by the shop when left empty." {...field('lot_number')} />
-            <NumberField label="Mitragynine in percent" step="0.0001" {...field('mitragynine_percent')} />
-            <NumberField label="All alkaloids in percent" step="0.0001" {...field('alkaloids_percent')} />
-            <NumberField
-              label="7-hydroxymitragynine in percent"
-              step="0.0001"
-              {...field('hydroxy_percent')}
-            />
-            <NumberField
-              label="7-hydroxymitragynine in one article, in milligrams"
-              step="0.001"
-              {...field('hydroxy_mg_per_article')}
-            />
-          </div>
-          <p className="mt-3 text-sm text-ink-soft">
-            Anything but plain leaf is shown but not sold until both figures for 7-hydroxymitragynine are
-            known.
-          </p>
-        </Panel>
-        <Panel title="Search engines">
-          <div className="grid gap-4">
-            <TextField label="Meta title" {...field('meta_title')} />
-            <TextAreaField label="Meta description" rows={2} {...field('meta_description')} />
-            <TextField
-              label="URL slug"
-              hint={address ?? 'Made from the name when left empty.'}
-              {...field('URL_slug')}
-            />
-          </div>
-        </Panel>
-      </div>
-      <div className="space-y-5 lg:sticky lg:top-20">
-        <Panel title="Images">
-          <ImageSlots images={images} onChange={setImages} />
-        </Panel>
-        <div className="flex flex-col gap-2">
-          <Button type="submit" busy={formState.isSubmitting} className="w-full">
-            Add Product
-          </Button>
-          <Button kind="outline" disabled={formState.isSubmitting} onClick={startOver} className="w-full">
-            Reset All Details
-          </Button>
+    <>
+      <AskBeforeLeaving changed={begun} />
+      <form
+        onSubmit={handleSubmit(add)}
+        noValidate
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="space-y-5">
+          <Panel title="Product">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="Product name" className="sm:col-span-2" {...field('product_name')} />
+              <Choices label="Category" values={choices.categories} {...field('category')} />
+              <Choices label="Brand" values={choices.brands} {...field('brand')} />
+              <Choices label="Count" values={choices.counts} none="Not counted" {...field('count')} />
+              <Choices label="Size" values={choices.sizes} none="Not sold by the ounce" {...field('oz')} />
+              <Choices
+                label="Flavour"
+                values={choices.flavours}
+                none="No flavour"
+                className="sm:col-span-2"
+                {...field('flavour')}
+              />
+              <TextAreaField
+                label="Product description"
+                rows={5}
+                className="sm:col-span-2"
+                {...field('product_description')}
+              />
+            </div>
+          </Panel>
+          <Panel title="Price and stock">
+            <div className="grid gap-4 sm:grid-cols-3">
+              <NumberField label="Price in dollars" step="0.01" {...field('price')} />
+              <NumberField
+                label="Discount in percent"
+                step="0.01"
+                max="99"
+                hint="leave empty if no discount"
+                {...field('discount')}
+              />
+              <NumberField label="Stock count" step="1" {...field('stock_count')} />
+            </div>
+            <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
+              {price && `Shoppers pay ${price}. `}
+              The list price stands struck through once it was really asked for 28 of the last 90 days.
+            </p>
+          </Panel>
+          <Panel title="Lab report of the first lot">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <CoaPicker file={coa} onChange={setCoa} />
+              <TextField
+                label="Lot number"
+                hint="Made by the shop when left empty."
+                {...field('lot_number')}
+              />
+              <NumberField label="Mitragynine in percent" step="0.0001" {...field('mitragynine_percent')} />
+              <NumberField label="All alkaloids in percent" step="0.0001" {...field('alkaloids_percent')} />
+              <NumberField
+                label="7-hydroxymitragynine in percent"
+                step="0.0001"
+                {...field('hydroxy_percent')}
+              />
+              <NumberField
+                label="7-hydroxymitragynine in one article, in milligrams"
+                step="0.001"
+                {...field('hydroxy_mg_per_article')}
+              />
+            </div>
+            <p className="mt-3 text-sm text-ink-soft">
+              Anything but plain leaf is shown but not sold until both figures for 7-hydroxymitragynine are
+              known.
+            </p>
+          </Panel>
+          <Panel title="Search engines">
+            <div className="grid gap-4">
+              <TextField label="Meta title" {...field('meta_title')} />
+              <TextAreaField label="Meta description" rows={2} {...field('meta_description')} />
+              <TextField
+                label="URL slug"
+                hint={address ?? 'Made from the name when left empty.'}
+                {...field('URL_slug')}
+              />
+            </div>
+          </Panel>
         </div>
-      </div>
-    </form>
+        <div className="space-y-5 lg:sticky lg:top-20">
+          <Panel title="Images">
+            <ImageSlots images={images} onChange={setImages} />
+          </Panel>
+          <div className="flex flex-col gap-2">
+            <Button type="submit" busy={formState.isSubmitting} className="w-full">
+              Add Product
+            </Button>
+            <Button kind="outline" disabled={formState.isSubmitting} onClick={startOver} className="w-full">
+              Reset All Details
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
   )
 }
 

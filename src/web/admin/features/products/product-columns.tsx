@@ -51,7 +51,7 @@ const facts: ColumnDef<AdminProduct>[] = [
         <span className="min-w-0">
           <a
             href={shopProductUrl(product.slug)}
-            className="line-clamp-2 leading-snug font-medium hover:text-leaf hover:underline"
+            className="line-clamp-2 leading-snug font-medium wrap-anywhere hover:text-leaf hover:underline"
           >
             {product.name}
           </a>
