@@ -16,6 +16,8 @@ try {
   await (cluster.isPrimary ? runPrimary(config, buildFolder) : runWorker(config, buildFolder))
 } catch (error) {
   if (!(error instanceof StartFault)) throw error
-  console.error(error.message)
+  // A web process leaves it to its parent to say it, once for all of them.
+  if (cluster.isWorker) process.send?.(error.message, () => process.exit(1))
+  else console.error(error.message)
   process.exitCode = 1
 }

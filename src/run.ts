@@ -156,15 +156,8 @@ function portFault(error: NodeJS.ErrnoException, setting: string, port: number):
 
 async function startWorkers(count: number, handover: Handover, stops: Stop[]): Promise<void> {
   let stopping = false
-  const fork = () => cluster.fork({ LEAFWARD_HANDOVER: JSON.stringify(handover) })
-  const first = Array.from({ length: count }, fork)
-  await Promise.all(first.map(untilListening))
-  // After a pause: what ends a process at its start would otherwise end the next ones without end.
-  cluster.on('exit', () => {
-    setTimeout(() => {
-      if (!stopping) fork()
-    }, restartPauseMs)
-  })
+  const fork = () => untilListening(cluster.fork({ LEAFWARD_HANDOVER: JSON.stringify(handover) }))
+  // Before the first listens: of several that start, some may have when one cannot.
   stops.push(async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
@@ -172,17 +165,27 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
       workers.map(
         (worker) =>
           new Promise<void>((done) => {
+            if (worker.isDead()) return done()
             worker.once('exit', () => done())
             worker.process.kill('SIGTERM')
           }),
       ),
     )
   })
+  await Promise.all(Array.from({ length: count }, fork))
+  // After a pause: what ends a process at its start would otherwise end the next ones without end.
+  cluster.on('exit', () => {
+    setTimeout(() => {
+      if (!stopping) fork().catch((error: unknown) => console.error(error))
+    }, restartPauseMs)
+  })
 }
 
+/** @throws StartFault with what the process says stands against it */
 function untilListening(worker: Worker): Promise<void> {
   return new Promise((done, fail) => {
     worker.once('listening', () => done())
+    worker.once('message', (why) => fail(new StartFault(String(why))))
     worker.once('exit', (code) =>
       fail(new StartFault(`A web process ended with ${code} before it listened.`)),
     )

@@ -98,6 +98,16 @@ describe('A shop that cannot start says why in one line', () => {
     expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free one.`)
   })
 
+  test('naming PORT once, however many processes were to share it', async () => {
+    const other = createServer()
+    const port = await listenSomewhere(other)
+    const settings = { DEMO: '0', PORT: String(port), WEB_CONCURRENCY: '3' }
+    const shop = await spawnShop(await makeDataDir(), settings)
+    const line = await refusalOf(shop)
+    other.close()
+    expect(line).toBe(`Port ${port} is in use. Set PORT to a free one.`)
+  })
+
   test('naming the migration that was changed after it was applied', async () => {
     const shop = await openShop(await makeDataDir(), { DEMO: '0' })
     await query(shop.dataDir, "update schema_migration set sha256 = 'other' where name like '0001-%'")
