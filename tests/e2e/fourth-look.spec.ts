@@ -225,3 +225,31 @@ test.describe('With forced colours', () => {
     expect(edge).toBe('1px')
   })
 })
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('no form sends what was written into it, least of all in the address', async ({ page }) => {
+    for (const path of ['/login', '/sign-up', '/forgot-password', '/track-order', '/contact']) {
+      await page.goto(path)
+      const form = page.getByRole('main').locator('form')
+      const fields = form.locator('input:not([type=checkbox]):not([type=date]), textarea')
+      for (const field of await fields.all()) await field.fill('somebody@example.com')
+      await form.locator('button[type=submit]').click()
+      await page.getByRole('link', { name: /, home$/ }).hover()
+      expect(new URL(page.url()).search, path).toBe('')
+      await expect(fields.first(), path).toHaveValue('somebody@example.com')
+    }
+  })
+})
+
+test('At 400 % zoom nothing that stays in place covers what is read', async ({ page }) => {
+  // 1280 × 1024 pixels at 400 % are 320 × 256 (WCAG 2.2, 1.4.10 Reflow).
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await page.goto(redBali)
+  await ready(page)
+  await page.getByRole('heading', { name: 'Review Lists' }).evaluate((each) => each.scrollIntoView())
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  const below = await page.evaluate(() => document.elementFromPoint(160, 250)?.closest('#reviews')?.id)
+  expect(below).toBe('reviews')
+})

@@ -44,7 +44,7 @@ export default function ForgotPassword() {
           {sent}
         </p>
       ) : (
-        <form noValidate onSubmit={ask} className="grid gap-5">
+        <form method="dialog" noValidate onSubmit={ask} className="grid gap-5">
           <TextField
             label="Email"
             name="userId"

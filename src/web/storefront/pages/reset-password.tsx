@@ -52,7 +52,7 @@ export default function ResetPassword() {
     )
   return (
     <NarrowPage title="Choose a new password">
-      <form noValidate onSubmit={reset} className="grid gap-5">
+      <form method="dialog" noValidate onSubmit={reset} className="grid gap-5">
         <PasswordField
           label="New password"
           name="password"

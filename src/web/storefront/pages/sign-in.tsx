@@ -68,7 +68,8 @@ export default function SignIn() {
         </>
       }
     >
-      <form ref={element} noValidate onSubmit={signIn} className="grid gap-5">
+      {/* 'dialog': where scripts are off, nothing is sent, least of all a password in an address. */}
+      <form ref={element} method="dialog" noValidate onSubmit={signIn} className="grid gap-5">
         <TextField
           label="Email or phone number"
           name="userId"

@@ -101,7 +101,13 @@ export default function SignUp() {
         </>
       }
     >
-      <form ref={element} noValidate onSubmit={register} className="grid gap-5 sm:grid-cols-2">
+      <form
+        ref={element}
+        method="dialog"
+        noValidate
+        onSubmit={register}
+        className="grid gap-5 sm:grid-cols-2"
+      >
         <NameFields faults={faults} />
         <TextField
           label="Email or phone number"

@@ -45,7 +45,7 @@ export default function TrackOrder() {
           title="Track an order"
           text="Enter the order number from your confirmation and the e-mail address you ordered with."
         >
-          <form onSubmit={find} className="grid gap-4">
+          <form method="dialog" onSubmit={find} className="grid gap-4">
             <TextField
               label="Order number"
               name="orderNumber"

@@ -35,7 +35,7 @@ export function ContactForm() {
     )
   }
   return (
-    <form ref={element} noValidate onSubmit={send} className="mt-6 grid gap-5 sm:grid-cols-2">
+    <form ref={element} method="dialog" noValidate onSubmit={send} className="mt-6 grid gap-5 sm:grid-cols-2">
       <TextField
         label="Name"
         name="name"

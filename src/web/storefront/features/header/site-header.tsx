@@ -21,7 +21,8 @@ export function SiteHeader() {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-30 transition-transform duration-200 ease-calm',
+        // At 400 % zoom, or on a phone held sideways, it would cover most of what is read.
+        'sticky top-0 z-30 transition-transform duration-200 ease-calm [@media(height<30rem)]:relative',
         strip && !atTop && '-translate-y-10',
       )}
     >

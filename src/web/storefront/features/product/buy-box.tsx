@@ -52,7 +52,7 @@ export function StickyBuyBar({ product, quantity }: { product: WireProduct; quan
   const { busy, add } = useAdding(product, quantity)
   if (product.hold || product.stock_count <= 0) return null
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-0 z-20 [@media(height<30rem)]:relative -mx-4 mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <p className="figures min-w-20 flex-1 text-sm leading-5">
         <span className="block truncate text-ink-soft">
           {quantity} {quantity === 1 ? 'piece' : 'pieces'}

@@ -40,7 +40,7 @@ export function NotifyForm({ product }: { product: WireProduct }) {
         )}
       </div>
       {!noted && (
-        <form noValidate onSubmit={ask} className="mt-4 flex flex-wrap items-start gap-3">
+        <form method="dialog" noValidate onSubmit={ask} className="mt-4 flex flex-wrap items-start gap-3">
           <TextField
             label="E-mail address"
             name="email"
