@@ -4,9 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { paymentRequest } from '#contract/payment.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { announceChange } from '#db/queries/changes.ts'
 import { cents } from '#domain/money.ts'
+import { startPayment } from '#usecases/checkout/start-payment.ts'
+import type { Shop } from '#usecases/shop.ts'
 import { composeShop } from '../../src/compose.ts'
 import { afterwards } from '../support/afterwards.ts'
 import { awaitMail } from '../support/mailbox.ts'
@@ -261,6 +264,36 @@ test('A lot number that differs from another in its case alone leads to no other
   const answer = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
   expect(answer.status).toBe(400)
   expect((await answer.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })
+})
+
+test('An order that is cancelled while its payment page is opened has no payment open for ever', async () => {
+  const { headers, userId } = await registerShopper(shop)
+  const { rows } = await shop.sql.query('select id from customer where email = $1', [userId])
+  const { payments } = shop.shop
+  const slow: Shop = {
+    ...shop.shop,
+    payments: {
+      ...payments,
+      createPage: async (page) => {
+        const { orderNumber } = page
+        expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({ status: 200 })
+        return payments.createPage(page)
+      },
+    },
+  }
+  const input = paymentRequest.parse(await paymentFor(shop, one))
+  const started = await startPayment(slow, input, {
+    customerId: rows[0].id,
+    idempotencyKey: undefined,
+    visitor: { ip: '10.9.9.9', userAgent: undefined },
+    privacySignal: false,
+  })
+  const number = started.ok ? started.value.orderNumber : undefined
+  const kept = await shop.sql.query(
+    'select p.status from payment p join shop_order o on o.id = p.order_id where o.number = $1',
+    [number],
+  )
+  expect(kept.rows).toEqual([{ status: 'expired' }])
 })
 
 // The last ones: they set the clock forward, which locks the sessions of staff.

@@ -22,7 +22,13 @@ export async function openPayment(
 ): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ provider_ref: page.providerRef, redirect_url: page.url, status: 'open', updated_at: sql`now()` })
+    .set({
+      provider_ref: page.providerRef,
+      redirect_url: page.url,
+      // One that was cancelled while the provider made its page stays so.
+      status: sql`case when status = 'created' then 'open' else status end`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }
