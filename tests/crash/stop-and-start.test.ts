@@ -140,7 +140,11 @@ describe('A second shop on the same data folder', () => {
         ),
       ),
     )
-    expect(outcomes.filter((shop) => shop !== undefined)).toHaveLength(1)
+    const said = JSON.stringify(both.map((shop) => shop.said))
+    expect(
+      outcomes.filter((shop) => shop !== undefined),
+      said,
+    ).toHaveLength(1)
     const loser = both.find((shop) => !outcomes.includes(shop))
     expect(await loser?.ended).toBe(1)
     expect(loser?.said.err.trimEnd().split('\n')).toHaveLength(1)

@@ -27,7 +27,7 @@ export interface ShopProcess {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = 60_000
+const patience = 100_000
 
 const processes: ShopProcess[] = []
 const folders: string[] = []
@@ -111,7 +111,11 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
       const timer = setTimeout(() => late.abort(), patience)
       try {
         while (!said.out.includes('Leafward is ready')) {
-          const more = once(child.stdout ?? child, 'data', { signal: late.signal })
+          const more = once(child.stdout ?? child, 'data', { signal: late.signal }).catch(() => {
+            throw new Error(
+              `The shop was not ready after ${patience / 1000} seconds:\n${said.out}${said.err}`,
+            )
+          })
           const over = await Promise.race([more.then(() => false), ended.then(() => true)])
           if (over) throw new Error(`The shop ended before it was ready:\n${said.out}${said.err}`)
         }
