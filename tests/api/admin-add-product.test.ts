@@ -149,6 +149,8 @@ describe('Adding a product', () => {
     ['discount', '-5'],
     ['count', '31CT'],
     ['oz', 'a pound'],
+    ['oz', '0'],
+    ['oz', '0.00 OZ'],
     ['hydroxy_percent', '101'],
     ['URL_slug', '!!!'],
   ])('with %s %s is refused at that field', async (field, value) => {

@@ -37,4 +37,17 @@ test.describe('Category bar', () => {
     await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
     await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
   })
+
+  test('a brand chosen there while the catalogue is open unfolds the filter that it sets', async ({
+    page,
+  }) => {
+    await enter(page, '/products')
+    const brand = page.getByRole('checkbox', { name: /^Wyrdgrove/ }).filter({ visible: true })
+    await expect(brand).toHaveCount(0)
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    await bar.getByRole('button', { name: 'Kratom Powder' }).click()
+    await bar.getByRole('link', { name: /^Wyrdgrove \d+$/ }).click()
+    await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
+    await expect(brand).toBeChecked()
+  })
 })

@@ -61,8 +61,8 @@ const ounces = words('Size', 20)
   .default('')
   .transform((text) => text.toUpperCase().replace(/^(\d+(?:\.\d+)?)[\s-]*(OZ)?$/, '$1 OZ'))
   .refine(
-    (label) => label === '' || /^\d{1,3}(\.\d{1,2})? OZ$/.test(label),
-    'Size is a number of ounces, such as 8 OZ.',
+    (label) => label === '' || /^(?=.*[1-9])\d{1,3}(\.\d{1,2})? OZ$/.test(label),
+    'Size is a number of ounces above zero, such as 8 OZ.',
   )
 
 /**

@@ -72,7 +72,7 @@ function SimilarItems({ cart }: { cart: CartSum }) {
   const [products, setProducts] = useState<readonly WireProduct[]>([])
   const category = cart.lines[0]?.product.category
   useEffect(() => {
-    if (category === undefined) return
+    if (category === undefined) return setProducts([])
     const controller = new AbortController()
     void call(
       'listProducts',

@@ -39,7 +39,7 @@ function Group({
   ticked?: number
   children: ReactNode
 }) {
-  const [shown, setShown] = useState(open)
+  const [shown, setShown] = useOpened(open)
   return (
     <details className="group" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary className="flex min-h-13 items-center justify-between gap-3 py-3 font-medium hover:text-leaf">
@@ -58,6 +58,17 @@ function Group({
   )
 }
 
+/** Opened and closed by hand, and opened whenever it begins to filter: by a link of the menu too. */
+function useOpened(filters: boolean) {
+  const [shown, setShown] = useState(filters)
+  const [filtered, setFiltered] = useState(filters)
+  if (filters !== filtered) {
+    setFiltered(filters)
+    if (filters) setShown(true)
+  }
+  return [shown, setShown] as const
+}
+
 type Value = Facets[ChoiceName][number]
 
 function Choices({ name, heading, values }: { name: ChoiceName; heading: string; values: readonly Value[] }) {
@@ -65,7 +76,7 @@ function Choices({ name, heading, values }: { name: ChoiceName; heading: string;
   const first = values.slice(0, shownAtFirst)
   const rest = values.slice(shownAtFirst)
   // A group that filters shows by what, also where that stands far down.
-  const [all, setAll] = useState(rest.some(({ value }) => query.getAll(name).includes(value)))
+  const [all, setAll] = useOpened(rest.some(({ value }) => query.getAll(name).includes(value)))
   return (
     <fieldset>
       <legend className="sr-only">{heading}</legend>
