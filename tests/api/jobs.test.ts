@@ -38,3 +38,23 @@ test('A product whose letters cannot be written holds up nobody who waits for an
   await expect(run('tell-who-waits')).rejects.toThrow('1 could not be done')
   expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
 })
+
+test('Nothing is asked about the buyer of an order that staff have cancelled', async () => {
+  const email = someone('slow')
+  const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
+  await shop.sql.query(
+    "update shop_order set payment_status = 'paid', fulfilment_status = 'cancelled', last_name = 'Slow' where number = $1",
+    [placed.orderNumber],
+  )
+  const seen = async () =>
+    (await shop.sql.query('select id, age_status from shop_order where number = $1', [placed.orderNumber]))
+      .rows[0]
+  await handlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
+  expect((await seen()).age_status).toBe('pending')
+  expect(await mailTo(shop, email)).toEqual([])
+  await shop.sql.query("update shop_order set fulfilment_status = 'waiting' where number = $1", [
+    placed.orderNumber,
+  ])
+  await handlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
+  expect((await seen()).age_status).toBe('manual-review')
+})

@@ -1,4 +1,4 @@
-import { addOrderEvent, findOrder, lockOrder, updateOrder } from '#db/queries/orders.ts'
+import { addOrderEvent, findOrder, lockOrder, type OrderRow, updateOrder } from '#db/queries/orders.ts'
 import { minimumAge } from '#domain/compliance/age.ts'
 import { type AgeStatus, mayDecideAge } from '#domain/orders/states.ts'
 import type { AgeCheckStatus } from '#ports/age-verification.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 /** Asks the age verifier about the buyer of a paid order (D30). Whatever is not a clear yes goes to staff. */
 export async function verifyAge(shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(shop.db, orderId)
-  if (order?.age_status !== 'pending') return
+  if (order === undefined || !isToBeChecked(order)) return
   const check = await shop.ageVerifier.start({
     orderNumber: order.number,
     firstName: order.first_name,
@@ -25,7 +25,7 @@ export async function verifyAge(shop: Shop, orderId: string): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, orderId)
     const to = verdicts[check.status]
-    if (locked?.age_status !== 'pending' || !mayDecideAge('pending', to)) return
+    if (locked === undefined || !isToBeChecked(locked) || !mayDecideAge('pending', to)) return
     await updateOrder(transaction, orderId, { age_status: to })
     await addOrderEvent(transaction, {
       orderId,
@@ -36,6 +36,11 @@ export async function verifyAge(shop: Shop, orderId: string): Promise<void> {
     if (to === 'manual-review') await mailBuyer(shop, transaction, locked, { kind: 'age-check-needed' })
     if (to === 'rejected') await mailBuyer(shop, transaction, locked, { kind: 'age-check-failed' })
   })
+}
+
+/** Nobody is asked about the buyer of an order that nobody packs. */
+function isToBeChecked(order: OrderRow): boolean {
+  return order.age_status === 'pending' && order.fulfilment_status !== 'cancelled'
 }
 
 const verdicts: Readonly<Record<AgeCheckStatus, AgeStatus>> = {
