@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onOneLine } from '#domain/one-line.ts'
+import { onOneLine, showsSomething } from '#domain/typed-text.ts'
 
 /** The twelve lower-case groups of an id as the shop writes it; anything else names nothing. */
 export const id = z.string().max(64)
@@ -24,11 +24,8 @@ export function optionalLine(max: number, what: string) {
 }
 
 function withContent(typed: z.ZodString, max: number, what: string) {
-  return (
-    typed
-      // Signs nobody sees are no content either.
-      .refine((value) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value), `${what} is required.`)
-      .max(max, `${what} can be at most ${max} characters.`)
-      .refine((value) => !value.includes('\u0000'), `${what} contains a character that cannot be stored.`)
-  )
+  return typed
+    .refine(showsSomething, `${what} is required.`)
+    .max(max, `${what} can be at most ${max} characters.`)
+    .refine((value) => !value.includes('\u0000'), `${what} contains a character that cannot be stored.`)
 }

@@ -1,5 +1,5 @@
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
-import { fillCheckout } from '../support/browser-shopper.ts'
+import { atPaymentPage, fillCheckout } from '../support/browser-shopper.ts'
 import { shopPort } from '../support/e2e-port.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
@@ -51,14 +51,7 @@ test('A shopper buys a product: gate, product, cart, ZIP check, checkout, paymen
 })
 
 test('A declined card charges nothing, says so, and the cart is kept', async ({ page }) => {
-  await enter(page, product)
-  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
-  await page.goto('/checkout')
-  await fillCheckout(page)
-  const terms = page.getByRole('checkbox', { name: /terms/i })
-  if (await terms.isVisible()) await terms.check()
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await atPaymentPage(page)
   await page.getByLabel('Card number').fill('4000 0000 0000 0002')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()

@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
-import { fillCheckout } from '../support/browser-shopper.ts'
-
-const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
-
-/** Puts one product into the cart and goes as far as the payment page. */
-async function leaveUnpaid(page: Page): Promise<void> {
-  await enter(page, product)
-  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
-  await page.goto('/checkout')
-  await payAs(page, 'Ada')
-}
-
-async function payAs(page: Page, firstName: string): Promise<void> {
-  await fillCheckout(page)
-  await page.getByLabel('First Name').fill(firstName)
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Pay now' }).click()
-  await expect(page.getByText('Payment sandbox')).toBeVisible()
-}
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { atPaymentPage, fillCheckout } from '../support/browser-shopper.ts'
+import { cards, payWith } from '../support/shopper.ts'
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'An order that is not paid' })
 
 test('Back from the payment page the cart is as it was, and says which order waits', async ({ page }) => {
-  await leaveUnpaid(page)
+  await atPaymentPage(page)
   await page.goto('/cart')
   await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ waits for your payment\./)
   await expectAccessible(page, 'cart with an unpaid order')
@@ -43,11 +25,15 @@ test('Back from the payment page the cart is as it was, and says which order wai
 })
 
 test('A new order takes the place of the one that is not paid', async ({ page }) => {
-  await leaveUnpaid(page)
+  await atPaymentPage(page)
   await page.goto('/checkout')
   await expect(unpaid(page)).toBeVisible()
   const earlier = /LW-\d+/.exec((await unpaid(page).textContent()) ?? '')?.[0] ?? ''
-  await payAs(page, 'Grace')
+  await fillCheckout(page)
+  await page.getByLabel('First Name').fill('Grace')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
   await page.goto(`/order-complete/${earlier}`)
   await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
   // What the cart holds belongs to the order that took its place.
@@ -57,7 +43,7 @@ test('A new order takes the place of the one that is not paid', async ({ page })
 })
 
 test('The page of an order that is not paid cancels it', async ({ page }) => {
-  await leaveUnpaid(page)
+  await atPaymentPage(page)
   await page.getByRole('button', { name: 'Leave without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this order' }).click()
@@ -67,25 +53,53 @@ test('The page of an order that is not paid cancels it', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toBeVisible()
 })
 
-test('While the bank confirms a payment the page waits by itself, and offers no second one', async ({
-  page,
-}) => {
-  await leaveUnpaid(page)
-  let confirming = true
-  // As the server says it of a slow card (tests/api/slow-payment.test.ts), for as long as this test looks.
+/** Lets the page see its order as it stands now, until told otherwise. */
+async function showAs(page: Page, change: object): Promise<() => void> {
+  let changed = true
   await page.route('**/api/order/get', async (route) => {
     const response = await route.fetch()
     const json = await response.json()
-    if (!confirming) return route.fulfill({ response, json })
-    const { payUrl: _none, ...order } = { ...json.order, status: 'confirming-payment' }
-    return route.fulfill({ response, json: { ...json, order } })
+    return route.fulfill({
+      response,
+      json: changed ? { ...json, order: { ...json.order, ...change } } : json,
+    })
   })
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  return () => {
+    changed = false
+  }
+}
+
+test.describe('An order that was paid a moment ago', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('is not cancelled, and its page thanks and empties the cart', async ({ page }) => {
+    await atPaymentPage(page)
+    const payUrl = page.url()
+    await page.getByRole('button', { name: 'Leave without paying' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
+    const asItStands = await showAs(page, { status: 'awaiting-payment' })
+    await payWith(payUrl, cards.approved)
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await expect(page.getByText(/^Order LW-\d+ is paid already\.$/)).toBeVisible()
+    asItStands()
+    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  })
+})
+
+test('While the bank confirms a payment the page waits by itself, and offers no second one', async ({
+  page,
+}) => {
+  await atPaymentPage(page)
+  // As the server says it of a slow card (tests/api/slow-payment.test.ts), for as long as this test looks.
+  const asItStands = await showAs(page, { status: 'confirming-payment', payUrl: undefined })
+  await page.getByLabel('Card number').fill(cards.approved)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Your bank is confirming the payment' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
   await expectAccessible(page, 'payment being confirmed')
-  confirming = false
+  asItStands()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { enter } from './browser.ts'
 import { type Calls, client } from './client.ts'
 import { shopPort } from './e2e-port.ts'
+import { redBali } from './guest.ts'
 import { registerShopper } from './shopper.ts'
 
 const shop = client(`http://127.0.0.1:${shopPort}`)
@@ -50,4 +52,21 @@ export async function fillCheckout(page: Page, email = 'ada@example.com'): Promi
   await page.getByLabel('Zip code').fill('10001')
   await page.getByLabel('Date of Birth').fill('1990-04-30')
   await expect(page.getByRole('radio').first()).toBeChecked()
+}
+
+/** A guest with one product in the cart, at a checkout that lacks nothing but the button. */
+export async function atFilledCheckout(page: Page): Promise<void> {
+  await enter(page, redBali)
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+}
+
+/** The same, with an order placed: the payment page is open and nothing is paid. */
+export async function atPaymentPage(page: Page): Promise<void> {
+  await atFilledCheckout(page)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
 }

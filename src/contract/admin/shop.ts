@@ -35,19 +35,21 @@ export const brandsAnswer = z.object({
 export const newBrand = z.object({ name: line(60, 'The name of the brand') })
 
 export const transactionSorts = ['at', 'amount', 'order'] as const
+/** Of payments and of refunds. */
+export const transactionStates = [
+  'created',
+  'open',
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'requested',
+  'done',
+] as const
 export const transactionsQuery = listing(transactionSorts, { sort: 'at', dir: 'desc' }).extend({
   kind: oneOf('kind', ['payment', 'refund']).optional(),
-  status: oneOf('status', [
-    'created',
-    'open',
-    'processing',
-    'paid',
-    'failed',
-    'expired',
-    'refunded',
-    'requested',
-    'done',
-  ]).optional(),
+  status: oneOf('status', transactionStates).optional(),
   origin,
 })
 export const transactionsPage = pageOf(

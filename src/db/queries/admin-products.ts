@@ -54,8 +54,8 @@ export interface ProductListQuery {
 const columns = sql`
   p.id, p.slug, p.name, c.name as category, b.name as brand, p.flavour, p.count_label, p.oz_label,
   p.list_price_cents, p.discount_bp, p.price_cents, p.stock,
-  (select count(*)::int from stock_request r where r.product_id = p.id and r.told_at is null) as waiting, p.product_class, p.status, p.rating_count, p.rating_sum,
-  p.units_sold_30d, p.is_demo, p.created_at,
+  (select count(*)::int from stock_request r where r.product_id = p.id and r.told_at is null) as waiting,
+  p.product_class, p.status, p.rating_count, p.rating_sum, p.units_sold_30d, p.is_demo, p.created_at,
   (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as picture,
   (select to_json(l) from lot l where l.product_id = p.id and l.is_current) as lot`
 

@@ -138,12 +138,7 @@ export async function insertLot(
   await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.lot_number})))`.execute(db)
   const taken = await db.selectFrom('lot').select('id').where(sameNumber).executeTakeFirst()
   if (taken !== undefined) return undefined
-  return db
-    .insertInto('lot')
-    .values(lot)
-    .onConflict((conflict) => conflict.column('lot_number').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  return db.insertInto('lot').values(lot).returning('id').executeTakeFirst()
 }
 
 export interface LockedProduct {

@@ -93,8 +93,8 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
 }
 
 /**
- * Unpaid orders placed a while ago with time left to pay, and no bank about to confirm that they are paid; the first of an address that was not written to about one
- * since `toldSince`. Orders of the demo store are nobody's.
+ * Unpaid orders placed a while ago with time left to pay, and no bank about to confirm that they are paid; the first
+ * of an address that was not written to about one since `toldSince`. Orders of the demo store are nobody's.
  */
 export async function ordersToRemindOf(
   db: Database,

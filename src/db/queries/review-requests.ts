@@ -33,9 +33,8 @@ const toAskAbout = ({ after, before }: DeliveredWithin) => sql`
 
 /** Ids of orders to ask about. */
 export async function ordersToAskAbout(db: Database, when: DeliveredWithin, most: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select o.id ${toAskAbout(when)} order by o.id limit ${most}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select o.id ${toAskAbout(when)} order by o.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

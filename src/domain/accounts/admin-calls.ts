@@ -2,7 +2,7 @@ import type { Permission } from './permissions.ts'
 
 interface AdminCall {
   /**
-   * The right it takes. 'own account': any member of staff, also without the second factor that the role demands.
+   * The right it takes. 'own account': every member of staff has it, with or without the second factor of the role.
    * 'open': judges for itself who asks, because it is the way in.
    */
   readonly needs: Permission | 'own account' | 'open'

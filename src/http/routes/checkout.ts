@@ -12,7 +12,7 @@ import { judgeDestination } from '#usecases/checkout/judge-destination.ts'
 import { quoteCart } from '#usecases/checkout/quote-cart.ts'
 import { quoteShipping } from '#usecases/checkout/quote-shipping.ts'
 import { receivePaymentEvent } from '#usecases/checkout/receive-payment-event.ts'
-import { settlePayment } from '#usecases/checkout/settle-payment.ts'
+import { settleOpenPayments } from '#usecases/checkout/settle-payment.ts'
 import { startPayment } from '#usecases/checkout/start-payment.ts'
 import { Refused, sendOutcome } from '../errors.ts'
 import { presentOrder } from '../present/order.ts'
@@ -96,7 +96,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
       const asked = { number: orderNumber, key: orderKey, email, customerId }
       let found = await findOrderFor(shop, asked)
       if (!found.ok) await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
-      if (found.ok && (await settleOpenPayments(found.value))) found = await findOrderFor(shop, asked)
+      if (found.ok && (await askProvider(found.value))) found = await findOrderFor(shop, asked)
       return sendOutcome(reply, found, (whole) => ({
         success: true,
         order: presentOrder(whole.order, whole, shop.clock.now()),
@@ -119,15 +119,12 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
   }
 
   /** The shopper may come back before the provider's message does: ask instead of making them wait. */
-  async function settleOpenPayments({ order, payments }: WholeOrder): Promise<boolean> {
-    const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
-    if (order.payment_status !== 'pending' || open.length === 0) return false
-    for (const payment of open) {
-      await settlePayment(shop, payment).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'the provider could not be asked about a payment'),
-      )
-    }
-    return true
+  async function askProvider({ order, payments }: WholeOrder): Promise<boolean> {
+    if (order.payment_status !== 'pending') return false
+    const { asked, faults } = await settleOpenPayments(shop, payments)
+    for (const fault of faults)
+      app.log.warn({ err: fault }, 'the provider could not be asked about a payment')
+    return asked > 0
   }
 
   /** Read as bytes: the signature is over the body as it was sent. */

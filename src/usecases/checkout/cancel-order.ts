@@ -4,7 +4,7 @@ import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { findOrderFor } from './find-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleOpenPayments } from './settle-payment.ts'
 
 /**
  * Cancels an order that is not paid, for its customer or the holder of its key (decision 0032). Who only knows the
@@ -19,9 +19,7 @@ export async function cancelOrder(
   const { order, payments } = found.value
   // Paid a moment ago, and the provider's message is still on its way: then there is nothing to cancel. A provider that
   // cannot be asked holds nobody up: what is paid to it all the same goes back by itself.
-  for (const payment of payments)
-    if (payment.status === 'open' || payment.status === 'processing')
-      await settlePayment(shop, payment).catch(() => undefined)
+  await settleOpenPayments(shop, payments)
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, order.id)
     if (locked === undefined) return refused('order-not-found')

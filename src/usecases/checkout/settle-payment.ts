@@ -43,6 +43,20 @@ export async function settlePayment(shop: Shop, payment: PaymentRow): Promise<st
   })
 }
 
+/**
+ * Asks about all payments of an order that may still change. Answers how many there were and what went wrong: a
+ * provider that cannot be asked now holds nobody up.
+ */
+export async function settleOpenPayments(
+  shop: Shop,
+  payments: readonly PaymentRow[],
+): Promise<{ readonly asked: number; readonly faults: readonly unknown[] }> {
+  const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
+  const faults: unknown[] = []
+  for (const payment of open) await settlePayment(shop, payment).catch((fault: unknown) => faults.push(fault))
+  return { asked: open.length, faults }
+}
+
 interface Settled {
   readonly order: OrderRow
   readonly payment: PaymentRow

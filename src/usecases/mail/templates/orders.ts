@@ -77,15 +77,15 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
         ],
       }
     case 'order-cancelled': {
-      const money = moneyOfCancelled(order, news)
+      const ofMoney = moneyOfCancelled(order, news)
       return {
         subject: `Order ${order.number} was cancelled`,
-        preview: money.inShort,
+        preview: ofMoney.inShort,
         heading: 'Your order was cancelled',
         blocks: [
           text(`${hello} we had to cancel your order ${order.number}.`),
           ...(news.reason === '' ? [] : [text(`The reason: ${news.reason}`)]),
-          text(money.inFull),
+          text(ofMoney.inFull),
           trackButton(told),
         ],
       }

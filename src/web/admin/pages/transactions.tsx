@@ -1,5 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { type Transaction, transactionsPage, transactionsQuery } from '#contract/admin/shop.ts'
+import {
+  type Transaction,
+  transactionStates,
+  transactionsPage,
+  transactionsQuery,
+} from '#contract/admin/shop.ts'
 import { dollars } from '../../ui/price.tsx'
 import { Below, OrderNumber } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
@@ -14,16 +19,7 @@ const kinds = [
   { value: 'payment', words: 'Payments' },
   { value: 'refund', words: 'Refunds' },
 ]
-const states = stateChoices([
-  'open',
-  'processing',
-  'paid',
-  'failed',
-  'expired',
-  'refunded',
-  'requested',
-  'done',
-])
+const states = stateChoices(transactionStates)
 
 const columns: ColumnDef<Transaction>[] = [
   {

@@ -29,7 +29,8 @@ export function CancelOrder({
     setBusy(false)
     say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
     if (!answer.ok && answer.kind === 'failed') return
-    settlePlacedOrder(orderNumber)
+    // One that was paid meanwhile is still to empty the cart, on its page.
+    if (answer.ok) settlePlacedOrder(orderNumber)
     void refreshLines()
     onEnded()
   }
