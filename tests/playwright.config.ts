@@ -38,8 +38,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // Markup and sentences are the same at every width; category bar and cart panel are for wide screens.
-      testIgnore: ['**/{markup,messages,category-bar,cart-panel}.spec.ts'],
+      // Markup, links and sentences are the same at every width; category bar and cart panel are for wide screens.
+      testIgnore: ['**/{links,markup,messages,category-bar,cart-panel}.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -8,8 +8,8 @@ import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/blog'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = url.searchParams.get('page') ?? '1'
   const blog = /^[1-9]\d{0,3}$/.test(page) ? await context.get(shopContext).blog(Number(page)) : undefined
   if (blog === undefined) throw data(null, 404)
   return blog

@@ -22,8 +22,8 @@ import type { Route } from './+types/catalogue'
 
 const FilterDrawer = whenNeeded(() => import('../features/catalogue/filter-drawer.tsx'))
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(shopContext).catalogue(readQuery(new URL(request.url).searchParams))
+export function loader({ context, url }: Route.LoaderArgs) {
+  return context.get(shopContext).catalogue(readQuery(url.searchParams))
 }
 
 /** The query of an address somebody may have typed: what makes no sense is left out, the rest holds. */

@@ -7,10 +7,9 @@ import { SafeHtml } from '../parts/safe-html.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/policy'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
-  const name = pathname.split('/').filter(Boolean).at(-1) ?? ''
-  const policy = await context.get(shopContext).policy(name, searchParams.get('version') ?? undefined)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = url.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const policy = await context.get(shopContext).policy(name, url.searchParams.get('version') ?? undefined)
   if (policy === undefined) throw data(null, 404)
   return policy
 }

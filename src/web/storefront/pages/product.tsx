@@ -28,9 +28,9 @@ import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines, productForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { reviews, stars, sort } = readReviewAddress(new URL(request.url).searchParams)
+  const { reviews, stars, sort } = readReviewAddress(url.searchParams)
   const found = await shop.product(params.productId, { reviews, stars, sort })
   if (found !== undefined) return found
   const now = await shop.whereabouts(params.productId)
