@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../support/browser.ts'
+import { enter, expect, test, withStorageOff } from '../support/browser.ts'
 
 /** Holds back the page's scripts until the returned function is called. */
 async function withoutScripts(page: import('@playwright/test').Page): Promise<() => void> {
@@ -20,6 +20,19 @@ test.describe('Before the scripts are there', () => {
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
     await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
     await expect(page.getByText(/Showing \d+ Result from total \d+/)).toBeVisible()
+  })
+
+  test('where storage is off, too, an early answer opens the shop', async ({ page }) => {
+    await withStorageOff(page)
+    const release = await withoutScripts(page)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'I am 21 or older' }).click()
+    await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
+    release()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
 
   test('a button pressed early does its work as soon as it can', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '../support/browser.ts'
+import { enter, expect, test, withStorageOff } from '../support/browser.ts'
 import { atFilledCheckout, atPaymentPage, shopCalls } from '../support/browser-shopper.ts'
 import { signInAsStaff } from '../support/browser-staff.ts'
 import { redBali } from '../support/guest.ts'
@@ -42,17 +42,7 @@ test('The promotional strip says its whole offer on the narrowest phone', async 
 })
 
 test.describe('In a browser whose storage is off', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const storage of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, storage, {
-          configurable: true,
-          get() {
-            throw new DOMException('off', 'SecurityError')
-          },
-        })
-    })
-  })
+  test.beforeEach(({ page }) => withStorageOff(page))
 
   test('the shop opens without an error, and whoever signs in is signed in', async ({ page }) => {
     const shopper = await registerShopper(shopCalls)

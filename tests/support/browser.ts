@@ -27,6 +27,19 @@ export async function enter(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready')
 }
 
+/** A browser that refuses to keep anything, as some do in their strictest setting. */
+export async function withStorageOff(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        configurable: true,
+        get() {
+          throw new DOMException('off', 'SecurityError')
+        },
+      })
+  })
+}
+
 /** axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await atRest(page)

@@ -77,7 +77,7 @@ function useConfirmation(): [boolean | undefined, () => void] {
   const [answered, setAnswered] = useState(false)
   const stored = useSyncExternalStore(
     () => () => undefined,
-    () => readConfirmation(),
+    () => wasConfirmed(),
     () => undefined,
   )
   function confirm() {
@@ -92,10 +92,12 @@ function useConfirmation(): [boolean | undefined, () => void] {
   return [answered || stored, confirm]
 }
 
-function readConfirmation(): boolean {
+/** An answer from before the scripts came stands on the page (before-scripts.ts), even where storage is off. */
+function wasConfirmed(): boolean {
+  if (document.documentElement.dataset.age === 'confirmed') return true
   try {
     return sessionStorage.getItem(key) === 'yes'
   } catch {
-    return document.documentElement.dataset.age === 'confirmed'
+    return false
   }
 }
