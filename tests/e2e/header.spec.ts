@@ -67,4 +67,25 @@ test.describe('Header', () => {
     await panel.getByRole('link', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/login')
   })
+
+  test('a panel opened while the next page is on its way stays open when it comes, and closes when the shopper leaves', async ({
+    page,
+  }) => {
+    await enter(page, '/login')
+    const coming = Promise.withResolvers<void>()
+    await page.route('**/terms.data**', async (route) => {
+      await coming.promise
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Account' })
+    await expect(panel).toBeVisible()
+    coming.resolve()
+    await expect(page).toHaveURL('/terms')
+    await expect(page.locator('main h1')).toHaveText('Terms & Conditions')
+    await expect(panel).toBeVisible()
+    await page.goBack()
+    await expect(panel).toBeHidden()
+  })
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Outlet, useNavigation, useRouteError } from 'react-router'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { OfflineNotice } from '../features/connection/offline-notice.tsx'
 import { SiteFooter } from '../features/footer/site-footer.tsx'
@@ -9,6 +9,7 @@ import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { whenNeeded } from '../parts/when-needed.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
+import { useHeadingFor } from '../state/heading-for.ts'
 import { closePanels, usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
 
@@ -64,9 +65,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 function Panels() {
   const open = usePanels((panels) => panels.open)
   const ready = useAfterHydration()
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the panels
-  useEffect(closePanels, [key])
+  const headingFor = useHeadingFor()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves the page closes its panels
+  useEffect(closePanels, [headingFor])
   if (!ready) return null
   return (
     <>

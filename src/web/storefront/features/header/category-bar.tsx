@@ -1,8 +1,9 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useHeadingFor } from '../../state/heading-for.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 
 /** The desktop category bar: one panel open at a time, a click on the open one closes it. */
@@ -10,11 +11,11 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
   const [open, setOpen] = useState<string>()
   const bar = useRef<HTMLElement>(null)
   const panelId = useId()
-  const { key } = useLocation()
+  const headingFor = useHeadingFor()
   const category = menu.find(({ name }) => name === open)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the panel
-  useEffect(() => setOpen(undefined), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves the page closes the panel
+  useEffect(() => setOpen(undefined), [headingFor])
   useEffect(() => {
     if (open === undefined) return
     function closeOutside(event: PointerEvent) {
