@@ -22,6 +22,8 @@ async function delivered(quantity = 3): Promise<BoughtOrder> {
   return order
 }
 
+/** From another address each time: many buyers are not slowed down as one. */
+const elsewhere = () => `10.2.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
 const ask = (
   { number }: { number: string },
   wish: Record<string, unknown> = {},
@@ -36,7 +38,7 @@ const ask = (
       unopened: true,
       ...wish,
     },
-    headers,
+    { 'x-forwarded-for': elsewhere(), ...headers },
   )
 const seen = async (number: string) =>
   (await shop.post('/api/order/get', { orderNumber: number }, ada.headers)).body.order
@@ -141,6 +143,34 @@ describe('Returns', () => {
     expect(mails[0]?.text).toContain('Please use a small box.')
     const audit = await shop.get('/api/admin/audit-log?search=return', await owner())
     expect(JSON.stringify(audit.body)).toContain(returnNumber)
+  })
+
+  test('whose parcel never comes are closed by staff, and received if it comes after all', async () => {
+    const order = await delivered(1)
+    const { returnNumber } = (await ask(order)).body
+    expect((await decide(returnNumber, { to: 'lapsed' })).status).toBe(409)
+    await decide(returnNumber, { to: 'approved' })
+    const closed = await decide(returnNumber, { to: 'lapsed' })
+    expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ status: 'lapsed' }] })
+    expect((await mailTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
+    expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 1 })
+    expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].status).toBe('received')
+    expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })
+  })
+
+  test('in parts offer the price of the line, to the cent', async () => {
+    const order = await delivered(3)
+    await shop.sql.query(
+      'update order_line set discount_cents = total_cents - 1000 where order_id = (select id from shop_order where number = $1)',
+      [order.number],
+    )
+    const paid: number[] = []
+    for (const _ of [1, 2, 3]) {
+      const { returnNumber } = (await ask(order, { items: [{ line: 0, quantity: 1 }] })).body
+      const { returns } = (await decide(returnNumber, { to: 'approved' })).body.order
+      paid.push(returns.at(-1).paid)
+    }
+    expect(paid).toEqual([3.33, 3.34, 3.33])
   })
 
   test('that are refused say why, and leave their pieces to be asked for again', async () => {

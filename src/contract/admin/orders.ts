@@ -12,7 +12,7 @@ export const fulfilmentStates = [
   'cancelled',
 ] as const
 
-export const returnStates = ['asked', 'approved', 'refused', 'received'] as const
+export const returnStates = ['asked', 'approved', 'refused', 'received', 'lapsed'] as const
 
 export const orderSorts = ['placed', 'number', 'customer', 'total'] as const
 export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
@@ -168,5 +168,5 @@ export const returnNumberParams = z.object({ number: z.string().max(40) })
 export const returnStep = z.discriminatedUnion('to', [
   z.object({ to: z.literal('approved'), note: z.string().trim().max(500).default('') }),
   z.object({ to: z.literal('refused'), note: reason }),
-  z.object({ to: z.literal('received') }),
+  z.object({ to: z.enum(['received', 'lapsed']) }),
 ])

@@ -67,7 +67,7 @@ export const orderView = z.object({
     z.object({
       /** The RMA number. */
       number: z.string(),
-      status: z.enum(['asked', 'approved', 'refused', 'received']),
+      status: z.enum(['asked', 'approved', 'refused', 'received', 'lapsed']),
       statusText: z.string(),
       askedAt: z.string(),
       reason: z.string(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  paidForPieces,
   type ReturnStatus,
   returnablePieces,
   returnTransitions,
@@ -29,6 +30,24 @@ describe('Returns', () => {
         const left = returnablePieces({ quantity, onSale: false }, asked)
         expect(left).toBe(Math.max(0, quantity - asked))
         expect(returnablePieces({ quantity, onSale: true }, asked)).toBe(0)
+      }),
+    )
+  })
+
+  test('a line that comes back in parts gives back what it cost, to the cent', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, (cents, sizes) => {
+        const line = { cents, quantity: sizes.reduce((sum, size) => sum + size, 0) }
+        let before = 0
+        let paid = 0
+        for (const pieces of sizes) {
+          const part = paidForPieces(line, { before, pieces })
+          expect(Math.abs(part - (cents * pieces) / line.quantity)).toBeLessThanOrEqual(1)
+          paid += part
+          before += pieces
+        }
+        expect(paid).toBe(cents)
       }),
     )
   })

@@ -8,9 +8,11 @@ export const refundBusinessDays = 15
 /** A return: asked for by the buyer, decided by staff, closed when the goods are back. */
 export const returnTransitions = {
   asked: ['approved', 'refused'],
-  approved: ['received'],
+  approved: ['received', 'lapsed'],
   refused: [],
   received: [],
+  // What comes after all is received all the same.
+  lapsed: ['received'],
 } as const satisfies Record<string, readonly string[]>
 export type ReturnStatus = keyof typeof returnTransitions
 
@@ -19,6 +21,12 @@ export const returnSentences: Readonly<Record<ReturnStatus, string>> = {
   approved: 'Approved. Write the return number on the parcel.',
   refused: 'This return was not approved.',
   received: 'Your parcel is back with us.',
+  lapsed: 'Closed, because your parcel did not reach us.',
+}
+
+/** A request in one of these states keeps no piece from being asked for again. */
+export function leavesPieces(status: string): boolean {
+  return status === 'refused' || status === 'lapsed'
 }
 
 /** What does not come back, whoever asks (specification §9); the buyer confirms that none of it holds. */
@@ -56,6 +64,18 @@ export function whyNoReturn(
 export interface BoughtLine {
   readonly quantity: number
   readonly onSale: boolean
+}
+
+/**
+ * Cents paid for some pieces of a line, when others went back before: three of four at $18.04 less $4.00 on the line
+ * are $51.12. Whatever the parts, together they are what the whole line cost.
+ */
+export function paidForPieces(
+  line: { readonly cents: number; readonly quantity: number },
+  { before, pieces }: { readonly before: number; readonly pieces: number },
+): number {
+  const upTo = (count: number) => Math.round((line.cents * count) / line.quantity)
+  return upTo(before + pieces) - upTo(before)
 }
 
 /** Pieces of a line that a return can still be asked for. Sale items do not come back (specification §9). */

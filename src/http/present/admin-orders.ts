@@ -6,7 +6,7 @@ import type { PaymentRow } from '#db/queries/payments.ts'
 import type { ReturnRow } from '#db/queries/returns.ts'
 import { checkAge } from '#domain/compliance/age.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { isReturnStatus } from '#domain/orders/returns.ts'
+import { isReturnStatus, leavesPieces, paidForPieces } from '#domain/orders/returns.ts'
 import { orderStates } from '#usecases/order-states.ts'
 import { refundableCents, staffActions } from '#usecases/staff/order-actions.ts'
 import { addressLines } from './order.ts'
@@ -80,15 +80,34 @@ export function presentAdminOrder(
     expiresAt: order.expires_at.toISOString(),
     paidAt: order.paid_at?.toISOString(),
     actions: staffActions(order, parts.refunds).map((action) => ({ ...action })),
-    returns: parts.returns.flatMap((each) => presentReturn(each, parts.lines)),
+    returns: presentReturns(parts.returns, parts.lines),
   }
 }
 
-function presentReturn(row: ReturnRow, lines: readonly AdminOrderLineRow[]): AdminOrder['returns'] {
+/** Oldest first, each with what was paid for its pieces. */
+function presentReturns(
+  rows: readonly ReturnRow[],
+  lines: readonly AdminOrderLineRow[],
+): AdminOrder['returns'] {
+  const goneBefore = new Map<number, number>()
+  return rows.flatMap((row) => {
+    const presented = presentReturn(row, lines, goneBefore)
+    if (leavesPieces(row.status)) return presented
+    for (const { position, quantity } of row.lines)
+      goneBefore.set(position, (goneBefore.get(position) ?? 0) + quantity)
+    return presented
+  })
+}
+
+function presentReturn(
+  row: ReturnRow,
+  lines: readonly AdminOrderLineRow[],
+  goneBefore: ReadonlyMap<number, number>,
+): AdminOrder['returns'] {
   if (!isReturnStatus(row.status)) return []
   const goods = row.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line === undefined ? [] : [{ line, quantity }]
+    return line === undefined ? [] : [{ line, quantity, before: goneBefore.get(position) ?? 0 }]
   })
   return [
     {
@@ -105,14 +124,14 @@ function presentReturn(row: ReturnRow, lines: readonly AdminOrderLineRow[]): Adm
         size: line.size_label ?? undefined,
         quantity,
       })),
-      paid: dollars(goods.reduce((sum, { line, quantity }) => sum + paidFor(line, quantity), 0)),
+      paid: dollars(
+        goods.reduce((sum, { line, quantity, before }) => {
+          const cost = { cents: line.total_cents - line.discount_cents, quantity: line.quantity }
+          return sum + paidForPieces(cost, { before, pieces: quantity })
+        }, 0),
+      ),
     },
   ]
-}
-
-/** Cents paid for some pieces of a line: three of four at $18.04 less $4.00 on the line are $51.12. */
-function paidFor(line: AdminOrderLineRow, quantity: number): number {
-  return Math.round(((line.total_cents - line.discount_cents) * quantity) / line.quantity)
 }
 
 function presentLine(line: AdminOrderLineRow): AdminOrder['lines'][number] {

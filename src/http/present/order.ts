@@ -30,6 +30,7 @@ const shownEvents = new Set([
   'return-approved',
   'return-refused',
   'return-received',
+  'return-lapsed',
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {

@@ -109,6 +109,7 @@ const returnNews: readonly ReturnNews[] = [
   { kind: 'return-approved', note: 'Please keep the receipt of the parcel.' },
   { kind: 'return-refused', note: 'The package was opened.' },
   { kind: 'return-received' },
+  { kind: 'return-lapsed' },
 ]
 
 /** Every letter by the name of its template, written to invented people about invented goods. */

@@ -1,6 +1,6 @@
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders.ts'
 import type { ReturnRow } from '#db/queries/returns.ts'
-import { returnablePieces, returnUntil, whyNoReturn } from '#domain/orders/returns.ts'
+import { leavesPieces, returnablePieces, returnUntil, whyNoReturn } from '#domain/orders/returns.ts'
 
 export interface Returnability {
   /** Why no return can be asked for; undefined when one can. */
@@ -45,11 +45,11 @@ function whyNothingLeft(
     : 'A return was asked for everything that can come back.'
 }
 
-/** Pieces that a request was made for and not refused. */
+/** Pieces that a request was made for and still holds. */
 function askedPieces(returns: readonly ReturnRow[]): Map<number, number> {
   const pieces = new Map<number, number>()
   for (const { status, lines } of returns) {
-    if (status === 'refused') continue
+    if (leavesPieces(status)) continue
     for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
   }
   return pieces

@@ -17,7 +17,7 @@ export type ReturnStep = {
   readonly by: Actor
 }
 
-/** Approves, refuses or receives a return, and tells the buyer. Money is a step of its own. */
+/** Approves, refuses, receives or closes a return, and tells the buyer. Money is a step of its own. */
 export async function stepReturn(
   shop: Shop,
   step: ReturnStep,
@@ -52,9 +52,10 @@ export async function stepReturn(
 
 function changeOf(shop: Shop, { to, note, by }: ReturnStep): Parameters<typeof updateReturn>[2] {
   const at = shop.clock.now()
-  return to === 'received'
-    ? { status: to, received_at: at }
-    : { status: to, decided_at: at, decided_by: by.display_name, decision: note }
+  if (to === 'received') return { status: to, received_at: at }
+  // Who approved it, and with what words, stays.
+  if (to === 'lapsed') return { status: to }
+  return { status: to, decided_at: at, decided_by: by.display_name, decision: note }
 }
 
 /** What the buyer reads in the order's history. */
@@ -62,6 +63,7 @@ const sentences: Readonly<Record<ReturnStep['to'], (step: ReturnStep) => string>
   approved: ({ number }) => `Return ${number} is approved. Write the number on the parcel.`,
   refused: ({ number, note }) => `Return ${number} was not approved: ${note}`,
   received: ({ number }) => `Return ${number} has arrived.`,
+  lapsed: ({ number }) => `Return ${number} was closed: the parcel did not reach us.`,
 }
 
 async function tellBuyer(
@@ -82,8 +84,8 @@ async function tellBuyer(
     isDemo: order.is_demo,
   }
   const news =
-    step.to === 'received'
-      ? ({ kind: 'return-received' } as const)
+    step.to === 'received' || step.to === 'lapsed'
+      ? ({ kind: `return-${step.to}` } as const)
       : ({ kind: `return-${step.to}`, note: step.note } as const)
   await queueMail(shop, transaction, addressed, (house) =>
     returnLetter(house, { order, number: request.number, goods }, news),

@@ -18,6 +18,7 @@ export type ReturnNews =
   | { readonly kind: 'return-approved'; readonly note: string }
   | { readonly kind: 'return-refused'; readonly note: string }
   | { readonly kind: 'return-received' }
+  | { readonly kind: 'return-lapsed' }
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
@@ -88,6 +89,20 @@ export function returnLetter(house: House, told: Told, news: ReturnNews): Letter
         blocks: [
           text(`${hello} your parcel is back with us. We check it; the refund is a mail of its own.`),
           goods,
+        ],
+        because,
+      }
+    case 'return-lapsed':
+      return {
+        subject: `Your return ${number} was closed`,
+        preview: 'The parcel did not reach us.',
+        heading: 'Your return was closed',
+        blocks: [
+          text(`${hello} we approved this return, but the parcel did not reach us, so we closed the return.`),
+          goods,
+          text(
+            `If you sent it, write to ${house.contact.email}, name ${number} and the tracking number. If it arrives after all, we take it as agreed.`,
+          ),
         ],
         because,
       }

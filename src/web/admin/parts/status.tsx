@@ -39,6 +39,7 @@ const moodOfState: Readonly<Record<string, Mood>> = {
   approved: 'good',
   refused: 'bad',
   received: 'good',
+  lapsed: 'over',
   // Products, reviews, rules
   published: 'good',
   draft: 'waiting',

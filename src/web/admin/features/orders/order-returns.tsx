@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type AdminOrder, orderChanged } from '#contract/admin/orders.ts'
-import { whyNotStepReturn } from '#domain/orders/returns.ts'
+import { leavesPieces, type ReturnStatus, whyNotStepReturn } from '#domain/orders/returns.ts'
 import { dollars } from '../../../ui/price.tsx'
 import { useWrite } from '../../api/use-write.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
@@ -14,7 +15,7 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Return = AdminOrder['returns'][number]
-type Asking = 'approve' | 'refuse' | 'refund'
+type Asking = 'approve' | 'refuse' | 'lapse' | 'refund'
 
 /** What the buyer wants to send back. Deciding moves no money; the refund is offered beside it. */
 export function OrderReturns({ order }: { order: AdminOrder }) {
@@ -36,7 +37,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const close = () => setAsking(undefined)
   const step = useWrite(
     orderChanged,
-    (body: { to: 'approved' | 'refused' | 'received'; note?: string }) => ({
+    (body: { to: Exclude<ReturnStatus, 'asked'>; note?: string }) => ({
       path: `/api/admin/returns/${encodeURIComponent(request.number)}`,
       body,
     }),
@@ -53,8 +54,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     (given: { amount: number; reason: string }) => callFor(order.number, 'refund', given),
     close,
   )
-  const whyNot = (to: 'approved' | 'refused' | 'received') =>
-    roleSays('decide returns') ?? whyNotStepReturn(request.status, to)
+  const whyNot = (to: ReturnStatus) => roleSays('decide returns') ?? whyNotStepReturn(request.status, to)
   const whyNoRefund = roleSays('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.whyNot
 
   return (
@@ -102,7 +102,12 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         >
           Mark as received
         </ReasonedButton>
-        {request.status !== 'refused' && (
+        {request.status === 'approved' && (
+          <ReasonedButton whyNot={whyNot('lapsed')} kind="outline" onClick={() => setAsking('lapse')}>
+            The parcel never came
+          </ReasonedButton>
+        )}
+        {!leavesPieces(request.status) && (
           <ReasonedButton whyNot={whyNoRefund} kind="outline" onClick={() => setAsking('refund')}>
             Refund {dollars(request.paid)}…
           </ReasonedButton>
@@ -127,6 +132,21 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         >
           The buyer gets a mail with your reason, and may ask again within the return window.
         </ReasonDialog>
+      )}
+      {asking === 'lapse' && (
+        <FormDialog
+          title={`Close return: ${request.number}`}
+          leave="Keep waiting"
+          action="Close return"
+          busy={step.isPending}
+          onClose={close}
+          onSubmit={() => step.mutate({ to: 'lapsed' })}
+        >
+          <p className="text-sm text-ink-soft">
+            The buyer gets a mail that the parcel did not reach us. Nothing is refunded. A parcel that comes
+            after all can still be received.
+          </p>
+        </FormDialog>
       )}
       {asking === 'refund' && (
         <RefundDialog
