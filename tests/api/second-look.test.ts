@@ -71,6 +71,35 @@ describe('Money is not forgotten', () => {
     expect(['checking-age', 'preparing']).toContain(order.status)
   })
 
+  test('paid with another sum, an order does not become paid, and staff may end it when its time to pay is over', async () => {
+    const product = await aProductInStock(shop)
+    const stock = async () =>
+      (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
+    const before = await stock()
+    const { orderNumber, url } = (await placeOrder(shop, [{ productId: product._id, quantity: 1 }])).body
+    const book = join(shop.dataDir, 'sandbox', `${url.split('/').at(-1)}.json`)
+    const session = JSON.parse(await readFile(book, 'utf8'))
+    await writeFile(book, JSON.stringify({ ...session, status: 'paid', amount: session.amount - 1 }))
+    const cancel = () =>
+      shop.post(
+        `/api/admin/orders/${orderNumber}/fulfil`,
+        { to: 'cancelled', reason: 'Paid a cent less' },
+        admin,
+      )
+    shop.clock.forward(10)
+    await reconcilePayments(shop.shop)
+    expect((await cancel()).body.message).toContain('may still be paying')
+    shop.clock.forward(61)
+    await unlockOwner(shop, admin)
+    await reconcilePayments(shop.shop)
+    const { order } = (await shop.get(`/api/admin/orders/${orderNumber}`, admin)).body
+    expect(order).toMatchObject({ payment: 'pending', fulfilment: 'waiting' })
+    expect(JSON.stringify(order.timeline ?? order.events)).toContain('Staff must decide')
+    expect(await stock()).toBe(before - 1)
+    expect((await cancel()).body.order).toMatchObject({ fulfilment: 'cancelled' })
+    expect(await stock()).toBe(before)
+  })
+
   test('after a declined card the same request is refused, instead of leading back to the dead page', async () => {
     const product = await aProductInStock(shop)
     const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])

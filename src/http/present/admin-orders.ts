@@ -37,6 +37,7 @@ export function presentAdminOrder(
     readonly refunds: readonly OrderRefundRow[]
     readonly returns: readonly ReturnRow[]
   },
+  now: Date,
 ): AdminOrder {
   const age = checkAge(order.date_of_birth, order.placed_at)
   const pieces = parts.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -79,7 +80,7 @@ export function presentAdminOrder(
     ip: order.ip ?? undefined,
     expiresAt: order.expires_at.toISOString(),
     paidAt: order.paid_at?.toISOString(),
-    actions: staffActions(order, parts.refunds).map((action) => ({ ...action })),
+    actions: staffActions(order, parts.refunds, now).map((action) => ({ ...action })),
     returns: presentReturns(parts.returns, parts.lines),
   }
 }

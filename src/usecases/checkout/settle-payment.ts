@@ -77,7 +77,7 @@ async function markPaid(
       orderId: order.id,
       actor: 'payment provider',
       kind: 'amount-mismatch',
-      detail: `The provider reports ${amount} cents, the order is ${order.total_cents} cents. Staff must decide.`,
+      detail: `The provider reports ${amount} cents, the order is ${order.total_cents} cents. Staff must decide: once its time to pay is over, the order can be cancelled; the money goes back on the provider's own page.`,
     })
     return 'amount differs'
   }

@@ -35,7 +35,7 @@ export async function advanceOrder(shop: Shop, step: Advance): Promise<Outcome<s
     const order = found === undefined ? undefined : await lockOrder(transaction, found.id)
     if (order === undefined)
       return refused('order-not-found', { message: 'There is no order with this number.' })
-    const whyNot = whyNotAdvance(order, step.to)
+    const whyNot = whyNotAdvance(order, step.to, shop.clock.now())
     if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
     if (step.to === 'packed' || step.to === 'shipped') {
       const { verdict } = await judgeOrder(shop, transaction, order)

@@ -25,9 +25,12 @@ type Judged = Pick<
   | 'expires_at'
 >
 
-/** Why staff may not take the order to this step; undefined when they may. The server and the buttons ask this. */
-export function whyNotAdvance(order: Judged, to: FulfilmentStatus): string | undefined {
-  if (to === 'cancelled' && order.payment_status === 'pending') {
+/**
+ * Why staff may not take the order to this step; undefined when they may. The server and the buttons ask this. Pending
+ * beyond its end is what a bank still confirms, or what was paid with another sum: that staff may end.
+ */
+export function whyNotAdvance(order: Judged, to: FulfilmentStatus, now: Date): string | undefined {
+  if (to === 'cancelled' && order.payment_status === 'pending' && now < order.expires_at) {
     const until = order.expires_at.toISOString().slice(11, 16)
     return `The shopper may still be paying. An unpaid order ends by itself at ${until} UTC.`
   }
@@ -65,14 +68,15 @@ export function whyNotRefund(order: Judged, refunds: readonly OrderRefundRow[]):
 export function staffActions(
   order: Judged,
   refunds: readonly OrderRefundRow[],
+  now: Date,
 ): readonly { readonly name: StaffAction; readonly whyNot: string | undefined }[] {
   return [
-    { name: 'pack', whyNot: whyNotAdvance(order, 'packed') },
-    { name: 'unpack', whyNot: whyNotAdvance(order, 'waiting') },
-    { name: 'ship', whyNot: whyNotAdvance(order, 'shipped') },
-    { name: 'deliver', whyNot: whyNotAdvance(order, 'delivered') },
-    { name: 'return', whyNot: whyNotAdvance(order, 'returned') },
-    { name: 'cancel', whyNot: whyNotAdvance(order, 'cancelled') },
+    { name: 'pack', whyNot: whyNotAdvance(order, 'packed', now) },
+    { name: 'unpack', whyNot: whyNotAdvance(order, 'waiting', now) },
+    { name: 'ship', whyNot: whyNotAdvance(order, 'shipped', now) },
+    { name: 'deliver', whyNot: whyNotAdvance(order, 'delivered', now) },
+    { name: 'return', whyNot: whyNotAdvance(order, 'returned', now) },
+    { name: 'cancel', whyNot: whyNotAdvance(order, 'cancelled', now) },
     { name: 'verify-age', whyNot: whyNotDecideAge(order, 'verified') },
     { name: 'reject-age', whyNot: whyNotDecideAge(order, 'rejected') },
     { name: 'refund', whyNot: whyNotRefund(order, refunds) },

@@ -116,7 +116,7 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
   async function readOrder(number: string) {
     const order = await findOrderByNumber(shop.db, number.toUpperCase())
     if (order === undefined) throw new Refused(unknownOrder)
-    return presentAdminOrder(order, await partsOf(shop, order))
+    return presentAdminOrder(order, await partsOf(shop, order), shop.clock.now())
   }
 
   /** After a step the answer brings the order as it stands, so that the page needs no second question. */
