@@ -86,7 +86,6 @@ test('A payment on a page left open goes back by itself', async () => {
   await eventually(
     () => statusOf(placed),
     (status) => status === 'refunded',
-    20,
   )
   expect(await stock()).toBe(before)
 })

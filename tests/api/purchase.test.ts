@@ -186,7 +186,6 @@ describe('A payment that comes after the order has ended', () => {
       const order = await eventually(
         async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order,
         ({ status }) => status === 'refunded',
-        20,
       )
       expect(order.refunded).toBe(order.total)
       expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(

@@ -41,7 +41,6 @@ test('A payment that a bank has yet to confirm is neither asked for again, nor c
   await eventually(
     async () => (await order()).status,
     (status) => status === 'preparing',
-    20,
   )
 })
 

@@ -97,7 +97,6 @@ async function reconcileNow(): Promise<void> {
   await eventually(
     async () => (await client.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state,
     (state) => state === 'completed',
-    30,
   )
   await client.end()
 }
@@ -180,7 +179,6 @@ describe('A shop that is killed in the middle of checkouts', () => {
           orderNumber,
         ]),
       ([order]) => order?.payment_status === 'paid' && order.age_status !== 'pending',
-      40,
     )
     expect(paid).toEqual({ payment_status: 'paid', stock_held: true, age_status: 'verified' })
     await expectWholeBooks()

@@ -97,7 +97,6 @@ describe('A first start that is cut short', () => {
     await eventually(
       async () => existsSync(note) && readdirSync(shop.dataDir).includes('files'),
       (begun) => begun,
-      30,
     )
     shop.signal('SIGKILL')
     await shop.ended

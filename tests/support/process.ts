@@ -27,7 +27,7 @@ export interface ShopProcess {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = 100_000
+const patience = 200_000
 
 const processes: ShopProcess[] = []
 const folders: string[] = []
@@ -243,7 +243,6 @@ async function clearAway(dataDir: string): Promise<void> {
   await eventually(
     async () => databaseProcesses(dataDir),
     (found) => found.length === 0,
-    30,
   )
   const folder = databaseFolder(dataDir)
   if (left !== undefined) await rm(left.socketFolder, { recursive: true, force: true })

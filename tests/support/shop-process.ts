@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const longestStart = 60_000
+const longestStart = 240_000
 
 /** Starts the shop as `npm start` does, on a data folder of its own, until the returned function is called. */
 export async function startShopProcess(
@@ -28,7 +28,10 @@ export async function startShopProcess(
   })
   let said = ''
   await new Promise<void>((ready, fail) => {
-    const late = setTimeout(() => fail(new Error(`The shop did not start:\n${said}`)), longestStart)
+    const late = setTimeout(() => {
+      shop.kill('SIGTERM')
+      fail(new Error(`The shop did not start:\n${said}`))
+    }, longestStart)
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes('Leafward is ready')) return

@@ -122,7 +122,7 @@ export async function payWith(
 export async function eventually<Seen>(
   look: () => Promise<Seen>,
   isSo: (seen: Seen) => boolean,
-  seconds = 10,
+  seconds = 60,
 ): Promise<Seen> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
