@@ -38,6 +38,20 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest): Prom
   return customer
 }
 
+/**
+ * Whose order it may be by the session; whoever shows a proof of their own needs none.
+ * @throws Refused 'not-signed-in' when there is nothing but a session that has ended
+ */
+export async function buyerOf(
+  shop: Shop,
+  request: FastifyRequest,
+  proof: { readonly orderKey?: string | undefined; readonly email?: string | undefined },
+): Promise<string | undefined> {
+  const proves = proof.orderKey !== undefined || proof.email !== undefined
+  if (proves || tokenOf(request) === undefined) return (await customerOf(shop, request))?.id
+  return (await requireCustomer(shop, request)).id
+}
+
 /** Who signs in, as the body tells it: in which browser, and for how long. */
 export function arrivalOf(
   request: FastifyRequest,

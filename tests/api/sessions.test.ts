@@ -49,6 +49,27 @@ describe('A session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
+  test.each(['get', 'invoice', 'cancel', 'return'])(
+    'that has ended is named where an order is asked for by it alone (%s)',
+    async (what) => {
+      const { headers } = await registerShopper(shop)
+      const order = {
+        orderNumber: 'LW-99999',
+        items: [{ line: 1, quantity: 1 }],
+        reason: 'No',
+        unopened: true,
+      }
+      const ask = async (more: object, who = headers) =>
+        (await shop.post(`/api/order/${what}`, { ...order, ...more }, who)).body.code
+      expect(await ask({})).toBe('order-not-found')
+      await shop.post('/api/user/logout', undefined, headers)
+      expect(await ask({})).toBe('not-signed-in')
+      // Whoever brings another proof is judged by it, and a guest learns nothing.
+      expect(await ask({ orderKey: 'another-key' })).toBe('order-not-found')
+      expect(await ask({}, { token: '' })).toBe('order-not-found')
+    },
+  )
+
   test('without Remember me ends a day after its last use', async () => {
     const { userId } = await registerShopper(shop)
     const { token } = (await signIn({ userId, password: 'a good long password' }, { remember: false })).body

@@ -20,7 +20,7 @@ import { presentQuote } from '../present/quote.ts'
 import { presentRate, presentZip } from '../present/shipping.ts'
 import { addressKey, limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { customerOf, signalsPrivacy, visitorOf } from '../session.ts'
+import { buyerOf, customerOf, signalsPrivacy, visitorOf } from '../session.ts'
 
 export const checkoutRoutes: Routes = (app, { shop }) => {
   app.get(
@@ -92,7 +92,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
       const { orderNumber, orderKey, email } = request.body
-      const customerId = (await customerOf(shop, request))?.id
+      const customerId = await buyerOf(shop, request, request.body)
       const asked = { number: orderNumber, key: orderKey, email, customerId }
       let found = await findOrderFor(shop, asked)
       if (!found.ok) await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)

@@ -10,7 +10,7 @@ import { sendOutcome, sendRefusal } from '../errors.ts'
 import { presentOrder } from '../present/order.ts'
 import { addressKey, limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { customerOf, requireCustomer } from '../session.ts'
+import { buyerOf, requireCustomer } from '../session.ts'
 
 const ordersShown = 10
 
@@ -39,7 +39,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
     await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
     const { orderNumber: number, orderKey: key, email } = request.body
-    const customerId = (await customerOf(shop, request))?.id
+    const customerId = await buyerOf(shop, request, request.body)
     const found = await findOrderFor(shop, { number, key, email, customerId })
     if (!found.ok) {
       await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
@@ -59,7 +59,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
       const { orderNumber: number, orderKey: key } = request.body
-      const customerId = (await customerOf(shop, request))?.id
+      const customerId = await buyerOf(shop, request, request.body)
       const outcome = await cancelOrder(shop, { number, key, customerId })
       if (!outcome.ok && outcome.refusal.code === 'order-not-found')
         await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
@@ -76,7 +76,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
       const { orderNumber: number, orderKey: key, email, ...wish } = request.body
-      const customerId = (await customerOf(shop, request))?.id
+      const customerId = await buyerOf(shop, request, request.body)
       const outcome = await askForReturn(shop, { ...wish, order: { number, key, email, customerId } })
       if (!outcome.ok && outcome.refusal.code === 'order-not-found')
         await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)

@@ -57,10 +57,7 @@ export async function call<Name extends CallName>(
     if (answer.success) return { ok: true, value: answer.data as AnswerOf<Name> }
     const refusal = refusalAnswer.safeParse(body)
     if (refusal.success) {
-      if (refusal.data.code === 'not-signed-in' && token !== undefined && token === storedToken()) {
-        forgetToken()
-        sessionEnded()
-      }
+      heed(refusal.data, token)
       return { ok: false, kind: 'refused', message: refusal.data.message, refusal: refusal.data }
     }
     return { ok: false, kind: 'failed', message: notUnderstood }
@@ -69,6 +66,13 @@ export async function call<Name extends CallName>(
     console.error(error)
     return { ok: false, kind: 'failed', message: unreachable }
   }
+}
+
+/** A refusal of the token that was sent ends the session in this browser too. */
+export function heed({ code }: RefusalAnswer, token: string | undefined): void {
+  if (code !== 'not-signed-in' || token === undefined || token !== storedToken()) return
+  forgetToken()
+  sessionEnded()
 }
 
 /** One request, with the token of whoever is signed in. */
