@@ -11,6 +11,7 @@ import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
+import { useComeBack } from '../state/come-back.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { loadProfile, signOut, useSession } from '../state/session.ts'
 import type { Route } from './+types/my-account'
@@ -33,7 +34,7 @@ const tabs = [
 
 export default function MyAccount() {
   const [parameters] = useSearchParams()
-  const { status, user } = useSession()
+  const { status, user, userId } = useSession()
   const tab = tabs.find(({ name }) => name !== 'wishlist' && name === parameters.get('tab')) ?? tabs[0]
   const shown = tab.name
   return (
@@ -67,7 +68,8 @@ export default function MyAccount() {
               ))}
             </ul>
           </nav>
-          <section aria-label={tab.label}>
+          {/* Another tab may have signed in as somebody else: nothing of the one before stays. */}
+          <section key={userId} aria-label={tab.label}>
             {shown === 'orders' && <OrdersTab />}
             {shown === 'details' && <DetailsTab user={user} />}
             {shown === 'addresses' && <AddressesTab />}
@@ -101,14 +103,15 @@ function LogoutTab() {
 }
 
 function SignInFirst() {
+  const state = useComeBack()
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
       <p className="font-serif text-3xl">Sign in to see your account.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={paths.signIn()} className={buttonClass('primary', 'large')}>
+        <Link to={paths.signIn()} state={state} className={buttonClass('primary', 'large')}>
           Sign In
         </Link>
-        <Link to={paths.signUp()} className={buttonClass('outline', 'large')}>
+        <Link to={paths.signUp()} state={state} className={buttonClass('outline', 'large')}>
           Sign Up
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/answers/order.ts'
 import { Button } from '#web/ui/button.tsx'
+import { whichWaits } from '../state/unsent.ts'
 import { dayText } from './day-text.ts'
 import type { OrderProof } from './order-proof.ts'
 import { whenNeeded } from './when-needed.tsx'
@@ -17,7 +18,7 @@ export function RequestReturn({
   proof: OrderProof
   onAsked: () => void
 }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState(() => whichWaits('return ') === order.number)
   const { whyNot, until } = order.returning
   if (until === undefined) return null
   if (whyNot !== undefined) return <p className="self-center text-sm text-ink-soft">{whyNot}</p>

@@ -6,6 +6,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../api/call.ts'
 import { sayAnswer } from '../api/say-answer.ts'
+import { useUnsent } from '../state/unsent.ts'
 import type { OrderProof } from './order-proof.ts'
 
 /** What goes back, how many pieces, why, and that it is as it was. */
@@ -25,6 +26,16 @@ export default function ReturnDialog({
   const [unopened, setUnopened] = useState(false)
   const [faults, setFaults] = useState<{ items?: string; reason?: string; unopened?: string }>({})
   const [busy, setBusy] = useState(false)
+  useUnsent(`return ${order.number}`, {
+    now: () => ({
+      ...(reason === '' ? {} : { reason }),
+      ...Object.fromEntries(Object.entries(pieces).map(([line, quantity]) => [line, String(quantity)])),
+    }),
+    takeUp({ reason: typed = '', ...lines }) {
+      setReason(typed)
+      setPieces(Object.fromEntries(Object.entries(lines).map(([line, quantity]) => [line, Number(quantity)])))
+    },
+  })
   const items = order.lines.flatMap(({ line }) => {
     const quantity = pieces[line] ?? 0
     return quantity === 0 ? [] : [{ line, quantity }]

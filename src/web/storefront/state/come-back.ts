@@ -6,10 +6,10 @@ interface ComeBack {
   readonly comeBackTo: string
 }
 
-/** What a link to sign in carries so that its reader comes back to this page, at the named place. */
-export function useComeBack(place: string): ComeBack {
+/** What a link to sign in carries so that its reader comes back to this page, at the named place if there is one. */
+export function useComeBack(place?: string): ComeBack {
   const { pathname, search } = useLocation()
-  return { comeBackTo: `${pathname}${search}#${place}` }
+  return { comeBackTo: `${pathname}${search}${place === undefined ? '' : `#${place}`}` }
 }
 
 /** Where to go after signing in: back to where it was asked for, else home (specification §4). */

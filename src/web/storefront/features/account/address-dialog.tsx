@@ -7,6 +7,7 @@ import { say } from '#web/ui/say.ts'
 import { call, faultsIn } from '../../api/call.ts'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
 import { useFormFaults } from '../../state/form-faults.ts'
+import { useUnsentForm } from '../../state/unsent.ts'
 
 /** Side by side: the two names, except on a phone, and state and ZIP code. */
 const halves: Partial<Record<AddressField, string>> = {
@@ -15,6 +16,9 @@ const halves: Partial<Record<AddressField, string>> = {
   state: '',
   zip: '',
 }
+
+/** Begins the name under which what was typed is kept. */
+export const addressForm = 'address '
 
 /** A new address, or one of the book to change. What is wrong with it is the server's to say, as at the checkout. */
 export function AddressDialog({
@@ -27,6 +31,7 @@ export function AddressDialog({
   onClose: () => void
 }) {
   const { element, faults, clear, refuse } = useFormFaults()
+  useUnsentForm(`${addressForm}${address?._id ?? 'new'}`, element)
   const [busy, setBusy] = useState(false)
 
   async function save(event: FormEvent<HTMLFormElement>) {

@@ -3,17 +3,20 @@ import type { BookAddress } from '#contract/answers/my-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../api/say-answer.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { whichWaits } from '../../state/unsent.ts'
+import { AddressDialog, addressForm } from './address-dialog.tsx'
 import { NotReady } from './not-ready.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** The address book: up to as many as the shop says, one of them the default. */
 export function AddressesTab() {
   const { state, reload } = useLoaded('getAddresses')
-  const [edited, setEdited] = useState<BookAddress | 'new'>()
+  /** An address's id, or 'new'. */
+  const [edited, setEdited] = useState(() => whichWaits(addressForm))
   if (state.status !== 'ready') return <NotReady state={state} what="your addresses" onRetry={reload} />
   const { addresses, most } = state.value
   const full = addresses.length >= most
+  const address = addresses.find(({ _id }) => _id === edited)
   return (
     <div className="max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -36,18 +39,14 @@ export function AddressesTab() {
             <Address
               key={address._id}
               address={address}
-              onEdit={() => setEdited(address)}
+              onEdit={() => setEdited(address._id)}
               onChanged={reload}
             />
           ))}
         </ul>
       )}
-      {edited && (
-        <AddressDialog
-          address={edited === 'new' ? undefined : edited}
-          onSaved={reload}
-          onClose={() => setEdited(undefined)}
-        />
+      {(address || edited === 'new') && (
+        <AddressDialog address={address} onSaved={reload} onClose={() => setEdited(undefined)} />
       )}
     </div>
   )

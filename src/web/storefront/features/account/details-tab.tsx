@@ -7,12 +7,14 @@ import { call, faultsIn } from '../../api/call.ts'
 import { NameFields } from '../../parts/person-fields.tsx'
 import { useFormFaults } from '../../state/form-faults.ts'
 import { loadProfile } from '../../state/session.ts'
+import { useUnsentForm } from '../../state/unsent.ts'
 import { AddressState } from './address-state.tsx'
 
 /** Account Details: names, e-mail, date of birth, and a new password for who knows the current one. */
 export function DetailsTab({ user }: { user: Profile['user'] }) {
   const [busy, setBusy] = useState(false)
   const { element, fault, faults, clear, refuse } = useFormFaults()
+  useUnsentForm('details', element)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MailSettings } from '#contract/answers/my-account.ts'
 import type { Profile } from '#contract/answers/user.ts'
@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../api/say-answer.ts'
 import { dayText } from '../../parts/day-text.ts'
+import { useUnsentForm } from '../../state/unsent.ts'
 import { AddressState } from './address-state.tsx'
 import { NotReady } from './not-ready.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -45,7 +46,9 @@ const choices = [
 ] as const
 
 function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
+  useUnsentForm('notifications', element)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,7 +62,7 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
   }
 
   return (
-    <form onSubmit={save} className="grid max-w-2xl gap-8">
+    <form ref={element} onSubmit={save} className="grid max-w-2xl gap-8">
       <fieldset>
         <legend className="text-ink-soft">
           What we may write to <strong className="font-semibold break-all text-ink">{settings.email}</strong>{' '}

@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../api/say-answer.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { whenNeeded } from '../../parts/when-needed.tsx'
+import { type Typed, useUnsent } from '../../state/unsent.ts'
 import { HiddenReview } from './hidden-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { withReviewChoice } from './review-address.ts'
@@ -16,6 +17,7 @@ import { ReviewItem } from './review-item.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { useMyReview } from './use-my-review.ts'
 import { useReviews } from './use-reviews.ts'
+import type { ReviewDraft } from './write-review.tsx'
 
 const WriteReview = whenNeeded(() => import('./write-review.tsx'))
 const SignInFirst = whenNeeded(() => import('./sign-in-first.tsx'))
@@ -34,6 +36,10 @@ export function ReviewsSection({
   const [parameters] = useSearchParams()
   const [open, setOpen] = useState<Open>('nothing')
   const [draft, setDraft] = useState({ rating: 0, comment: '' })
+  useUnsent(`review ${product._id}`, {
+    now: (): Typed => (untouched(draft) ? {} : { rating: String(draft.rating), comment: draft.comment }),
+    takeUp: ({ rating, comment = '' }) => setDraft({ rating: Number(rating), comment }),
+  })
   const { stars } = state.chosen
   const own = mine.review?.status === 'removed' ? undefined : mine.review
 
@@ -44,7 +50,7 @@ export function ReviewsSection({
   const close = () => setOpen('nothing')
 
   function write() {
-    if (own) setDraft({ rating: own.rating, comment: own.comment })
+    if (own && untouched(draft)) setDraft({ rating: own.rating, comment: own.comment })
     setOpen('writing')
   }
 
@@ -139,6 +145,10 @@ export function ReviewsSection({
       {open === 'signing-in' && <SignInFirst onClose={close} onMissing={close} />}
     </section>
   )
+}
+
+function untouched({ rating, comment }: ReviewDraft): boolean {
+  return rating === 0 && comment === ''
 }
 
 function nothingShown(count: number, stars: number | undefined): string {

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { shopCalls, signedIn } from '../support/browser-shopper.ts'
+import { deliver, paidOrder } from '../support/orders.ts'
+import { aProductAtFullPrice } from '../support/shopper.ts'
+
+type Shopper = Awaited<ReturnType<typeof signedIn>>
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
+
+/** The session ends on the server; this browser has not heard of it. */
+const endSession = ({ headers }: Shopper) => shopCalls.post('/api/user/logout', {}, headers)
+
+/** As somebody does who was asked to, on the page that asked. */
+async function signInAgain(page: Page, { userId, password }: Shopper): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email or phone number').fill(userId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('What you had typed is still here. It is not saved yet.')).toBeVisible()
+}
+
+test.describe('A session that ends while something is typed', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('brings the person back to the same tab with what was typed, but for passwords', async ({ page }) => {
+    const shopper = await signedIn(page)
+    await page.goto('/my-account')
+    await tab(page, 'Account Details')
+    await page.getByLabel('First name').fill('Ida')
+    await page.getByLabel('Date of Birth').fill('1988-02-03')
+    await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
+    await page.getByRole('button', { name: 'Show new password' }).click()
+    await endSession(shopper)
+    await page.getByLabel('Confirm password', { exact: true }).fill('four tall birch trees')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Sign in to see your account.')).toBeVisible()
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    expect(kept).toContain('Ida')
+    expect(kept).not.toContain('birch trees')
+    await signInAgain(page, shopper)
+    await expect(page).toHaveURL('/my-account?tab=details')
+    await expect(page.getByLabel('First name')).toHaveValue('Ida')
+    await expect(page.getByLabel('Date of Birth')).toHaveValue('1988-02-03')
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Your details are saved.').first()).toBeVisible()
+  })
+
+  test('leaves a half-written address in its dialog', async ({ page }) => {
+    const shopper = await signedIn(page)
+    await page.goto('/my-account')
+    await tab(page, 'Addresses')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New address' })
+    for (const [label, text] of Object.entries({
+      'First Name': 'Ida',
+      'Last Name': 'Moss',
+      Address: '350 5th Ave',
+      City: 'New York',
+      'Zip code': '10001',
+    }))
+      await dialog.getByLabel(label, { exact: true }).fill(text)
+    await dialog.getByLabel('State').selectOption('NY')
+    await dialog.getByRole('checkbox').check()
+    await endSession(shopper)
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await signInAgain(page, shopper)
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Ida')
+    await expect(dialog.getByLabel('State')).toHaveValue('NY')
+    await expect(dialog.getByRole('checkbox')).toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await expect(dialog.getByLabel('First Name')).toHaveValue('')
+  })
+
+  test('leaves the reason and the pieces of a return', async ({ page }) => {
+    const shopper = await signedIn(page)
+    const { number } = await paidOrder(shopCalls, {
+      headers: shopper.headers,
+      productId: await aProductAtFullPrice(shopCalls),
+      quantity: 3,
+      changes: { email: shopper.userId },
+    })
+    await deliver(shopCalls, number)
+    await page.goto('/my-account')
+    await page.getByText(`Order ${number}`).click()
+    await page.getByRole('button', { name: 'Request a return' }).click()
+    const dialog = page.getByRole('dialog', { name: `Return of order ${number}` })
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+    await dialog.getByLabel('Reason').fill('I bought too much.')
+    await dialog.getByRole('checkbox').check()
+    await endSession(shopper)
+    await dialog.getByRole('button', { name: 'Request the return' }).click()
+    await signInAgain(page, shopper)
+    await expect(dialog.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+    await expect(dialog.getByLabel('Reason')).toHaveValue('I bought too much.')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Request the return' }).click()
+    await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
+  })
+
+  test('shows somebody else nothing of it', async ({ page }) => {
+    const shopper = await signedIn(page)
+    const other = await shopCalls.post('/api/user/register', {
+      firstname: 'Oak',
+      lastname: 'Elm',
+      userId: `other-${shopper.userId}`,
+      dateOfBirth: '1970-01-01',
+      password: shopper.password,
+    })
+    expect(other.status).toBe(200)
+    await page.goto('/my-account')
+    await tab(page, 'Account Details')
+    await page.getByLabel('First name').fill('Ida')
+    await endSession(shopper)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await page.getByLabel('Email or phone number').fill(`other-${shopper.userId}`)
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Oak')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Ida')
+  })
+})
+
+test.describe('A review that could not be saved', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+  test('keeps its words, also when it was an older one that was changed', async ({ page }) => {
+    const shopper = await signedIn(page)
+    const product = await aProductAtFullPrice(shopCalls)
+    await shopCalls.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
+    await page.goto('/my-account')
+    await tab(page, 'Reviews')
+    await page.getByRole('link', { name: /^Edit on its page/ }).click()
+    await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await dialog.getByLabel('Describe your experience').fill('Fine powder, well packed.')
+    await page.route('**/api/review/edit', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
+    await expect(dialog).toBeHidden()
+    await page.unroute('**/api/review/edit')
+    await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    await expect(dialog.getByLabel('Describe your experience')).toHaveValue('Fine powder, well packed.')
+    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
+    await expect(page.getByText('Thank you!')).toBeVisible()
+  })
+})
