@@ -30,7 +30,7 @@ export function HeaderActions() {
       <Link
         to={paths.wishlist()}
         className={action}
-        aria-label={wished > 0 ? `Wishlist, ${wished} products` : 'Wishlist'}
+        aria-label={wished > 0 ? `Wishlist, ${wished} ${wished === 1 ? 'product' : 'products'}` : 'Wishlist'}
       >
         <Heart aria-hidden="true" size={21} strokeWidth={1.6} />
         <Badge count={wished} />
