@@ -21,7 +21,9 @@ const chunks = {
 export default defineConfig({
   // Unit tests need no pages; the router's plugin refuses to run without its dev server.
   plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  // The folder is emptied once, before both builds begin (scripts/ready.mjs): emptied by this one, it may lose what the
+  // admin area's has written meanwhile.
+  build: { target: 'es2023', assetsInlineLimit: 0, emptyOutDir: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
   },
