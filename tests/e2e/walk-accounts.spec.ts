@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
 import { shopCalls, signedIn } from '../support/browser-shopper.ts'
+import { signInAsStaff } from '../support/browser-staff.ts'
 import { deliver, paidOrder } from '../support/orders.ts'
 import { aProductAtFullPrice } from '../support/shopper.ts'
+import { joinAs, staffPassword } from '../support/staff.ts'
 
 type Shopper = Awaited<ReturnType<typeof signedIn>>
 
@@ -145,5 +147,55 @@ test.describe('A review that could not be saved', () => {
     await expect(dialog.getByLabel('Describe your experience')).toHaveValue('Fine powder, well packed.')
     await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
     await expect(page.getByText('Thank you!')).toBeVisible()
+  })
+})
+
+test.describe('A session of the staff', () => {
+  test.use({ expectedErrors: [/401|500/] })
+
+  test('that ends while something is typed is begun anew over it, and what was typed is sent', async ({
+    page,
+  }, info) => {
+    const username = `nora-${info.project.name}-${info.repeatEachIndex}`
+    await joinAs(shopCalls, 'manager', username)
+    await signInAsStaff(page, username, staffPassword)
+    await page.goto('/admin/manage-admins')
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    const invitation = page.getByRole('dialog', { name: 'Invite to the staff' })
+    await invitation.getByLabel('E-mail address').fill(`guest-of-${username}@example.com`)
+    await invitation.getByLabel('Role').selectOption('Support')
+    await page.evaluate(() =>
+      fetch('/api/admin/logout', {
+        method: 'POST',
+        headers: { token: localStorage.getItem('adminToken') ?? '' },
+      }),
+    )
+    await invitation.getByRole('button', { name: 'Invite', exact: true }).click()
+    const over = page.getByRole('dialog', { name: 'Your session is over' })
+    await expect(over.getByRole('textbox')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Manage Admins', includeHidden: true })).toBeHidden()
+    await expectAccessible(page, 'a session that is over')
+    await over.getByRole('textbox').fill('not the password')
+    await over.getByRole('button', { name: 'Sign in' }).click()
+    await expect(over.getByText('The username or password is not right.')).toBeVisible()
+    await over.getByRole('textbox').fill(staffPassword)
+    await over.getByRole('button', { name: 'Sign in' }).click()
+    const shown = page.getByRole('dialog', { name: 'The link of the invitation' })
+    await expect(shown.getByRole('status')).toContainText('token=')
+  })
+
+  test('outlasts a stumble of the shop', async ({ page }) => {
+    await signInAsStaff(page)
+    await page.route('**/api/admin/validate', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, code: 'internal', message: 'Something went wrong.' },
+      }),
+    )
+    await page.goto('/admin/settings')
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await page.unroute('**/api/admin/validate')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   })
 })

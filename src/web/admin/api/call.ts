@@ -1,7 +1,7 @@
 import { type output, parse, type $ZodType as Schema } from 'zod/v4/core'
 import { refusalAnswer } from '#contract/answers/refusal.ts'
 import { awaitProof, type Proof } from './proofs.ts'
-import { storeAdminToken, storedAdminToken } from './token.ts'
+import { storedAdminToken } from './token.ts'
 
 /** A call the server answered with no. */
 export class Refusal extends Error {
@@ -35,6 +35,7 @@ export async function write<Answer extends Schema>(
   path: string,
   answer: Answer,
   body: object | FormData = {},
+  proofs = proofFor,
 ): Promise<output<Answer>> {
   const isForm = body instanceof FormData
   return ask(
@@ -45,6 +46,7 @@ export async function write<Answer extends Schema>(
         body: isForm ? body : JSON.stringify(body),
       }),
     answer,
+    proofs,
   )
 }
 
@@ -58,15 +60,22 @@ function withToken(): Record<string, string> {
   return token === undefined ? {} : { token }
 }
 
-const proofFor: Readonly<Record<string, Proof>> = {
+type Proofs = Readonly<Record<string, Proof>>
+
+const proofFor: Proofs = {
   'session-locked': 'unlock',
   'step-up-needed': 'step-up',
+  'not-staff': 'sign-in',
 }
+
+/** For a question whose refusal is an answer. */
+export const noProofs: Proofs = {}
 
 /** Asks, and asks again once what the server wanted to see first was given: nothing typed is lost. */
 async function ask<Answer extends Schema>(
   send: () => Promise<Response>,
   answer: Answer,
+  proofs = proofFor,
 ): Promise<output<Answer>> {
   for (;;) {
     const response = await send()
@@ -75,12 +84,7 @@ async function ask<Answer extends Schema>(
     const refusal = refusalAnswer.safeParse(body)
     if (!refusal.success) throw new Error('Something went wrong.')
     const { message, code, fields } = refusal.data
-    // The session has ended elsewhere: the guard sends to the sign-in page.
-    if (code === 'not-staff') {
-      storeAdminToken(undefined)
-      window.dispatchEvent(new Event('admin-signed-out'))
-    }
-    const proof = proofFor[code]
+    const proof = proofs[code]
     if (proof === undefined) throw new Refusal(message, code, fields)
     if (!(await awaitProof(proof))) throw new Refusal('Nothing was changed.', code)
   }

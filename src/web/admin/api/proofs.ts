@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a call may have to wait for: that the session is unlocked, or that the person proves who they are. */
-export type Proof = 'unlock' | 'step-up'
+/** What a call may have to wait for: that the session is unlocked, proved anew, or begun anew because it has ended. */
+export type Proof = 'unlock' | 'step-up' | 'sign-in'
 
 interface Waiting {
   readonly given: Promise<boolean>

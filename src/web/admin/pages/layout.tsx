@@ -7,6 +7,7 @@ import { write } from '../api/call.ts'
 import { awaitProof } from '../api/proofs.ts'
 import { storeAdminToken } from '../api/token.ts'
 import { LockScreen } from '../features/lock/lock-screen.tsx'
+import { SignInAgain } from '../features/lock/sign-in-again.tsx'
 import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { adminPaths } from '../paths.ts'
@@ -49,6 +50,7 @@ export function Layout() {
       <ScrollRestoration />
       <StepUpDialog />
       <LockScreen onSignOut={() => void signOut()} />
+      <SignInAgain onSignOut={() => void signOut()} />
     </SessionProvider>
   )
 }

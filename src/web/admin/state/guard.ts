@@ -1,18 +1,22 @@
 import { redirect } from 'react-router'
 import { adminSession } from '#contract/admin/session.ts'
 import { say } from '../../ui/say.ts'
-import { Refusal, write } from '../api/call.ts'
+import { noProofs, Refusal, write } from '../api/call.ts'
 import { storeAdminToken, storedAdminToken } from '../api/token.ts'
 import { adminPaths } from '../paths.ts'
+
+/** Nobody's token, or no token at all. */
+const denied: ReadonlySet<string> = new Set(['not-staff', 'invalid-input'])
 
 /** Specification §4, 'Admin session': no token, or one the server does not confirm, leads to the sign-in page. */
 export async function confirmSession() {
   const token = storedAdminToken()
   if (token === undefined) throw redirect(adminPaths.login)
   try {
-    return await write('/api/admin/validate', adminSession, { token })
+    return await write('/api/admin/validate', adminSession, { token }, noProofs)
   } catch (error) {
-    if (error instanceof Refusal) {
+    // A shop that stumbles has confirmed nothing, and denied nothing either.
+    if (error instanceof Refusal && denied.has(error.code)) {
       storeAdminToken(undefined)
       throw redirect(adminPaths.login)
     }

@@ -25,10 +25,15 @@ export function unlocked(): void {
   settleProof('unlock', true)
 }
 
-/** Whoever waited for the lock to open is told no: the session is over. */
+/** Whoever waited for the lock to open, or for another session, is told no: nobody comes. */
 export function leaveEverywhere(): void {
   send('signed-out')
+  giveUp()
+}
+
+function giveUp(): void {
   settleProof('unlock', false)
+  settleProof('sign-in', false)
 }
 
 /**
@@ -60,7 +65,7 @@ export function useIdleLock(idleMinutes: number): void {
         settleProof('unlock', true)
       }
       if (data === 'signed-out') {
-        settleProof('unlock', false)
+        giveUp()
         window.dispatchEvent(new Event('admin-signed-out'))
       }
     }

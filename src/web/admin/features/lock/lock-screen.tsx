@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { done } from '#contract/answers/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { useAwaited } from '../../api/proofs.ts'
 import { TopDialog } from '../../parts/top-dialog.tsx'
 import { unlocked } from '../../state/lock.ts'
 import { useSession } from '../../state/session.ts'
+import { useHiddenArea } from './hidden-area.ts'
 
 /** Stands before everything while the session is locked; what is open and typed stays behind it. */
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
@@ -17,12 +17,7 @@ export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
 function Locked({ onSignOut }: { onSignOut: () => void }) {
   const { name, username } = useSession()
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } })
-  useEffect(() => {
-    document.documentElement.dataset.locked = ''
-    return () => {
-      delete document.documentElement.dataset.locked
-    }
-  }, [])
+  useHiddenArea()
   const unlock = async ({ password }: { password: string }) => {
     try {
       await write('/api/admin/session/unlock', done, { password })
