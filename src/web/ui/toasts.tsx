@@ -5,10 +5,11 @@ import './toasts.css'
 import './toast-message.tsx'
 
 /** Specification §2 Notifications: top right, 5000 ms, paused on hover and focus loss, Alt+T focuses them. */
-export default function Toasts() {
+export default function Toasts({ className }: { className?: string }) {
   return (
     <ToastContainer
       position="top-right"
+      className={className}
       autoClose={5000}
       pauseOnHover
       pauseOnFocusLoss
