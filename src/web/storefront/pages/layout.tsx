@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteError } from 'react-router'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { OfflineNotice } from '../features/connection/offline-notice.tsx'
@@ -9,6 +9,7 @@ import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { whenNeeded } from '../parts/when-needed.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
+import { useFocusOnArrival } from '../state/arrival.ts'
 import { useHeadingFor } from '../state/heading-for.ts'
 import { closePanels, usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
@@ -29,6 +30,8 @@ export default function ShopLayout() {
 function Frame({ children }: { children: React.ReactNode }) {
   useEffect(startSession, [])
   const busy = useNavigation().state === 'loading'
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
   return (
     <>
       <noscript>
@@ -50,7 +53,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {busy && (
           <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-amber" />
         )}
-        <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        <main ref={main} id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
           {children}
         </main>
         <SiteFooter />
@@ -74,7 +77,7 @@ function Panels() {
       {open === 'cart' && <CartPanel onClose={closePanels} onMissing={closePanels} />}
       {open === 'account' && <AccountPanel onClose={closePanels} onMissing={closePanels} />}
       {open === 'menu' && <MenuDrawer onClose={closePanels} onMissing={closePanels} />}
-      <Toasts />
+      <Toasts className="toasts-below-header" />
     </>
   )
 }
