@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -40,6 +40,7 @@ export function Overlay({
   const panel = useRef<HTMLDivElement>(null)
   useReturnedFocus(panel)
   useInertPage(true)
+  useEscapeUnfocused(onClose)
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside the panel
@@ -75,6 +76,17 @@ export function Overlay({
     </div>,
     document.body,
   )
+}
+
+/** What had the focus may be gone, as the last line of a cart is: Escape closes the panel all the same. */
+function useEscapeUnfocused(onClose: () => void) {
+  useEffect(() => {
+    function close(event: KeyboardEvent) {
+      if (event.key === 'Escape' && document.activeElement === document.body) onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onClose])
 }
 
 /** Takes the focus on opening and gives it back to where it was on closing. Asked for before the page becomes inert. */

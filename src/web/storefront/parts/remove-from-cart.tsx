@@ -3,7 +3,7 @@ import type { WireProduct } from '#contract/answers/product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { removeFromCart } from '../state/cart.ts'
 
-/** Takes a line out of the cart; the focus goes on to the next line, or to the one before. */
+/** Takes a line out of the cart; the focus goes on to the next line, to the one before, or to what holds the cart. */
 export function RemoveFromCart({ product, className }: { product: WireProduct; className?: string }) {
   return (
     <IconButton
@@ -12,7 +12,10 @@ export function RemoveFromCart({ product, className }: { product: WireProduct; c
       onClick={({ currentTarget }) => {
         const line = currentTarget.closest('li')
         const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
-        neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus()
+        const next =
+          neighbour?.querySelector<HTMLElement>('[data-remove]') ??
+          currentTarget.closest<HTMLElement>('[role="dialog"], main')
+        next?.focus({ preventScroll: true })
         void removeFromCart(product._id)
       }}
       className={className}
