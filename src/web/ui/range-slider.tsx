@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 export interface Range {
   readonly min: number
@@ -30,6 +30,7 @@ export function RangeSlider({
   onCommit: (range: Range) => void
 }) {
   const id = useId()
+  const fields = { min: useShown(value.min), max: useShown(value.max) }
   const share = (amount: number) => (amount - min) / (max - min)
   const ends = [
     {
@@ -83,7 +84,7 @@ export function RangeSlider({
               </span>
               <input
                 id={`${id}-${end}`}
-                key={value[end]}
+                ref={fields[end]}
                 name={names[place]}
                 type="number"
                 inputMode="numeric"
@@ -111,4 +112,13 @@ export function RangeSlider({
     onChange(range)
     onCommit(range)
   }
+}
+
+/** A field that is typed into shows the amount that holds as soon as another one does, and keeps the focus. */
+function useShown(amount: number) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current !== null && field.current.valueAsNumber !== amount) field.current.value = String(amount)
+  }, [amount])
+  return field
 }
