@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ZipAnswer } from '#contract/answers/shipping.ts'
 import { paths } from '#web/paths.ts'
@@ -19,8 +19,21 @@ import { ZipCheck } from './zip-check.tsx'
  */
 export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
   const [checked, setChecked] = useState<ZipAnswer>()
+  const section = useRef<HTMLElement>(null)
+
+  /** The form in use gives way to the other one; the focus must not go with it. */
+  function turnTo(answer: ZipAnswer | undefined) {
+    section.current?.focus({ preventScroll: true })
+    setChecked(answer)
+  }
+
   return (
-    <section aria-labelledby="summary-title" className="rounded-lg border border-line bg-card p-6">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="summary-title"
+      className="rounded-lg border border-line bg-card p-6 outline-none"
+    >
       <h2 id="summary-title" className="text-2xl">
         Summary
       </h2>
@@ -39,11 +52,11 @@ export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
             </div>
           </dl>
           <div className="mt-4">
-            <ZipCheck onValid={setChecked} />
+            <ZipCheck onValid={turnTo} />
           </div>
         </>
       ) : (
-        <EstimateAndProceed checked={checked} sum={sum} onOther={() => setChecked(undefined)} />
+        <EstimateAndProceed checked={checked} sum={sum} onOther={() => turnTo(undefined)} />
       )}
     </section>
   )
@@ -97,7 +110,11 @@ function EstimateAndProceed({
       </div>
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
         I have read and agree to the{' '}
-        <Link to={paths.terms()} className="font-medium text-leaf underline underline-offset-2">
+        <Link
+          to={paths.terms()}
+          target="_blank"
+          className="font-medium text-leaf underline underline-offset-2"
+        >
           Terms and Conditions
         </Link>
       </Checkbox>
