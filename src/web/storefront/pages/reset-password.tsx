@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'
@@ -7,6 +7,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { useGoOn } from '../state/go-on.ts'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/reset-password'
 
@@ -18,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [mismatch, setMismatch] = useState<string>()
@@ -36,7 +37,7 @@ export default function ResetPassword() {
     setBusy(false)
     if (!answer.ok) return setFault(answer.message)
     say(answer.value.message, 'success')
-    await navigate(paths.signIn())
+    await goOn(paths.signIn())
   }
 
   if (token === '')

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'
@@ -11,6 +11,7 @@ import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { useWayBack } from '../state/come-back.ts'
 import { useFormFaults } from '../state/form-faults.ts'
+import { useGoOn } from '../state/go-on.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-in'
@@ -25,7 +26,7 @@ const empty = 'Please fill in this field.'
 
 export default function SignIn() {
   const { signInWith } = useChrome()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const wayBack = useWayBack()
   const [busy, setBusy] = useState(false)
   const { element, fault, faults, clear, refuse } = useFormFaults()
@@ -49,7 +50,7 @@ export default function SignIn() {
     }
     await becomeSignedIn(answer.value.token)
     say('Account logged in successfully!', 'success')
-    await navigate(wayBack.to)
+    await goOn(wayBack.to)
   }
 
   return (

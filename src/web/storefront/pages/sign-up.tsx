@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { useWayBack } from '../state/come-back.ts'
 import { type Faults, useFormFaults } from '../state/form-faults.ts'
+import { useGoOn } from '../state/go-on.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import type { Route } from './+types/sign-up'
@@ -44,7 +45,7 @@ function faultsOf(values: Record<Name, string>, agreed: boolean): { message?: st
 
 export default function SignUp() {
   const { signInWith } = useChrome()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const wayBack = useWayBack()
   const [busy, setBusy] = useState(false)
   const { element, fault, faults, clear, refuse } = useFormFaults()
@@ -82,7 +83,7 @@ export default function SignUp() {
     }
     await becomeSignedIn(answer.value.token, remembered ? 'remembered' : 'session')
     say('Account created successfully!', 'success')
-    await navigate(wayBack.to)
+    await goOn(wayBack.to)
   }
 
   return (
