@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '../support/browser.ts'
+import { shopCalls } from '../support/browser-shopper.ts'
+import { redBali } from '../support/guest.ts'
+import { registerShopper } from '../support/shopper.ts'
+
+// What is found by whoever opens one page and goes on by clicks and keys alone.
+
+/** Holds what is asked for under these addresses back until it is let go. */
+async function held(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+}
+
+test('The notification that something was added leaves the icons of the header free', async ({
+  page,
+  viewport,
+}) => {
+  await enter(page, redBali)
+  await addToCart(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click({ timeout: 4000 })
+  if ((viewport?.width ?? 0) < 768) await expect(page).toHaveURL('/cart')
+  else await expect(page.getByRole('dialog', { name: 'Shopping cart' })).toBeVisible()
+})
+
+test('Escape closes the cart panel also after its last line was removed', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 768, 'a narrow screen has no cart panel')
+  await enter(page, redBali)
+  const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+  const icon = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+  await addToCart(page)
+  await icon.click()
+  await panel.getByRole('button', { name: /^Remove / }).click()
+  await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await addToCart(page)
+  await icon.click()
+  await panel.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test.describe('Where the focus is', () => {
+  test('whoever follows a link reads on at the top of the page that came', async ({ page }) => {
+    await enter(page, '/login')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('what is typed while the next page is on its way goes on where it began', async ({ page }) => {
+    await enter(page, '/login')
+    const letGo = await held(page, '**/terms.data**')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
+    const field = page.getByRole('combobox', { name: 'Search products' })
+    await field.pressSequentially('gre')
+    letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('en')
+    await expect(field).toHaveValue('green')
+  })
+
+  test('a filter that is taken off hands it to the results', async ({ page }) => {
+    await enter(page, '/products?brand=Wyrdgrove&brand=Tarnleaf')
+    await page.getByRole('link', { name: 'Remove filter Brand: Tarnleaf' }).click()
+    await expect(page).toHaveURL('/products?brand=Wyrdgrove')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('a price typed into the filter keeps it, and shows what holds', async ({ page, viewport }) => {
+    const wide = (viewport?.width ?? 0) >= 1024
+    await enter(page, '/products')
+    if (!wide) await page.getByRole('button', { name: 'Filter' }).click()
+    const filters = wide
+      ? page.getByRole('complementary', { name: 'Filters' })
+      : page.getByRole('dialog', { name: 'Filter' })
+    await filters.getByText('Price range').click()
+    const highest = filters.getByLabel('Price, highest, in dollars')
+    await highest.fill('30')
+    await highest.press('Enter')
+    await expect(page).toHaveURL('/products?maxPrice=30')
+    await expect(highest).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/products')
+    await expect(highest).toHaveValue('500')
+  })
+
+  test('a ZIP code that was found valid hands it to the estimate', async ({ page }) => {
+    await enter(page, redBali)
+    await addToCart(page)
+    await page.goto('/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Summary' })).toBeFocused()
+  })
+})
+
+test('The terms open beside the cart, and what was calculated in it stays', async ({ page }) => {
+  await enter(page, redBali)
+  await addToCart(page)
+  await page.goto('/cart')
+  await page.getByLabel('Check your ZIP code').fill('10001')
+  await page.getByLabel('Check your ZIP code').press('Enter')
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click(),
+  ])
+  await expect(terms).toHaveURL('/terms')
+  await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
+})
+
+test('Whoever leaves while the sign-in is on its way is not called back', async ({ page }) => {
+  const shopper = await registerShopper(shopCalls)
+  await enter(page, '/login')
+  const letGo = await held(page, '**/api/user/login')
+  await page.getByLabel('Email or phone number').fill(shopper.userId)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  letGo()
+  await expect(page.getByText('Account logged in successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Account' }).getByText('Welcome back')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+})
