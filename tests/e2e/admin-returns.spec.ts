@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
 import { signInAsStaff } from '../support/browser-staff.ts'
-import { deliver, paidOrder } from '../support/orders.ts'
+import { deliver, ownerOf, paidOrder } from '../support/orders.ts'
 import { aProductAtFullPrice } from '../support/shopper.ts'
 
 test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
@@ -41,4 +41,28 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
   await expectAccessible(page, 'a refund offered for a return')
   await refund.getByRole('button', { name: 'Keep the money' }).click()
   await expect(page.getByText(`Return ${rma} is received.`).first()).toBeVisible()
+})
+
+test('Staff close a return whose parcel never came', async ({ page }) => {
+  const order = await paidOrder(shopCalls, { productId: await aProductAtFullPrice(shopCalls) })
+  await deliver(shopCalls, order.number)
+  const asked = await shopCalls.post('/api/order/return', {
+    orderNumber: order.number,
+    orderKey: order.key,
+    items: [{ line: 0, quantity: 1 }],
+    reason: 'I bought too much.',
+    unopened: true,
+  })
+  const rma: string = asked.body.returnNumber
+  await shopCalls.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await ownerOf(shopCalls))
+
+  await signInAsStaff(page)
+  await page.goto(`/admin/order-management/${order.number}`)
+  await page.getByRole('button', { name: 'The parcel never came' }).click()
+  const closing = page.getByRole('dialog', { name: `Close return: ${rma}` })
+  await expectAccessible(page, 'a return about to be closed')
+  await closing.getByRole('button', { name: 'Close return', exact: true }).click()
+  await expect(page.getByText(`Return ${rma} is closed.`).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'The parcel never came' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as received' })).toBeEnabled()
 })

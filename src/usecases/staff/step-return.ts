@@ -46,7 +46,10 @@ export async function stepReturn(
       subject: request.number,
       detail: { order: order.number, from: request.status, to: step.to, note: step.note },
     })
-    return granted({ orderNumber: order.number, message: `Return ${request.number} is ${step.to}.` })
+    return granted({
+      orderNumber: order.number,
+      message: `Return ${request.number} is ${step.to === 'lapsed' ? 'closed' : step.to}.`,
+    })
   })
 }
 
