@@ -29,6 +29,26 @@ test.describe('Cart panel', () => {
     await expect(panel).toBeHidden()
   })
 
+  test('Escape closes it also after its last line was removed', async ({ page }) => {
+    const [product] = await forSale(page)
+    if (!product) throw new Error('the demo store has too few products')
+    const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+    const open = () => page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await comeBackWith(page, { [product._id]: 1 }, '/products')
+    await open()
+    await panel.getByRole('button', { name: /^Remove / }).click()
+    await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+    await expect(panel).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await open()
+    await panel.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  })
+
   test('a removed line is put back by Undo, in its place', async ({ page }) => {
     const [first, second] = await forSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')

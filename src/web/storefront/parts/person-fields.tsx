@@ -57,11 +57,11 @@ export function AgreementBox({ faults }: Props) {
   return (
     <Checkbox name="acceptTerms" className="sm:col-span-2" error={faults.acceptTerms}>
       I agree to the{' '}
-      <Link to={paths.terms()} target="_blank" className={link}>
+      <Link to={paths.terms()} target="_blank" rel="opener" className={link}>
         Terms and Conditions
       </Link>{' '}
       and the{' '}
-      <Link to={paths.privacyPolicy()} target="_blank" className={link}>
+      <Link to={paths.privacyPolicy()} target="_blank" rel="opener" className={link}>
         Privacy Policy
       </Link>
     </Checkbox>

@@ -5,7 +5,7 @@ import { signInAnswer } from '#contract/answers/user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { deviceId } from '../../../ui/device.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { Refusal, sentenceOf, write } from '../../api/call.ts'
+import { noProofs, Refusal, sentenceOf, write } from '../../api/call.ts'
 import { settleProof, useAwaited } from '../../api/proofs.ts'
 import { storeAdminToken } from '../../api/token.ts'
 import { TopDialog } from '../../parts/top-dialog.tsx'
@@ -28,7 +28,7 @@ function Ended({ onSignOut }: { onSignOut: () => void }) {
   const signIn = async ({ password, code }: { password: string; code: string }) => {
     try {
       const entered = { username, password, device: deviceId(), ...(second ? { code } : {}) }
-      const { token } = await write('/api/admin/login', signInAnswer, entered)
+      const { token } = await write('/api/admin/login', signInAnswer, entered, noProofs)
       storeAdminToken(token)
       settleProof('sign-in', true)
       // The role may be another one by now.

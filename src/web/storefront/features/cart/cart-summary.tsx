@@ -113,6 +113,7 @@ function EstimateAndProceed({
         <Link
           to={paths.terms()}
           target="_blank"
+          rel="opener"
           className="font-medium text-leaf underline underline-offset-2"
         >
           Terms and Conditions

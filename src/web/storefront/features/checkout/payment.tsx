@@ -50,6 +50,7 @@ export function Payment({
         <Link
           to={paths.terms()}
           target="_blank"
+          rel="opener"
           className="font-medium text-leaf underline underline-offset-2"
         >
           Terms and Conditions
