@@ -7,7 +7,7 @@ import { registerShopper } from './shopper.ts'
 
 const shop = client(`http://127.0.0.1:${shopPort}`)
 /** From another address each time, as a proxy tells it: many people are not slowed down as one. */
-const anywhere = () => ({
+export const anywhere = () => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 })
 
