@@ -4,9 +4,8 @@ import { signInAsStaff } from '../support/browser-staff.ts'
 import { deliver, ownerOf, paidOrder } from '../support/orders.ts'
 import { aProductAtFullPrice } from '../support/shopper.ts'
 
-test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
-  page,
-}) => {
+/** Of a delivered order of two pieces, one of which is to go back. */
+async function returnAskedFor() {
   const order = await paidOrder(shopCalls, { productId: await aProductAtFullPrice(shopCalls), quantity: 2 })
   await deliver(shopCalls, order.number)
   const asked = await shopCalls.post('/api/order/return', {
@@ -16,7 +15,13 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
     reason: 'I bought too much.',
     unopened: true,
   })
-  const rma: string = asked.body.returnNumber
+  return { order, rma: String(asked.body.returnNumber) }
+}
+
+test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
+  page,
+}) => {
+  const { order, rma } = await returnAskedFor()
 
   await signInAsStaff(page)
   await page
@@ -44,16 +49,7 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
 })
 
 test('Staff close a return whose parcel never came', async ({ page }) => {
-  const order = await paidOrder(shopCalls, { productId: await aProductAtFullPrice(shopCalls) })
-  await deliver(shopCalls, order.number)
-  const asked = await shopCalls.post('/api/order/return', {
-    orderNumber: order.number,
-    orderKey: order.key,
-    items: [{ line: 0, quantity: 1 }],
-    reason: 'I bought too much.',
-    unopened: true,
-  })
-  const rma: string = asked.body.returnNumber
+  const { order, rma } = await returnAskedFor()
   await shopCalls.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await ownerOf(shopCalls))
 
   await signInAsStaff(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, expectAccessible, held, test } from '../support/browser.ts'
 import { fillCheckout, shopCalls, signedIn } from '../support/browser-shopper.ts'
 import { comeBackWith, forSale } from '../support/guest.ts'
 
@@ -83,19 +83,16 @@ test.describe('Cart page', () => {
     await page.goto('/cart')
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
     await expect(quantity).toHaveValue('1')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const pressed = Promise.withResolvers<void>()
     const sent: number[] = []
     await page.route('**/api/cart/add', async (route) => {
       sent.push(route.request().postDataJSON().qt)
-      if (sent.length === 1) await held
+      if (sent.length === 1) await pressed.promise
       await route.continue()
     })
     for (const _press of [2, 3, 4]) await page.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(quantity).toHaveValue('4')
-    release()
+    pressed.resolve()
     await expect.poll(() => sent).toEqual([2, 3, 4])
     await page.reload()
     await expect(quantity).toHaveValue('4')
@@ -128,21 +125,14 @@ test.describe('Cart page', () => {
   test('while the products are on their way no sum is shown', async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/cart/quote', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await held(page, '**/api/cart/quote')
     const asked = page.waitForRequest('**/api/cart/quote')
     await comeBackWith(page, { [first._id]: 1 }, '/cart')
     await asked
     await expect(page.getByText('Total excluding tax')).toBeVisible()
     await expect(page.getByText('$0.00')).toHaveCount(0)
     await expect(page.getByText('more to get Free Shipping')).toHaveCount(0)
-    release()
+    letGo()
     await expect(page.getByText('Total excluding tax').locator('..')).toContainText(
       `$${first.price.toFixed(2)}`,
     )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter, expect, expectAccessible, held, test } from '../support/browser.ts'
 
 // axe looks at colours as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -72,18 +72,11 @@ test('A typo finds what was meant, and earlier searches are offered until they a
 test('What is typed while a page is on its way stays in the field', async ({ page }) => {
   await enter(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/products.data?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await held(page, '**/products.data?*')
   await field.fill('bali')
   await field.press('Enter')
   await field.fill('bicycle')
-  release()
+  letGo()
   await expect(page.getByRole('heading', { name: 'Results for “bali”' })).toBeVisible()
   await expect(field).toHaveValue('bicycle')
   await field.press('Enter')

@@ -1,17 +1,7 @@
-import { enter, expect, test, withStorageOff } from '../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { enter, expect, held, test, withStorageOff } from '../support/browser.ts'
 
-/** Holds back the page's scripts until the returned function is called. */
-async function withoutScripts(page: import('@playwright/test').Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
+const withoutScripts = (page: Page) => held(page, '**/assets/*.js')
 
 test.describe('Before the scripts are there', () => {
   test('the page is read as it will be, and the age gate takes an answer', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter, expect, expectAccessible, held, test } from '../support/browser.ts'
 
 test.describe('Header', () => {
   test('the promotional strip is shown only while the page is at its very top, and SHOP NOW leads to the products', async ({
@@ -70,16 +70,12 @@ test.describe('Header', () => {
     page,
   }) => {
     await enter(page, '/login')
-    const coming = Promise.withResolvers<void>()
-    await page.route('**/terms.data**', async (route) => {
-      await coming.promise
-      await route.continue()
-    })
+    const letGo = await held(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Account' })
     await expect(panel).toBeVisible()
-    coming.resolve()
+    letGo()
     await expect(page).toHaveURL('/terms')
     await expect(page.locator('main h1')).toHaveText('Terms & Conditions')
     await expect(panel).toBeVisible()

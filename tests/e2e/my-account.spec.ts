@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter, expect, expectAccessible, held, test } from '../support/browser.ts'
 import { fillSignUp, signedIn } from '../support/browser-shopper.ts'
 import { comeBackWith, forSale } from '../support/guest.ts'
 
@@ -98,15 +98,11 @@ test.describe('My account', () => {
 
 test('The contact form knows who is signed in, and leaves alone what was typed before', async ({ page }) => {
   await signedIn(page)
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/api/user/profile', async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const letGo = await held(page, '**/api/user/profile')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Write to us' })
   await form.getByLabel('Email').fill('other@example.com')
-  typed.resolve()
+  letGo()
   await expect(form.getByLabel('Name')).toHaveValue('Ada Birch')
   await expect(form.getByLabel('Email')).toHaveValue('other@example.com')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { codeAt } from '../support/authenticator.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { anywhere, shopCalls, signedIn } from '../support/browser-shopper.ts'
 import { signInAsStaff } from '../support/browser-staff.ts'
@@ -185,6 +186,36 @@ test.describe('A session of the staff', () => {
     await over.getByRole('button', { name: 'Sign in' }).click()
     const shown = page.getByRole('dialog', { name: 'The link of the invitation' })
     await expect(shown.getByRole('status')).toContainText('token=')
+  })
+
+  test('is begun anew with the code of a second factor, where there is one', async ({ page }, info) => {
+    const username = `otto-${info.project.name}-${info.repeatEachIndex}`
+    const headers = await joinAs(shopCalls, 'viewer', username)
+    const { secret } = (await shopCalls.post('/api/admin/security/second-factor/begin', undefined, headers))
+      .body
+    const code = (seconds: number) => codeAt(secret, new Date(Date.now() + seconds * 1000))
+    await shopCalls.post('/api/admin/security/second-factor/confirm', { code: code(0) }, headers)
+    await page.goto('/admin/login')
+    await page.evaluate((token) => localStorage.setItem('adminToken', token), headers.token)
+    await page.goto('/admin/customers')
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await shopCalls.post('/api/admin/logout', undefined, headers)
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.fill('Ada')
+    const over = page.getByRole('dialog', { name: 'Your session is over' })
+    await over.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await over.getByRole('button', { name: 'Sign in' }).click()
+    const asked = over.getByLabel('Code of your app, or a recovery code')
+    await expect(asked).toBeFocused()
+    await expectAccessible(page, 'a session that is over, and the code')
+    await asked.fill('not a code')
+    await over.getByRole('button', { name: 'Sign in' }).click()
+    await expect(over.getByText('This code is not right, or was used already.')).toBeVisible()
+    // One step ahead: the code of now has been used.
+    await asked.fill(code(30))
+    await over.getByRole('button', { name: 'Sign in' }).click()
+    await expect(over).toBeHidden()
+    await expect(search).toHaveValue('Ada')
   })
 
   test('outlasts a stumble of the shop', async ({ page }) => {

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '../support/browser.ts'
+import { enter, expect, held, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
 import { redBali } from '../support/guest.ts'
 import { registerShopper } from '../support/shopper.ts'
 
 // What is found by whoever opens one page and goes on by clicks and keys alone.
-
-/** Holds what is asked for under these addresses back until it is let go. */
-async function held(page: Page, addresses: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(addresses, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()

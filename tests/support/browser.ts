@@ -27,6 +27,16 @@ export async function enter(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready')
 }
 
+/** Holds what is asked for under these addresses back until it is let go. */
+export async function held(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** A browser that refuses to keep anything, as some do in their strictest setting. */
 export async function withStorageOff(page: Page): Promise<void> {
   await page.addInitScript(() => {

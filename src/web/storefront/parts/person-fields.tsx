@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { accountAgeFaults, checkAge } from '#domain/compliance/age.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useChrome } from '../state/chrome.ts'
 import type { Faults } from '../state/form-faults.ts'
+import { LinkBeside } from './link-beside.tsx'
 
 interface Props {
   faults: Faults
@@ -53,17 +53,10 @@ export function DateOfBirthField({ faults }: Props) {
 }
 
 export function AgreementBox({ faults }: Props) {
-  const link = 'font-medium text-leaf underline underline-offset-2'
   return (
     <Checkbox name="acceptTerms" className="sm:col-span-2" error={faults.acceptTerms}>
-      I agree to the{' '}
-      <Link to={paths.terms()} target="_blank" rel="opener" className={link}>
-        Terms and Conditions
-      </Link>{' '}
-      and the{' '}
-      <Link to={paths.privacyPolicy()} target="_blank" rel="opener" className={link}>
-        Privacy Policy
-      </Link>
+      I agree to the <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside> and the{' '}
+      <LinkBeside to={paths.privacyPolicy()}>Privacy Policy</LinkBeside>
     </Checkbox>
   )
 }

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { signInAnswer } from '#contract/answers/user.ts'
-import { Button } from '../../../ui/button.tsx'
 import { deviceId } from '../../../ui/device.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { noProofs, Refusal, sentenceOf, write } from '../../api/call.ts'
 import { settleProof, useAwaited } from '../../api/proofs.ts'
 import { storeAdminToken } from '../../api/token.ts'
-import { TopDialog } from '../../parts/top-dialog.tsx'
 import { useSession } from '../../state/session.ts'
-import { useHiddenArea } from './hidden-area.ts'
+import { SessionDialog } from './session-dialog.tsx'
 
 /** Stands before everything once the session is over; what is open and typed stays behind it, and is sent afterwards. */
 export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
@@ -19,7 +17,6 @@ export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
 
 function Ended({ onSignOut }: { onSignOut: () => void }) {
   const { name, username } = useSession()
-  useHiddenArea()
   const { revalidate } = useRevalidator()
   const [second, setSecond] = useState(false)
   const { register, handleSubmit, formState, setError } = useForm({
@@ -39,43 +36,33 @@ function Ended({ onSignOut }: { onSignOut: () => void }) {
     }
   }
   return (
-    <TopDialog title="Your session is over" full onClose={undefined}>
-      <p className="mt-2 text-sm text-ink-soft">
-        Sign in again as {name} to go on where you were. What you typed is still here.
-      </p>
-      <form onSubmit={handleSubmit(signIn)} className="mt-5 space-y-4">
-        <input type="hidden" name="username" autoComplete="username" value={username} />
-        <div className={second ? 'hidden' : undefined}>
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            autoFocus
-            error={formState.errors.password?.message}
-            {...register('password', { required: 'Enter your password.' })}
-          />
-        </div>
-        {second && (
-          <TextField
-            label="Code of your app, or a recovery code"
-            autoComplete="one-time-code"
-            autoFocus
-            error={formState.errors.code?.message}
-            {...register('code', { required: 'Enter a code.' })}
-          />
-        )}
-        <Button type="submit" size="large" busy={formState.isSubmitting} className="w-full">
-          Sign in
-        </Button>
-        <p className="text-center">
-          <button
-            type="button"
-            onClick={onSignOut}
-            className="h-9 text-sm text-ink-soft hover:text-leaf hover:underline"
-          >
-            Leave instead
-          </button>
-        </p>
-      </form>
-    </TopDialog>
+    <SessionDialog
+      title="Your session is over"
+      words={`Sign in again as ${name} to go on where you were. What you typed is still here.`}
+      action="Sign in"
+      leave="Leave instead"
+      busy={formState.isSubmitting}
+      onSubmit={handleSubmit(signIn)}
+      onSignOut={onSignOut}
+    >
+      <div className={second ? 'hidden' : undefined}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+          error={formState.errors.password?.message}
+          {...register('password', { required: 'Enter your password.' })}
+        />
+      </div>
+      {second && (
+        <TextField
+          label="Code of your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoFocus
+          error={formState.errors.code?.message}
+          {...register('code', { required: 'Enter a code.' })}
+        />
+      )}
+    </SessionDialog>
   )
 }

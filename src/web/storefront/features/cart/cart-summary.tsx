@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ZipAnswer } from '#contract/answers/shipping.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinkBeside } from '../../parts/link-beside.tsx'
 import type { CartSum } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
 import { keepDestination } from '../../state/destination.ts'
@@ -109,15 +110,7 @@ function EstimateAndProceed({
         <p className="mt-1 text-[0.8125rem] text-ink-faint">Tax included. Shipping calculated at checkout.</p>
       </div>
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-        I have read and agree to the{' '}
-        <Link
-          to={paths.terms()}
-          target="_blank"
-          rel="opener"
-          className="font-medium text-leaf underline underline-offset-2"
-        >
-          Terms and Conditions
-        </Link>
+        I have read and agree to the <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside>
       </Checkbox>
       <div>
         <Button

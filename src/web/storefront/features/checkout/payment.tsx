@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
+import { LinkBeside } from '../../parts/link-beside.tsx'
 import { useChrome } from '../../state/chrome.ts'
 import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
 
@@ -46,15 +46,7 @@ export function Payment({
         error={errors.acceptTerms}
         onChange={(event) => onChange({ acceptTerms: event.target.checked })}
       >
-        I have read and agree to the{' '}
-        <Link
-          to={paths.terms()}
-          target="_blank"
-          rel="opener"
-          className="font-medium text-leaf underline underline-offset-2"
-        >
-          Terms and Conditions
-        </Link>
+        I have read and agree to the <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside>
       </Checkbox>
       <p id={faultId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
         {fault}
