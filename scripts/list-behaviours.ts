@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 
 const parts = [
-  { heading: 'Through the front door', files: 'tests/api/*.test.ts' },
+  { heading: 'Through the front door', files: 'tests/api/**/*.test.ts' },
   { heading: 'In the browser', files: 'tests/e2e/*.spec.ts' },
   { heading: 'When many come at once', files: 'tests/races/*.test.ts' },
   { heading: 'When it is cut off', files: 'tests/crash/*.test.ts' },
