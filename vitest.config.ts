@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'unit', include: ['{src,demo,scripts}/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },

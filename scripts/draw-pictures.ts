@@ -4,19 +4,19 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DemoProduct } from '#db/demo/demo-catalogue.ts'
-import { contentKey } from '#db/demo/demo-files.ts'
-import { sizeInWords } from '#db/demo/describe.ts'
-import { makeLots } from '#db/demo/lots.ts'
-import { makeCatalogue } from '#db/demo/make-catalogue.ts'
-import type { PictureView } from '#db/demo/picture-list.data.ts'
+import type { PictureView } from '../demo/data/picture-list.data.ts'
+import type { DemoProduct } from '../demo/demo-catalog.ts'
+import { contentKey } from '../demo/demo-files.ts'
+import { sizeInWords } from '../demo/describe.ts'
+import { makeLots } from '../demo/lots.ts'
+import { makeCatalogue } from '../demo/make-catalog.ts'
 import { contentsAlt, contentsKey, drawContents } from './draw-pictures/contents.ts'
 import { drawBack, drawFront, packKindOf, packNames } from './draw-pictures/product-views.ts'
 import { openRenderer, type Renderer } from './draw-pictures/render.ts'
 import { sitePictures } from './draw-pictures/site-pictures.ts'
 
 const root = join(import.meta.dirname, '..')
-const productFolder = join(root, 'src/db/demo/pictures')
+const productFolder = join(root, 'demo/pictures')
 const siteFolder = join(root, 'public/pictures')
 const square = { width: 1200, height: 1200 }
 const quality = { front: 78, back: 54, contents: 70, site: 76 } as const
@@ -84,7 +84,7 @@ function writeList(
     '  ],',
   ])
   writeFileSync(
-    join(root, 'src/db/demo/picture-list.data.ts'),
+    join(root, 'demo/data/picture-list.data.ts'),
     `/** One drawn view of a product. Written by scripts/draw-pictures.ts. */
 export interface PictureView {
   readonly fileKey: string

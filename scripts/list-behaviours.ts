@@ -10,7 +10,7 @@ const parts = [
   { heading: 'When it is cut off', files: 'tests/crash/*.test.ts' },
   { heading: 'Providers', files: '{tests/adapters,src/adapters/**}/*.test.ts' },
   { heading: 'Rules', files: 'src/domain/**/*.test.ts' },
-  { heading: 'The rest', files: 'src/{contract,db,http,usecases,web,jobs}/**/*.test.ts' },
+  { heading: 'The rest', files: '{demo,src/{contract,db,http,usecases,web,jobs}}/**/*.test.ts' },
 ]
 
 const title = /^( *)(describe|test|it)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\3).)+)\3/gm

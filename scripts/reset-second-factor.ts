@@ -2,7 +2,7 @@
 // can run it can read the database anyway. Works beside a running shop and without one.
 import { startEmbedded } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
-import { recoverStaff } from '#usecases/staff/recover-staff.ts'
+import { recoverStaff } from '#usecases/staff/recover-staff-member.ts'
 import { readConfig } from '../src/config.ts'
 
 const [username] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { StartFault } from '#domain/start-fault.ts'
+import { StartFault } from '#domain/start-error.ts'
 
 export interface Config {
   readonly host: string

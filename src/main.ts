@@ -7,7 +7,7 @@ enableCompileCache()
 process.env.NODE_ENV ??= 'production'
 
 const { readConfig } = await import('./config.ts')
-const { StartFault } = await import('#domain/start-fault.ts')
+const { StartFault } = await import('#domain/start-error.ts')
 const { runPrimary, runWorker } = await import('./run.ts')
 
 try {

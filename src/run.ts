@@ -5,7 +5,7 @@ import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/ser
 import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
 import { holdInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
-import { StartFault } from '#domain/start-fault.ts'
+import { StartFault } from '#domain/start-error.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'

@@ -1,5 +1,5 @@
-import type { DemoProduct } from '#db/demo/demo-catalogue.ts'
-import { type Seeded, seeded } from '#db/demo/seeded.ts'
+import type { DemoProduct } from '../../demo/demo-catalog.ts'
+import { type Seeded, seeded } from '../../demo/seeded.ts'
 import { channels, mix } from './label-front.ts'
 import { contentsColor } from './palette.data.ts'
 import { lookOf } from './product-views.ts'

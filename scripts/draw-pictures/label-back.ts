@@ -1,8 +1,8 @@
-import { demoBrands } from '#db/demo/brands.data.ts'
-import { leafOfTone } from '#db/demo/copy.data.ts'
-import type { DemoProduct, Form } from '#db/demo/demo-catalogue.ts'
-import type { DemoLot } from '#db/demo/lots.ts'
-import { pieceMg } from '#db/demo/pieces.data.ts'
+import { demoBrands } from '../../demo/data/brands.data.ts'
+import { leafOfTone } from '../../demo/data/copy.data.ts'
+import { pieceMg } from '../../demo/data/pieces.data.ts'
+import type { DemoProduct, Form } from '../../demo/demo-catalog.ts'
+import type { DemoLot } from '../../demo/lots.ts'
 import type { BrandLook } from './brand-looks.data.ts'
 import { drawEmblem } from './emblems.ts'
 

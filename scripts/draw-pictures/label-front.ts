@@ -1,5 +1,5 @@
-import type { DemoProduct } from '#db/demo/demo-catalogue.ts'
-import { nameOfForm } from '#db/demo/pieces.data.ts'
+import { nameOfForm } from '../../demo/data/pieces.data.ts'
+import type { DemoProduct } from '../../demo/demo-catalog.ts'
 import type { BrandLook } from './brand-looks.data.ts'
 import { drawEmblem } from './emblems.ts'
 import { tagOf } from './palette.data.ts'

@@ -1,4 +1,4 @@
-import type { DemoFamily, DemoProduct, Flavour, Form, Tone } from '#db/demo/demo-catalogue.ts'
+import type { DemoFamily, DemoProduct, Flavour, Form, Tone } from '../../demo/demo-catalog.ts'
 
 /** The tag on the label, by the leaf's trade color. */
 const tagOfTone: Readonly<Record<Tone, string>> = {

@@ -1,5 +1,5 @@
-import type { DemoProduct } from '#db/demo/demo-catalogue.ts'
-import type { DemoLot } from '#db/demo/lots.ts'
+import type { DemoProduct } from '../../demo/demo-catalog.ts'
+import type { DemoLot } from '../../demo/lots.ts'
 import { type BrandLook, brandLooks } from './brand-looks.data.ts'
 import { backLabel } from './label-back.ts'
 import { frontLabel } from './label-front.ts'

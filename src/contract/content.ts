@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isSafeLink } from '#domain/content/links.ts'
+import { isSafeLink } from '#domain/content/safe-link.ts'
 import { text } from './text.ts'
 
 /** Icons a card may carry; `named-icon.tsx` draws them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onOneLine, showsSomething } from '#domain/typed-text.ts'
+import { onOneLine, showsSomething } from '#domain/text.ts'
 
 /** The twelve lower-case groups of an id as the shop writes it; anything else names nothing. */
 export const id = z.string().max(64)

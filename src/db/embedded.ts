@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartFault } from '#domain/start-fault.ts'
+import { StartFault } from '#domain/start-error.ts'
 
 export interface EmbeddedServer {
   /** For `pg`: a private unix socket, no TCP. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionTarget } from './open.ts'
-import { changesChannel } from './queries/changes.ts'
+import { changesChannel } from './queries/cache-tags.ts'
 
 /**
  * Hears what other processes changed, on a connection of its own. After a lost connection everything may

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartFault } from '#domain/start-fault.ts'
+import { StartFault } from '#domain/start-error.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** Any number, so long as every process of the shop asks for the same one. */

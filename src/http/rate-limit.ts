@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countHit, hitsSoFar, type RateLimitState } from '#db/queries/rate-limits.ts'
-import { parseIdentifier } from '#domain/accounts/identifier.ts'
+import { parseIdentifier } from '#domain/customers/identifier.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { Refused } from './errors.ts'
 

@@ -1,13 +1,13 @@
-import { findStaffBySession, updateStaffSession } from '#db/queries/staff-sessions.ts'
-import type { adminCalls } from '#domain/accounts/admin-calls.ts'
-import { isRole, needsSecondFactor, permits } from '#domain/accounts/permissions.ts'
-import { isConfirmed, isLocked, type SignInRules } from '#domain/accounts/staff-session.ts'
+import { findStaffBySession, updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { adminCalls } from '#domain/staff/admin-calls.ts'
+import { isRole, needsSecondFactor, permits } from '#domain/staff/permissions.ts'
+import { isConfirmed, isLocked, type SignInRules } from '#domain/staff/session.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { signInRules } from '#usecases/staff/sign-in-rules.ts'
+import { signInRules } from '#usecases/staff/sign-in-policy.ts'
 import type { StaffMember } from '#usecases/staff/staff-member.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { longestToken } from './session.ts'
+import { longestToken } from './customer-session.ts'
 
 /** The person and session of a token, locked or not; undefined when it is unknown, over or revoked. */
 export async function staffByToken(shop: Shop, token: string | undefined): Promise<StaffMember | undefined> {

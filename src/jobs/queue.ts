@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/open.ts'
-import { mailTries } from '#usecases/mail/send-mail.ts'
+import { mailTries } from '#usecases/email/send-email.ts'
 import type { Job, Shop } from '#usecases/shop.ts'
 
 type JobName = Job['name']

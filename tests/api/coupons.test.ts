@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { makePromotion } from '../support/promotions.ts'
 import { startShop } from '../support/shop.ts'
 import {

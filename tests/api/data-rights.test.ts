@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { personalTables } from '#db/queries/personal-data.ts'
+import { personalTables } from '#db/queries/customers/personal-data.ts'
 import { handlers } from '../../src/jobs/handlers.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { deliver, paidOrder } from '../support/orders.ts'

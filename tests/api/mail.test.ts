@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { remindOfPayment } from '#usecases/checkout/remind-of-payment.ts'
+import { remindOfPayment } from '#usecases/payments/send-payment-reminders.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { openPostOffice } from '../support/post-office.ts'
 import { type ShopUnderTest, startShop } from '../support/shop.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { PageScope } from '#http/page-scope.ts'
-import { registerPreviews } from '#http/preview-pages.ts'
+import type { PageScope } from '#http/pages/cache-scope.ts'
+import { registerPreviews } from '#http/pages/preview-pages.ts'
 import { startShop } from '../support/shop.ts'
 import { signInOwner, unlockOwner } from '../support/staff.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { startShop } from '../support/shop.ts'
 import {
   aProductInStock,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reconcilePayments } from '#usecases/checkout/reconcile-payments.ts'
-import { remindOfPayment } from '#usecases/checkout/remind-of-payment.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+import { remindOfPayment } from '#usecases/payments/send-payment-reminders.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, cards, eventually, payWith, placeOrder } from '../support/shopper.ts'

@@ -22,8 +22,8 @@ module.exports = {
     {
       name: 'domain-order',
       severity: 'error',
-      comment: 'money ← catalogue ← pricing ← cart ← orders',
-      from: { path: '^src/domain/(money|catalogue)' },
+      comment: 'money ← catalog ← pricing ← cart ← orders',
+      from: { path: '^src/domain/(money|catalog)' },
       to: { path: '^src/domain/(pricing|cart|orders)/' },
     },
     {
@@ -55,8 +55,21 @@ module.exports = {
     {
       name: 'db',
       severity: 'error',
-      comment: 'db knows the SQL library, types of domain, and for the demo store the file storage port',
+      comment: 'db knows the SQL library and domain',
       from: { path: '^src/db/', ...notTest },
+      to: { path: '^(demo|src/(usecases|http|adapters|contract|jobs|web|compose|main|config))' },
+    },
+    {
+      name: 'demo-is-loaded-by-prepare-alone',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/prepare\\.ts$' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'demo',
+      severity: 'error',
+      comment: 'the demo store writes through the queries and the domain, and stores files through the port',
+      from: { path: '^demo/', ...notTest },
       to: { path: '^src/(usecases|http|adapters|contract|jobs|web|compose|main|config)' },
     },
     {

@@ -8,7 +8,7 @@ const rules = createRequire(import.meta.url)('./import-table.cjs')
 const planted = join('src', 'domain', 'planted-violation')
 
 async function cruiseAll(): Promise<ICruiseResult> {
-  const { output } = await cruise(['src'], {
+  const { output } = await cruise(['src', 'demo'], {
     ...rules.options,
     ruleSet: { forbidden: rules.forbidden },
     validate: true,

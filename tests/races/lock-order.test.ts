@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshPopularity } from '#db/queries/popularity.ts'
+import { refreshPopularity } from '#db/queries/catalog/units-sold.ts'
 import { awaitMail, tokenIn } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
 import { cards, eventually, payWith, placeOrder, registerShopper } from '../support/shopper.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { carryOutRefund } from '#usecases/checkout/refund.ts'
+import { carryOutRefund } from '#usecases/payments/send-refund.ts'
 import { handlers } from '../../src/jobs/handlers.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 import type { PageReads } from '#contract/pages.ts'
-import { pageReads } from '#http/page-reads.ts'
-import { PageScope } from '#http/page-scope.ts'
+import { PageScope } from '#http/pages/cache-scope.ts'
+import { pageReads } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 /** What a page of the shop is given to show, and until when it may be kept: as the loaders of pages ask. */

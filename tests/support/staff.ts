@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts/permissions.ts'
+import type { Role } from '#domain/staff/permissions.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 type Signed = { readonly token: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onOneLine } from '#domain/typed-text.ts'
+import { onOneLine } from '#domain/text.ts'
 import { countLabels } from '../product.ts'
 
 /** Limits of an upload (D25), asked by the form and by the server. */

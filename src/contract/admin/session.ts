@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { adminTokenAnswer } from '../user.ts'
 
-/** Every right there is, in the order of the table in `domain/accounts/permissions.ts`. */
+/** Every right there is, in the order of the table in `domain/staff/permissions.ts`. */
 export const permissionNames = [
   'see the shop',
   'edit products',

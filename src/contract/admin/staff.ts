@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { roles } from '#domain/accounts/permissions.ts'
-import { idleMinutes } from '#domain/accounts/staff-session.ts'
+import { roles } from '#domain/staff/permissions.ts'
+import { idleMinutes } from '#domain/staff/session.ts'
 import { line, text } from '../text.ts'
 import { deviceId } from '../user.ts'
 import { oneOf } from './listing.ts'

@@ -1,4 +1,4 @@
-import type { ProductClass } from '#domain/compliance/lab-figures.ts'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
 
 interface Category {
   readonly name: string

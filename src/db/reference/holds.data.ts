@@ -1,4 +1,4 @@
-import type { SalesHold } from '#domain/compliance/product-hold.ts'
+import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 
 /** The classes stopped in a new shop (decision D29), until the owner lifts the hold with a reason. */
 export const defaultHolds: readonly SalesHold[] = [

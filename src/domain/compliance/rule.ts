@@ -1,4 +1,4 @@
-import type { ProductClass } from './lab-figures.ts'
+import type { ProductClass } from './lab-results.ts'
 import { liesInCounty, type Place } from './place.ts'
 
 /** One line of the rule-book. Days are 'YYYY-MM-DD'; `effectiveTo` is the last day it holds. */

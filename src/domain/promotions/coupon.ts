@@ -1,8 +1,8 @@
 import { easternMoment } from '../eastern-time.ts'
 import { formatMoney, subtract } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
+import { type Basket, type Saving, savingOf, subtotalOf, worthOf } from './discount.ts'
 import { covers, type Promotion, promotionState } from './promotion.ts'
-import { type Basket, type Saving, savingOf, subtotalOf, worthOf } from './saving.ts'
 
 /** Codes are typed from a mail or a poster: in any case, with spaces around. */
 export function couponCode(typed: string | undefined): string | undefined {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, basisPoints, cents } from '../money.ts'
 import { couponCode, refuseCoupon, whyCouponRests } from './coupon.ts'
+import { promotionWords } from './describe-promotion.ts'
+import { allocate, type Basket, bestSaving, leastToPay, savingOf, subtotalOf, worthOf } from './discount.ts'
 import { nextChange, type Promotion, promotionState } from './promotion.ts'
-import { allocate, type Basket, bestSaving, leastToPay, savingOf, subtotalOf, worthOf } from './saving.ts'
-import { promotionWords } from './words.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const hour = 3_600_000

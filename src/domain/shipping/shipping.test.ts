@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { businessDaysText, deliveryDaysText, parseDeliveryDays } from './delivery-days.ts'
 import { parcelWeightGrams, standardParcelGrams } from './parcel.ts'
-import { isPostBox } from './post-box.ts'
+import { isPostBox } from './po-box.ts'
 import {
   defaultShippingTerms,
   freeShippingProgress,

@@ -1,14 +1,14 @@
 import { done } from '#contract/answers/refusal.ts'
 import { accountUpdate, emailProof, passwordRequest, passwordReset } from '#contract/user.ts'
-import { askAgainToProveEmail } from '#usecases/accounts/ask-to-prove-email.ts'
-import { askForNewPassword } from '#usecases/accounts/forgot-password.ts'
-import { resetPassword } from '#usecases/accounts/reset-password.ts'
-import { updateAccount } from '#usecases/accounts/update-account.ts'
-import { verifyEmail } from '#usecases/accounts/verify-email.ts'
+import { askAgainToProveEmail } from '#usecases/customers/request-email-verification.ts'
+import { askForNewPassword } from '#usecases/customers/request-password-reset.ts'
+import { resetPassword } from '#usecases/customers/reset-password.ts'
+import { updateAccount } from '#usecases/customers/update-account.ts'
+import { verifyEmail } from '#usecases/customers/verify-email.ts'
+import { requireCustomer, tokenOf } from '../customer-session.ts'
 import { sendOutcome } from '../errors.ts'
 import { accountKey, limitBy, limitByAddress, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { requireCustomer, tokenOf } from '../session.ts'
 
 /** The same for every account and for none, so that it tells nobody who is a customer. */
 const linkSent =

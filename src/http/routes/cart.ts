@@ -1,13 +1,13 @@
 import { cartAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { cartAdd, cartMerge, cartRemove, wishlistItem, wishlistMerge } from '#contract/cart.ts'
-import { readCart, readWishlist } from '#db/queries/carts.ts'
-import { changeCart, dropLine } from '#usecases/shopping/change-cart.ts'
-import { mergeGuestWishlist, unwish, wish } from '#usecases/shopping/change-wishlist.ts'
-import { mergeGuestCart } from '#usecases/shopping/merge-guest-cart.ts'
+import { readCart, readWishlist } from '#db/queries/cart/carts.ts'
+import { mergeGuestCart } from '#usecases/cart/merge-guest-cart.ts'
+import { changeCart, dropLine } from '#usecases/cart/update-cart.ts'
+import { mergeGuestWishlist, unwish, wish } from '#usecases/cart/update-wishlist.ts'
+import { requireCustomer } from '../customer-session.ts'
 import { sendOutcome } from '../errors.ts'
 import type { Routes } from '../routes.ts'
-import { requireCustomer } from '../session.ts'
 
 export const cartRoutes: Routes = (app, { shop }) => {
   app.post(

@@ -1,9 +1,9 @@
 import { done } from '#contract/answers/refusal.ts'
 import { contactRequest } from '#contract/contact.ts'
-import { writeToShop } from '#usecases/contact/write-to-shop.ts'
+import { writeToShop } from '#usecases/customers/send-contact-message.ts'
+import { visitorOf } from '../customer-session.ts'
 import { limitByAddress, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { visitorOf } from '../session.ts'
 
 export const contactRoutes: Routes = (app, { shop }) => {
   app.post(

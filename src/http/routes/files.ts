@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { copyKey, pictureWidths } from '#domain/catalogue/picture-copies.ts'
+import { copyKey, pictureWidths } from '#domain/catalog/image-sizes.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'

@@ -1,16 +1,16 @@
 import { ordersAnswer, returnAsked } from '#contract/answers/order.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { cancelRequest, orderRequest, ordersRequest, returnWish } from '#contract/payment.ts'
-import { refundsOfOrder } from '#db/queries/admin-orders.ts'
-import { cancelOrder } from '#usecases/checkout/cancel-order.ts'
-import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/checkout/find-order.ts'
-import { readHouse } from '#usecases/mail/house.ts'
-import { askForReturn } from '#usecases/returns/ask-for-return.ts'
+import { refundsOfOrder } from '#db/queries/orders/order-list.ts'
+import { readHouse } from '#usecases/email/store-identity.ts'
+import { cancelOrder } from '#usecases/orders/cancel-order.ts'
+import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/orders/find-order.ts'
+import { askForReturn } from '#usecases/returns/request-return.ts'
+import { buyerOf, requireCustomer } from '../customer-session.ts'
 import { sendOutcome, sendRefusal } from '../errors.ts'
-import { presentOrder } from '../present/order.ts'
 import { addressKey, limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { buyerOf, requireCustomer } from '../session.ts'
+import { presentOrder } from '../serializers/orders.ts'
 
 const ordersShown = 10
 
@@ -93,7 +93,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
       readHouse(shop.db, shop.publicUrl, shop.clock.now()),
       refundsOfOrder(shop.db, order.id),
       // Drawing is loaded with the first invoice, not with the shop.
-      import('../present/invoice.ts'),
+      import('../serializers/invoice-pdf.ts'),
     ])
     const given = refunds.filter(({ status }) => status === 'done')
     return drawInvoice({

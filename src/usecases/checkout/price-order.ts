@@ -1,15 +1,15 @@
 import type { Database } from '#db/open.ts'
-import { automaticPromotions, findCoupon, usesByEmail } from '#db/queries/promotions.ts'
-import type { ShippingQuoteRow } from '#db/queries/shipping.ts'
+import { automaticPromotions, findCoupon, usesByEmail } from '#db/queries/promotions/promotions.ts'
+import type { ShippingQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
 import { type Cents, cents, subtract, zero } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { couponCode, refuseCoupon, whyCouponRests } from '#domain/promotions/coupon.ts'
+import { type Basket, bestSaving, type Saving } from '#domain/promotions/discount.ts'
 import { type Promotion, promotionState } from '#domain/promotions/promotion.ts'
-import { type Basket, bestSaving, type Saving } from '#domain/promotions/saving.ts'
 import { granted, type Outcome } from '#domain/refusal.ts'
 import { shippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
-import type { ShopSettings } from '../shop-settings.ts'
-import { type LoadedCart, pricedItems } from './load-cart.ts'
+import { type LoadedCart, pricedItems } from '../cart/load-cart.ts'
+import type { ShopSettings } from '../settings/shop-settings.ts'
 
 export interface PricedOrder {
   readonly quote: Quote

@@ -1,10 +1,10 @@
-import { findOrder } from '#db/queries/orders.ts'
-import { type KeptRequest, keepAnswer, paymentsOfOrder } from '#db/queries/payments.ts'
+import { findOrder } from '#db/queries/orders/orders.ts'
+import { type KeptRequest, keepAnswer, paymentsOfOrder } from '#db/queries/payments/payments.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { openPaymentPage } from '../payments/open-payment-page.ts'
+import { shopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { shopSettings } from '../shop-settings.ts'
-import { openPaymentPage } from './open-payment-page.ts'
-import type { StartedPayment } from './start-payment.ts'
+import type { StartedPayment } from './place-order.ts'
 
 /**
  * The same request once more: the same answer. If the first one died between placing the order and answering,

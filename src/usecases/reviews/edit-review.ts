@@ -1,10 +1,10 @@
-import { announceChange } from '#db/queries/changes.ts'
-import { isId } from '#db/queries/products.ts'
-import { lockReview, recountRating, updateReview } from '#db/queries/reviews.ts'
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { isId } from '#db/queries/catalog/products.ts'
+import { lockReview, recountRating, updateReview } from '#db/queries/reviews/reviews.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { standingAfterEdit } from '#domain/reviews/standing.ts'
+import { standingAfterEdit } from '#domain/reviews/moderation.ts'
 import type { Shop } from '../shop.ts'
-import type { WrittenReview } from './write-review.ts'
+import type { WrittenReview } from './create-review.ts'
 
 /** Only its author may change a review. It is judged anew and says that it was edited; one that staff removed stays so. */
 export async function editReview(

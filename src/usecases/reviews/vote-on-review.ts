@@ -1,6 +1,6 @@
-import { announceChange } from '#db/queries/changes.ts'
-import { isId } from '#db/queries/products.ts'
-import { lockReview, setVote } from '#db/queries/reviews.ts'
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { isId } from '#db/queries/catalog/products.ts'
+import { lockReview, setVote } from '#db/queries/reviews/reviews.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,9 +1,9 @@
-import { updateStaffSession } from '#db/queries/staff-sessions.ts'
+import { updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { refuseWrongPassword } from './prove-password.ts'
-import { proveSecondFactor } from './prove-second-factor.ts'
 import type { StaffMember } from './staff-member.ts'
+import { refuseWrongPassword } from './verify-password.ts'
+import { proveSecondFactor } from './verify-second-factor.ts'
 
 /** Who is there proves again to be who signed in, by password or by a code. Counts for this session alone. */
 export async function confirmSession(

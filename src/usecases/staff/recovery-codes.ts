@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { replaceRecoveryCodes } from '#db/queries/staff-second-factor.ts'
+import { replaceRecoveryCodes } from '#db/queries/staff/second-factor.ts'
 import { hashToken } from '../tokens.ts'
 
 const howMany = 10

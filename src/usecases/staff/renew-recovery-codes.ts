@@ -1,4 +1,4 @@
-import { recordAudit } from '#db/queries/admin-audit.ts'
+import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'

@@ -4,13 +4,13 @@ import {
   insertStaff,
   type StaffRow,
   stillSignsIn,
-} from '#db/queries/staff.ts'
+} from '#db/queries/staff/staff-members.ts'
 import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { nobodysHash } from '../accounts/sign-in.ts'
+import { nobodysHash } from '../customers/sign-in.ts'
 import type { Shop } from '../shop.ts'
 import { newToken } from '../tokens.ts'
-import { openStaffSession, type StaffArrival } from './open-staff-session.ts'
-import { proveSecondFactor } from './prove-second-factor.ts'
+import { openStaffSession, type StaffArrival } from './open-session.ts'
+import { proveSecondFactor } from './verify-second-factor.ts'
 
 /** Whose name and password these are; the refusal is the same for an unknown name and a wrong password. */
 export async function proveStaffPassword(

@@ -1,9 +1,9 @@
-import { recordAudit } from '#db/queries/admin-audit.ts'
-import { updateStaffSession } from '#db/queries/staff-sessions.ts'
+import { recordAudit } from '#db/queries/staff/audit-log.ts'
+import { updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { granted, type Outcome } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { refuseWrongPassword } from './prove-password.ts'
 import type { StaffMember } from './staff-member.ts'
+import { refuseWrongPassword } from './verify-password.ts'
 
 /** Opens a locked session with the password of who signed in; everything in it goes on where it was. */
 export async function unlockSession(

@@ -1,15 +1,15 @@
 import { complianceAnswer, holdChange, holdParams, ruleChange, ruleParams } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { publishedForHolds } from '#db/queries/admin-products.ts'
-import { countZips, listHolds, listRuleBookVersions } from '#db/queries/admin-rules.ts'
-import { readRuleBook } from '#db/queries/places.ts'
-import { holdNotice } from '#usecases/product-hold.ts'
-import { changeHold } from '#usecases/staff/change-hold.ts'
-import { changeRule } from '#usecases/staff/change-rule.ts'
+import { publishedForHolds } from '#db/queries/catalog/product-list.ts'
+import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { countZips, listHolds, listRuleBookVersions } from '#db/queries/compliance/rules.ts'
+import { holdNotice } from '#usecases/compliance/product-hold.ts'
+import { changeHold } from '#usecases/compliance/set-sales-hold.ts'
+import { changeRule } from '#usecases/compliance/update-rule.ts'
 import { sendOutcome } from '../../errors.ts'
-import { presentHolds, presentRule } from '../../present/admin-shop.ts'
 import type { Routes } from '../../routes.ts'
-import { actorOf } from './guard.ts'
+import { presentHolds, presentRule } from '../../serializers/admin/shop-lists.ts'
+import { actorOf } from './authorize.ts'
 
 const versionsShown = 10
 const said = (message: string) => ({ success: true, message })

@@ -5,6 +5,10 @@ import {
   notificationsAnswer,
 } from '#contract/admin/dashboard.ts'
 import { fulfilmentStates } from '#contract/admin/orders.ts'
+import { publishedForHolds } from '#db/queries/catalog/product-list.ts'
+import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { listAdminReviews } from '#db/queries/customers/customer-list.ts'
+import { listOrders, ordersWaiting } from '#db/queries/orders/order-list.ts'
 import {
   figuresBetween,
   lowStock,
@@ -13,16 +17,12 @@ import {
   shopCounts,
   startOfDay,
   topProducts,
-} from '#db/queries/admin-figures.ts'
-import { listOrders, ordersWaiting } from '#db/queries/admin-orders.ts'
-import { listAdminReviews } from '#db/queries/admin-people.ts'
-import { publishedForHolds } from '#db/queries/admin-products.ts'
-import { readRuleBook } from '#db/queries/places.ts'
+} from '#db/queries/orders/sales-report.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { holdNotice } from '#usecases/product-hold.ts'
+import { holdNotice } from '#usecases/compliance/product-hold.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { presentOrderSummary } from '../../present/admin-orders.ts'
 import type { Routes } from '../../routes.ts'
+import { presentOrderSummary } from '../../serializers/admin/orders.ts'
 
 const days = 30
 const shown = 6

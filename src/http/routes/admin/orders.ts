@@ -10,21 +10,21 @@ import {
   returnNumberParams,
   returnStep,
 } from '#contract/admin/orders.ts'
-import { linesWithLots, listOrders, refundsOfOrder } from '#db/queries/admin-orders.ts'
-import { eventsOfOrders, findOrderByNumber, type OrderRow } from '#db/queries/orders.ts'
-import { paymentsOfOrder } from '#db/queries/payments.ts'
-import { returnsOfOrders } from '#db/queries/returns.ts'
+import { linesWithLots, listOrders, refundsOfOrder } from '#db/queries/orders/order-list.ts'
+import { eventsOfOrders, findOrderByNumber, type OrderRow } from '#db/queries/orders/orders.ts'
+import { paymentsOfOrder } from '#db/queries/payments/payments.ts'
+import { returnsOfOrders } from '#db/queries/returns/returns.ts'
 import { fromDollars } from '#domain/money.ts'
 import { type Outcome, refused } from '#domain/refusal.ts'
+import { decideAge } from '#usecases/compliance/decide-age-check.ts'
+import { advanceOrder } from '#usecases/fulfillment/update-fulfillment.ts'
+import { refundOrder } from '#usecases/payments/refund-order.ts'
+import { stepReturn } from '#usecases/returns/update-return.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { advanceOrder } from '#usecases/staff/advance-order.ts'
-import { decideAge } from '#usecases/staff/decide-age.ts'
-import { refundOrder } from '#usecases/staff/refund-order.ts'
-import { stepReturn } from '#usecases/staff/step-return.ts'
 import { Refused, sendOutcome } from '../../errors.ts'
-import { presentAdminOrder, presentOrderSummary } from '../../present/admin-orders.ts'
 import type { Routes } from '../../routes.ts'
-import { actorOf, sliceOf } from './guard.ts'
+import { presentAdminOrder, presentOrderSummary } from '../../serializers/admin/orders.ts'
+import { actorOf, sliceOf } from './authorize.ts'
 
 const unknownOrder = { code: 'order-not-found', message: 'There is no order with this number.' } as const
 

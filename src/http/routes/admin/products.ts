@@ -9,16 +9,16 @@ import {
 } from '#contract/admin/products.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { countLabels, flavourNames, ounceLabels } from '#contract/product.ts'
-import { findAdminProduct, listAdminProducts, productChoiceRows } from '#db/queries/admin-products.ts'
-import { readRuleBook } from '#db/queries/places.ts'
+import { findAdminProduct, listAdminProducts, productChoiceRows } from '#db/queries/catalog/product-list.ts'
+import { readRuleBook } from '#db/queries/compliance/places.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
 import { refused } from '#domain/refusal.ts'
-import { editProduct } from '#usecases/staff/edit-product.ts'
-import { setProductStatus } from '#usecases/staff/set-product-status.ts'
+import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
+import { editProduct } from '#usecases/catalog/update-product.ts'
 import { Refused, sendOutcome, sendRefusal } from '../../errors.ts'
-import { presentAdminProduct } from '../../present/admin-products.ts'
 import type { Routes } from '../../routes.ts'
-import { actorOf, sliceOf } from './guard.ts'
+import { presentAdminProduct } from '../../serializers/admin/products.ts'
+import { actorOf, sliceOf } from './authorize.ts'
 
 export const adminProductRoutes: Routes = (app, { shop }) => {
   app.get(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AdminSession } from '#contract/admin/session.ts'
-import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 
 const SessionContext = createContext<AdminSession | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider

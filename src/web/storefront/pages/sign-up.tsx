@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { whyWeakPassword } from '#domain/accounts/password-rule.ts'
+import { whyWeakPassword } from '#domain/customers/password-policy.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'

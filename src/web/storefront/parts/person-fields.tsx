@@ -1,4 +1,4 @@
-import { accountAgeFaults, checkAge } from '#domain/compliance/age.ts'
+import { accountAgeFaults, checkAge } from '#domain/compliance/age-check.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useChrome } from '../state/chrome.ts'

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#domain/catalogue/picture-copies.ts'
+import { pictureWidths } from '#domain/catalog/image-sizes.ts'
 
 /** The narrower copy that lies beside each of the shop's own pictures: 'hero-1.webp', 'hero-1-960.webp'. */
 const ownWidths: readonly (readonly [RegExp, number])[] = [

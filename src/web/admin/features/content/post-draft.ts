@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlogDraft } from '#contract/admin/content.ts'
-import { slugOf } from '#domain/catalogue/slug.ts'
+import { slugOf } from '#domain/catalog/slug.ts'
 import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
 
 type Entered = Omit<BlogDraft, 'cover' | 'publishedAt'> & {

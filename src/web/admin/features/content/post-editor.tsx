@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BlogDraft, postAdded } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { slugOf } from '#domain/catalogue/slug.ts'
+import { slugOf } from '#domain/catalog/slug.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'

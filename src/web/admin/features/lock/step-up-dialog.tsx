@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { done } from '#contract/answers/refusal.ts'
-import { confirmationMinutes } from '#domain/accounts/staff-session.ts'
+import { confirmationMinutes } from '#domain/staff/session.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { sentenceOf, write } from '../../api/call.ts'
 import { settleProof, useAwaited } from '../../api/proofs.ts'

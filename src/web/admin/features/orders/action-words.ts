@@ -1,5 +1,5 @@
 import type { OrderActionName } from '#contract/admin/orders.ts'
-import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 
 /** How each step is called on its button, which right it needs, and what it asks for first. */
 export const actionWords: Readonly<

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminOrder, orderChanged } from '#contract/admin/orders.ts'
-import { leavesPieces, type ReturnStatus, whyNotStepReturn } from '#domain/orders/returns.ts'
+import { leavesPieces, type ReturnStatus, whyNotStepReturn } from '#domain/returns/return.ts'
 import { dollars } from '../../../ui/price.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'

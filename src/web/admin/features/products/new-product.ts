@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/catalogue/slug.ts'
+import { slugOf } from '#domain/catalog/slug.ts'
 
 /** The text fields of the form, by their names on the wire, in the order of the form. */
 export const emptyProduct = {

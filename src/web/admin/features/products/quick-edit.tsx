@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { type AdminProduct, productChanged, productStates } from '#contract/admin/products.ts'
-import { sellingPrice } from '#domain/catalogue/selling-price.ts'
+import { sellingPrice } from '#domain/catalog/selling-price.ts'
 import { basisPoints, formatMoney, fromDollars } from '#domain/money.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'

@@ -1,6 +1,6 @@
 import { inviteSent, invitesAnswer, type StaffInvite } from '#contract/admin/staff.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { mayGrant } from '#domain/accounts/permissions.ts'
+import { mayGrant } from '#domain/staff/permissions.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'

@@ -1,5 +1,5 @@
 import { permissionNames } from '#contract/admin/session.ts'
-import { isRole, permits, type Role, type roles } from '#domain/accounts/permissions.ts'
+import { isRole, permits, type Role, type roles } from '#domain/staff/permissions.ts'
 
 /** What a role may do, in a sentence made from the table of rights. */
 export const roleText: Readonly<Record<Role, string>> = {

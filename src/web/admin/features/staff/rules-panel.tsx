@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { StaffAnswer } from '#contract/admin/staff.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { idleMinutes } from '#domain/accounts/staff-session.ts'
+import { idleMinutes } from '#domain/staff/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import { demoArticles } from './data/articles.data.ts'
+import { forbiddenWords } from './data/forbidden-words.data.ts'
+
+describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover }) => {
+  const body = readFileSync(join(import.meta.dirname, 'articles', `${slug}.md`), 'utf8')
+
+  test('is worth reading: 400 to 800 words, under headings', () => {
+    const words = body.split(/\s+/).length
+    expect(words).toBeGreaterThan(400)
+    expect(words).toBeLessThan(800)
+    expect(body.match(/^## /gm)?.length).toBeGreaterThan(3)
+  })
+
+  test('makes no health claim and promises no effect', () => {
+    for (const text of [title, excerpt, body]) {
+      expect(text.match(forbiddenWords)?.[0]).toBeUndefined()
+      expect(healthClaimIn(text)).toBeUndefined()
+    }
+  })
+
+  test('has a cover that is there, and leads only to pages of the shop', () => {
+    expect(existsSync(join('public/pictures', `${cover.name}.webp`))).toBe(true)
+    const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href ?? '')
+    const known = ['/lab-reports', '/contact', '/terms', '/shipping-policy', '/privacy-policy']
+    const articles = demoArticles.map((article) => `/blog/${article.slug}`)
+    expect(links.filter((href) => ![...known, ...articles].includes(href))).toEqual([])
+  })
+})

@@ -1,0 +1,199 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultCategories } from '#db/reference/categories.data.ts'
+import { defaultHolds } from '#db/reference/holds.data.ts'
+import { defaultRules } from '#db/reference/rules.data.ts'
+import { parseZipTable, readZipTable } from '#db/reference/zip-table.ts'
+import { type PricePeriod, wasReallyAsked } from '#domain/catalog/selling-price.ts'
+import { checkDestination } from '#domain/compliance/evaluate-rules.ts'
+import { classByLabFigures, hydroxyShareBp, lacksHydroxyFigures } from '#domain/compliance/lab-results.ts'
+import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import { demoBrands } from './data/brands.data.ts'
+import { forbiddenWords } from './data/forbidden-words.data.ts'
+import { pictureList } from './data/picture-list.data.ts'
+import { describeProduct, metaDescription, metaTitle } from './describe.ts'
+import { makeDemoStore } from './make-store.ts'
+import { dayMs, priceAt } from './prices.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const store = makeDemoStore(now)
+const { products, prices } = store
+const currentLots = new Map(store.lots.filter((lot) => lot.isCurrent).map((lot) => [lot.productKey, lot]))
+
+describe('the demo catalogue', () => {
+  it('holds exactly 230 products, each with its own slug', () => {
+    expect(products).toHaveLength(230)
+    expect(new Set<string>(products.map((product) => product.slug)).size).toBe(230)
+  })
+
+  it('fills all ten categories from 29 brands', () => {
+    const filled = new Set<string>(products.map((product) => product.family.category))
+    expect(defaultCategories.map((category) => category.name).filter((name) => !filled.has(name))).toEqual([])
+    expect(defaultCategories).toHaveLength(10)
+    expect(new Set(products.map((product) => product.family.brand))).toEqual(
+      new Set(demoBrands.map((brand) => brand.name)),
+    )
+    expect(demoBrands).toHaveLength(29)
+  })
+
+  it('uses only the counts and ounces of the specification', () => {
+    const counts = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750]
+    const sizes = new Set([...counts.map((count) => `${count}CT`), '1 OZ', '2 OZ', '8 OZ', '20 OZ'])
+    expect(products.filter((product) => !sizes.has(product.size))).toEqual([])
+  })
+
+  it('costs between $7 and $180, and marks 16 best sellers', () => {
+    const asked = products.map((product) => prices.get(product.key)?.price ?? 0)
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(600)
+    expect(Math.max(...asked)).toBeLessThanOrEqual(18_000)
+    expect(products.filter((product) => product.bestSeller)).toHaveLength(16)
+  })
+
+  it('has 12 sold out and 20 nearly sold out', () => {
+    const stock = [...store.stock.values()]
+    expect(stock.filter((pieces) => pieces === 0)).toHaveLength(12)
+    expect(stock.filter((pieces) => pieces >= 1 && pieces <= 5)).toHaveLength(20)
+  })
+
+  it('describes every product in two to four paragraphs without a claim or an open token', () => {
+    for (const product of products) {
+      const text = describeProduct(product)
+      const copy = [product.name, text, metaTitle(product), metaDescription(product)].join('\n')
+      expect(text.split('\n\n').length).toBeGreaterThanOrEqual(2)
+      expect(text.split('\n\n').length).toBeLessThanOrEqual(4)
+      expect(forbiddenWords.exec(copy)?.[0]).toBeUndefined()
+      expect(healthClaimIn(copy)).toBeUndefined()
+      expect(copy).not.toMatch(/[{}]/)
+    }
+  })
+})
+
+describe('prices', () => {
+  it('really asked every list price that stands struck through for 28 of the last 90 days', () => {
+    const discounted = products.filter((product) => (prices.get(product.key)?.off ?? 0) > 0)
+    expect(discounted.length).toBeGreaterThan(60)
+    for (const product of discounted) {
+      const price = prices.get(product.key)
+      if (!price) continue
+      const history: PricePeriod[] = price.history.map((step) => ({ ...step, to: step.to ?? undefined }))
+      expect(wasReallyAsked(price.listPrice, history, now)).toBe(true)
+      const began = price.history.at(-1)?.from ?? now
+      expect(wasReallyAsked(price.listPrice, history.slice(0, -1), began)).toBe(true)
+    }
+  })
+
+  it('ends every history at the price asked today', () => {
+    for (const price of prices.values()) {
+      expect(price.history.at(-1)?.to).toBeNull()
+      expect(priceAt(price.history, now)).toBe(price.price)
+    }
+  })
+})
+
+describe('lots', () => {
+  it('keeps leaf and extract under the federal line, and the 7-OH range far above it', () => {
+    for (const product of products) {
+      const lot = currentLots.get(product.key)
+      const tested = { productId: product.id, productClass: product.productClass, lab: lot }
+      expect(classByLabFigures(tested)).toBe(product.productClass)
+      if (product.productClass !== '7-oh') continue
+      expect(lot?.hydroxyUgPerArticle).toBeGreaterThan(5000)
+      expect(classByLabFigures({ ...tested, productClass: 'leaf' })).toBe('7-oh')
+    }
+  })
+
+  it('gives leaf a 7-hydroxymitragynine share between 0.5 and 1.9 percent', () => {
+    for (const product of products.filter((each) => each.productClass === 'leaf')) {
+      const share = hydroxyShareBp(currentLots.get(product.key)) ?? 0
+      expect(share).toBeGreaterThanOrEqual(50)
+      expect(share).toBeLessThanOrEqual(190)
+    }
+  })
+
+  it('leaves three extracts without the figure, which closes them for sale', () => {
+    const closed = products.filter((product) =>
+      lacksHydroxyFigures({
+        productId: product.id,
+        productClass: product.productClass,
+        lab: currentLots.get(product.key),
+      }),
+    )
+    expect(closed).toHaveLength(3)
+  })
+
+  it('was tested in the last eight months, under numbers of its own', () => {
+    for (const lot of currentLots.values()) {
+      expect(now.getTime() - new Date(lot.testedOn).getTime()).toBeLessThan(243 * dayMs)
+    }
+    expect(new Set(store.lots.map((lot) => lot.lotNumber)).size).toBe(store.lots.length)
+  })
+})
+
+describe('trade', () => {
+  it('has 400 orders, none with a product that is closed for sale, at the tier prices', () => {
+    expect(store.orders).toHaveLength(400)
+    for (const line of store.orders.flatMap((order) => order.lines)) {
+      expect(line.product.productClass).not.toBe('7-oh')
+      expect(line.totalCents).toBe(line.unitPriceCents * line.quantity)
+      expect(line.tierBp).toBe(
+        line.quantity >= 10 ? 1200 : line.quantity >= 6 ? 600 : line.quantity >= 2 ? 300 : 0,
+      )
+    }
+  })
+
+  it('ships only what the default rule-book lets through, to where it does', async () => {
+    const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
+    for (const order of store.orders) {
+      const { zip, city, state } = order.person
+      const place = places.get(zip)
+      expect(place).toMatchObject({ place: city, state })
+      const lines = order.lines.map(({ product }) => ({
+        productId: product.id,
+        productClass: product.productClass,
+        lab: currentLots.get(product.key),
+      }))
+      const verdict = checkDestination({ place, lines, rules: defaultRules, holds: defaultHolds, now })
+      expect(verdict).toMatchObject({ ok: true })
+    }
+  })
+
+  it('has 1,500 reviews that speak of the product and never of its effects', () => {
+    expect(store.reviews).toHaveLength(1500)
+    const pairs = store.reviews.map((review) => `${review.product.id} ${review.personId}`)
+    expect(new Set(pairs).size).toBe(1500)
+    for (const review of store.reviews) {
+      expect(healthClaimIn(review.comment)).toBeUndefined()
+      expect(review.written.getTime()).toBeLessThan(now.getTime())
+    }
+    const reviewed = new Set(store.reviews.map((review) => review.product.key))
+    expect(products.length - reviewed.size).toBeGreaterThanOrEqual(24)
+  })
+
+  it('is the same for the same moment', () => {
+    expect(makeDemoStore(now)).toEqual(store)
+  })
+})
+
+describe('pictures', () => {
+  const folder = join(import.meta.dirname, 'pictures')
+
+  it('shows every product from three sides', () => {
+    for (const product of products) {
+      const views = pictureList[product.key] ?? []
+      expect(views.length).toBeGreaterThanOrEqual(3)
+      for (const view of views) {
+        expect(existsSync(join(folder, view.fileKey))).toBe(true)
+        expect(view.alt).toContain(product.family.brand)
+      }
+    }
+  })
+
+  it('keeps no unused file and weighs at most 12 MB', () => {
+    const used = new Set(Object.values(pictureList).flatMap((views) => views.map((view) => view.fileKey)))
+    const files = readdirSync(folder)
+    expect(files.filter((file) => !used.has(file))).toEqual([])
+    const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(12_000_000)
+  })
+})

@@ -1,0 +1,135 @@
+import { demoBrands } from './data/brands.data.ts'
+import { ounceMg, pieceMg } from './data/pieces.data.ts'
+import type { DemoProduct, Form } from './demo-catalog.ts'
+import { dayMs } from './prices.ts'
+import { demoId, type Seeded, seeded } from './seeded.ts'
+
+/** One tested lot. Shares in parts per million of weight, metals in parts per billion. */
+export interface DemoLot {
+  readonly id: string
+  readonly productKey: string
+  readonly lotNumber: string
+  readonly isCurrent: boolean
+  /** YYYY-MM-DD */
+  readonly testedOn: string
+  readonly mitragyninePpm: number
+  /** Null: the laboratory has not reported it, and the product stays closed. */
+  readonly hydroxyPpm: number | null
+  readonly alkaloidsPpm: number
+  readonly hydroxyUgPerArticle: number | null
+  readonly leadPpb: number
+  readonly arsenicPpb: number
+  readonly cadmiumPpb: number
+  readonly mercuryPpb: number
+}
+
+export const demoLab = 'Tamarack Bench Laboratories (invented)'
+export const demoMethod = 'HPLC-DAD; metals by ICP-MS'
+
+/** Extracts whose reports came without the 7-hydroxymitragynine figure: the shop must refuse to sell them. */
+const unreported = new Set([
+  'larkspindle-thin-line-kratom-shot-mintopia-6ct',
+  'sorrelgate-slow-drip-liquid-kratom-extract-wild-cherry-1-oz',
+  'quillmoss-press-kratom-extract-capsules-12ct',
+])
+
+/** Mitragynine in parts per million of weight, typical for the form (leaf 1 to 2 %). */
+const mitragynineRange: Readonly<Record<Form, readonly [number, number]>> = {
+  powder: [11_000, 18_500],
+  'crushed-leaf': [10_500, 16_000],
+  'flavoured-powder': [10_500, 16_500],
+  sticks: [10_500, 16_000],
+  capsules: [11_500, 18_500],
+  'leaf-tablets': [11_000, 16_500],
+  'extract-capsules': [150_000, 220_000],
+  'extract-tablets': [140_000, 210_000],
+  'extract-powder': [95_000, 160_000],
+  dropper: [14_000, 22_000],
+  shot: [3_800, 5_200],
+  gummies: [5_200, 7_400],
+  '7-oh-tablets': [900, 2_400],
+  '7-oh-gummies': [200, 600],
+  '7-oh-shot': [120, 300],
+}
+
+/** 7-hydroxymitragynine of all alkaloids, as a share. Leaf stays between 0.5 and 1.9 percent. */
+function hydroxyShare(form: Form, chance: Seeded): number {
+  switch (form) {
+    case 'extract-capsules':
+    case 'extract-tablets':
+    case 'extract-powder':
+      return 0.0008 + chance.next() * 0.0008
+    case 'shot':
+    case 'dropper':
+    case 'gummies':
+      return 0.002 + chance.next() * 0.0028
+    default:
+      return 0.006 + chance.next() * 0.0118
+  }
+}
+
+/** Milligrams of the article the federal limit is counted on: a piece, a bottle, or a gram of what is loose. */
+function articleMg(product: DemoProduct): number {
+  if (product.family.form === 'dropper') return (ounceMg.dropper ?? 0) * (product.oz ?? 1)
+  return pieceMg[product.family.form] ?? 1000
+}
+
+interface Alkaloids {
+  readonly mitragyninePpm: number
+  readonly hydroxyPpm: number
+  readonly alkaloidsPpm: number
+}
+
+function alkaloidsOf(product: DemoProduct, chance: Seeded): Alkaloids {
+  const { form } = product.family
+  const [low, high] = mitragynineRange[form]
+  const mitragyninePpm = chance.whole(low, high)
+  if (product.productClass === '7-oh') {
+    const milligramsEach = chance.whole(9, 14)
+    const hydroxyPpm = Math.round((milligramsEach * 1_000_000) / articleMg(product))
+    return { mitragyninePpm, hydroxyPpm, alkaloidsPpm: Math.round(mitragyninePpm * 1.3 + hydroxyPpm * 1.04) }
+  }
+  const alkaloidsPpm = Math.round(mitragyninePpm * (1.32 + chance.next() * 0.22))
+  const share = Math.round(alkaloidsPpm * hydroxyShare(form, chance))
+  // A dropper bottle is one article: its whole contents must stay under a milligram.
+  const underArticleLimit = Math.floor((900 * 1000) / articleMg(product))
+  return { mitragyninePpm, hydroxyPpm: Math.min(share, 470, underArticleLimit), alkaloidsPpm }
+}
+
+function makeLot(product: DemoProduct, place: number, now: Date, isCurrent: boolean): DemoLot {
+  const chance = seeded(`lot ${product.key} ${isCurrent ? 'current' : 'older'}`)
+  const daysAgo = isCurrent ? chance.whole(12, 235) : chance.whole(260, 420)
+  const tested = new Date(now.getTime() - daysAgo * dayMs)
+  const code = demoBrands.find((brand) => brand.name === product.family.brand)?.code ?? 'LOT'
+  const month = tested.toISOString().slice(2, 7).replace('-', '')
+  const alkaloids = alkaloidsOf(product, chance)
+  const isUnreported = isCurrent && unreported.has(product.key)
+  return {
+    id: demoId(`lot ${product.key} ${isCurrent ? 'current' : 'older'}`),
+    productKey: product.key,
+    lotNumber: `${code}-${month}-${String(place * 2 + (isCurrent ? 1 : 0) + 1000)}`,
+    isCurrent,
+    testedOn: tested.toISOString().slice(0, 10),
+    ...alkaloids,
+    hydroxyPpm: isUnreported ? null : alkaloids.hydroxyPpm,
+    hydroxyUgPerArticle: isUnreported ? null : Math.round((alkaloids.hydroxyPpm * articleMg(product)) / 1000),
+    leadPpb: chance.whole(60, 480),
+    arsenicPpb: chance.whole(20, 190),
+    cadmiumPpb: chance.whole(8, 95),
+    mercuryPpb: chance.whole(2, 18),
+  }
+}
+
+/** A current lot for every product, tested in the last eight months; every fourth also has an older one. */
+export function makeLots(products: readonly DemoProduct[], now: Date): DemoLot[] {
+  return products.flatMap((product, place) => {
+    const current = makeLot(product, place, now, true)
+    return place % 4 === 0 ? [makeLot(product, place, now, false), current] : [current]
+  })
+}
+
+/** 14000 → '1.40 %' */
+export function percentOfPpm(ppm: number): string {
+  const percent = ppm / 10_000
+  return `${percent.toFixed(percent < 0.1 ? 4 : 2)} %`
+}

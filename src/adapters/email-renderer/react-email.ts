@@ -1,0 +1,216 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { Block, House, Letter, LetterDrawing } from '#ports/email-renderer.ts'
+
+// Mail programs know neither our style sheet nor our fonts: inline styles, and the theme's colours in hex.
+const leaf = '#07502c'
+const ink = '#16211a'
+const soft = '#48534a'
+const line = '#dddacd'
+const paper = '#faf7ef'
+const card = '#fefdfa'
+const serif = "Fraunces, Georgia, 'Times New Roman', serif"
+const sans = "Inter, -apple-system, 'Segoe UI', Arial, sans-serif"
+
+const body: CSSProperties = { fontSize: 16, lineHeight: 1.6, margin: '0 0 18px', color: ink }
+const small: CSSProperties = { ...body, fontSize: 14, color: soft }
+const foot: CSSProperties = { fontSize: 13, lineHeight: 1.6, margin: '0 0 10px', color: soft }
+const figures: CSSProperties = {
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'right',
+  verticalAlign: 'top',
+}
+const button: CSSProperties = {
+  background: leaf,
+  borderRadius: 999,
+  color: '#ffffff',
+  fontSize: 16,
+  fontWeight: 600,
+  padding: '13px 28px',
+}
+const heading: CSSProperties = {
+  margin: '0 0 20px',
+  color: ink,
+  fontFamily: serif,
+  fontSize: 28,
+  fontWeight: 400,
+  lineHeight: 1.25,
+}
+const table: CSSProperties = { margin: '0 0 22px', fontSize: 16, lineHeight: 1.6 }
+const column: CSSProperties = {
+  maxWidth: 600,
+  width: '100%',
+  background: card,
+  border: `1px solid ${line}`,
+  borderRadius: 12,
+  borderCollapse: 'separate',
+}
+
+/** React and React Email, loaded with the first letter and not with the shop. */
+async function loadKit() {
+  const [{ createElement: h }, mail, { render }] = await Promise.all([
+    import('react'),
+    import('@react-email/components'),
+    import('@react-email/render'),
+  ])
+  return { ...mail, h, render }
+}
+type Kit = Awaited<ReturnType<typeof loadKit>>
+
+/**
+ * One calm column on paper: the shop's name on leaf green, the letter, and who wrote it. Elements are made by hand
+ * because the server runs without a build.
+ */
+export function reactEmailDrawing(): LetterDrawing {
+  let loading: Promise<Kit> | undefined
+  return {
+    async draw(letter, house) {
+      loading ??= loadKit()
+      const kit = await loading
+      return kit.render(pageOf(kit, letter, house))
+    },
+  }
+}
+
+function pageOf(kit: Kit, letter: Letter, house: House): ReactElement {
+  const { Body, Container, Head, Heading, Html, Preview, Section, h } = kit
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light' }),
+      h('title', null, letter.subject),
+    ),
+    h(
+      Body,
+      { style: { margin: 0, padding: '32px 12px', background: paper, color: ink, fontFamily: sans } },
+      h(Preview, { children: letter.preview }),
+      h(
+        Container,
+        { style: column },
+        h(
+          Section,
+          { style: { padding: '22px 32px', background: leaf, borderRadius: '11px 11px 0 0' } },
+          linkTo(kit, house.url, house.name, { color: '#ffffff', fontFamily: serif, fontSize: 24 }),
+        ),
+        h(
+          Section,
+          { style: { padding: '36px 32px 12px' } },
+          h(Heading, { as: 'h1', style: heading }, letter.heading),
+          letter.blocks.map((block, place) => blockOf(kit, block, place)),
+        ),
+        h(
+          Section,
+          { style: { padding: '22px 32px 28px', borderTop: `1px solid ${line}` } },
+          footOf(kit, letter, house),
+        ),
+      ),
+    ),
+  )
+}
+
+function blockOf(kit: Kit, block: Block, key: number): ReactElement {
+  const { Section, Text, h } = kit
+  switch (block.kind) {
+    case 'text':
+      return h(Text, { key, style: body }, ...withWholeNumbers(kit, block.text))
+    case 'small':
+      return h(Text, { key, style: small }, block.text)
+    case 'button':
+      return h(Section, { key, style: { margin: '6px 0 22px' } }, ...buttonOf(kit, block.label, block.href))
+    case 'facts':
+      return h(
+        Section,
+        { key, style: table },
+        block.rows.map(({ name, value }) => factOf(kit, name, value)),
+      )
+    case 'goods':
+      return h(
+        Section,
+        { key, style: table },
+        block.rows.map((goods, place) => goodsOf(kit, goods, place)),
+        block.sums.map(({ name, value }, place) => factOf(kit, name, value, place === block.sums.length - 1)),
+      )
+    case 'address':
+      return h(
+        Text,
+        { key, style: body },
+        h('span', { style: { fontSize: 14, color: soft } }, block.title),
+        ...block.lines.flatMap((each) => [h('br'), each]),
+      )
+  }
+}
+
+function linkTo({ h, Link }: Kit, href: string, words: string, style: CSSProperties = {}): ReactElement {
+  return h(Link, { href, target: '_blank', rel: 'noopener', style: { color: leaf, ...style } }, words)
+}
+
+/** Its address also stands in full below it, for whoever does not trust buttons. */
+function buttonOf(kit: Kit, label: string, href: string): ReactElement[] {
+  const { Button, Text, h } = kit
+  return [
+    h(Button, { href, rel: 'noopener', style: button }, label),
+    h(
+      Text,
+      { style: { ...foot, margin: '14px 0 0' } },
+      'Or open this address: ',
+      linkTo(kit, href, href, { wordBreak: 'break-all' }),
+    ),
+  ]
+}
+
+function factOf({ Column, Row, h }: Kit, name: string, value: string, strong = false): ReactElement {
+  const weight: CSSProperties = strong ? { fontWeight: 700 } : {}
+  return h(
+    Row,
+    { key: name, children: undefined },
+    h(Column, { style: { padding: '6px 12px 6px 0', ...(strong ? weight : { color: soft }) } }, name),
+    h(Column, { style: { ...figures, padding: '6px 0', ...weight } }, value),
+  )
+}
+
+type Goods = Extract<Block, { kind: 'goods' }>['rows'][number]
+
+function goodsOf({ Column, Row, h }: Kit, { name, detail, total }: Goods, place: number): ReactElement {
+  return h(
+    Row,
+    { key: `goods ${place}`, style: { borderBottom: `1px solid ${line}` }, children: undefined },
+    h(
+      Column,
+      { style: { padding: '12px 12px 12px 0' } },
+      name,
+      h('br'),
+      h('span', { style: { fontSize: 14, color: soft } }, detail),
+    ),
+    h(Column, { style: { ...figures, padding: '12px 0', whiteSpace: 'nowrap' } }, total),
+  )
+}
+
+/** An order number does not break at its hyphen. */
+function withWholeNumbers({ h }: Kit, text: string): ReactNode[] {
+  return text
+    .split(/(\b[A-Z]{2}-\d+\b)/)
+    .map((part, place) => (place % 2 === 1 ? h('span', { style: { whiteSpace: 'nowrap' } }, part) : part))
+}
+
+function footOf(kit: Kit, letter: Letter, { contact }: House): ReactElement[] {
+  const { Text, h } = kit
+  const ways = [
+    ...(contact.email === '' ? [] : [linkTo(kit, `mailto:${contact.email}`, contact.email)]),
+    ...(contact.phone === '' ? [] : [contact.phone]),
+  ].flatMap((way, place) => (place === 0 ? [way] : [' · ', way]))
+  return [
+    h(Text, { key: 'why', style: foot }, ...withWholeNumbers(kit, letter.because)),
+    ...(letter.unsubscribe === undefined
+      ? []
+      : [h(Text, { key: 'end', style: foot }, linkTo(kit, letter.unsubscribe, 'Unsubscribe'))]),
+    h(
+      Text,
+      { key: 'who', style: { ...foot, margin: 0 } },
+      contact.address.join(', '),
+      ...(ways.length === 0 ? [] : [h('br'), ...ways]),
+    ),
+  ]
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import type { Pictures } from '#ports/images.ts'
+
+/** Longest edge of a master: twice the largest place a product picture is shown in. */
+const longestEdge = 1600
+/** A photograph of 8000 × 6000. More is a bomb: a small file that unpacks to gigabytes. */
+const mostPixels = 48_000_000
+const quality = 84
+
+const signatures = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+] as const
+
+/** Turns upright, shrinks, and writes WebP: colour profile, location and camera stay behind. */
+export function sharpPictures(): Pictures {
+  return {
+    async makeMaster(bytes) {
+      if (!signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))) {
+        return { ok: false, why: 'type' }
+      }
+      try {
+        const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+          .autoOrient()
+          .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+          .webp({ quality })
+          .toBuffer({ resolveWithObject: true })
+        return { ok: true, master: { bytes: data, width: info.width, height: info.height } }
+      } catch {
+        return { ok: false, why: 'unreadable' }
+      }
+    },
+    async resize(master, width) {
+      return sharp(master, { limitInputPixels: mostPixels })
+        .resize(width, undefined, { withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer()
+    },
+  }
+}

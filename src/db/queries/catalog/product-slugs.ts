@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '../../open.ts'
+
+/**
+ * What became of a product address that shows nothing: moved to another slug, or gone because the product
+ * was taken out of the shop. Undefined when there never was such an address.
+ */
+export async function whereabouts(
+  db: Database,
+  slug: string,
+): Promise<{ movedTo: string } | 'gone' | undefined> {
+  const { rows } = await sql<{ slug: string; status: string }>`
+    select p.slug, p.status from product p where p.slug = ${slug} and p.status = 'archived'
+    union all
+    select p.slug, p.status from product_old_slug o join product p on p.id = o.product_id where o.slug = ${slug}
+    limit 1`.execute(db)
+  const [found] = rows
+  if (found === undefined || found.status === 'draft') return undefined
+  return found.status === 'published' ? { movedTo: found.slug } : 'gone'
+}
+
+export interface SitemapEntry {
+  readonly slug: string
+  readonly updated_at: Date
+  readonly pictures: readonly { readonly key: string; readonly alt: string }[]
+}
+
+/** Published products with their pictures, for search engines. */
+export async function sitemapEntries(
+  db: Database,
+  page: { limit: number; offset: number },
+): Promise<SitemapEntry[]> {
+  const { rows } = await sql<SitemapEntry>`
+    select p.slug, p.updated_at,
+      (select coalesce(json_agg(json_build_object('key', i.file_key, 'alt', i.alt) order by i.position), '[]')
+       from product_image i where i.product_id = p.id) as pictures
+    from product p where p.status = 'published' order by p.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countPublished(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('product')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow()
+  return row.count
+}

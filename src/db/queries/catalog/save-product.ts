@@ -1,0 +1,201 @@
+import { type Insertable, sql } from 'kysely'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { Database } from '../../open.ts'
+import type { Lot, Product } from '../../types.ts'
+
+export async function findCategory(
+  db: Database,
+  name: string,
+): Promise<{ id: string; name: string; product_class: string } | undefined> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name', 'product_class'])
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findBrand(
+  db: Database,
+  name: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('brand')
+    .select(['id', 'name'])
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** False when a brand has the name or the slug already. */
+export async function insertBrand(db: Database, brand: { name: string; slug: string }): Promise<boolean> {
+  const row = await db
+    .insertInto('brand')
+    .values(brand)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function shelfNames(db: Database, table: 'brand' | 'category'): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Which of the slugs are taken. */
+export async function takenSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('product')
+    .select('slug')
+    .where('slug', 'in', [...slugs])
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Undefined when another product has the slug, also when two are added at once. */
+export async function insertProduct(
+  db: Database,
+  product: Omit<Insertable<Product>, 'product_class'> & { product_class: ProductClass },
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const row = await db
+    .insertInto('product')
+    .values({ ...product, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  await db
+    .insertInto('price_history')
+    .values({ product_id: row.id, price_cents: product.price_cents, effective_from: now })
+    .execute()
+  return row
+}
+
+export interface NewFile {
+  readonly key: string
+  readonly mediaType: string
+  readonly bytes: number
+}
+
+/** In the order of their keys: of two who send the same files at once, one waits for the other. */
+export async function insertFiles(db: Database, files: readonly NewFile[]): Promise<void> {
+  if (files.length === 0) return
+  await db
+    .insertInto('stored_file')
+    .values(
+      files
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map((file) => ({ key: file.key, media_type: file.mediaType, bytes: file.bytes })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of these keys, those no row knows: their files may go. */
+export async function unknownFiles(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute()
+  const known = new Set(rows.map(({ key }) => key))
+  return keys.filter((key) => !known.has(key))
+}
+
+export async function insertImages(
+  db: Database,
+  productId: string,
+  images: readonly {
+    readonly key: string
+    readonly alt: string
+    readonly width: number
+    readonly height: number
+  }[],
+): Promise<void> {
+  if (images.length === 0) return
+  await db
+    .insertInto('product_image')
+    .values(
+      images.map((image, position) => ({
+        product_id: productId,
+        position,
+        file_key: image.key,
+        alt: image.alt,
+        width: image.width,
+        height: image.height,
+      })),
+    )
+    .execute()
+}
+
+/** Undefined when another lot has the number, in any case: a label is typed as it comes. */
+export async function insertLot(
+  db: Database,
+  lot: Insertable<Lot> & { readonly lot_number: string },
+): Promise<{ id: string } | undefined> {
+  const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.lot_number})`
+  await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.lot_number})))`.execute(db)
+  const taken = await db.selectFrom('lot').select('id').where(sameNumber).executeTakeFirst()
+  if (taken !== undefined) return undefined
+  return db.insertInto('lot').values(lot).returning('id').executeTakeFirst()
+}
+
+export interface LockedProduct {
+  readonly id: string
+  readonly name: string
+  readonly list_price_cents: number
+  readonly discount_bp: number
+  readonly price_cents: number
+  readonly stock: number
+  readonly status: string
+}
+
+/** The products, locked in id order until the transaction ends. */
+export async function lockProducts(db: Database, ids: readonly string[]): Promise<LockedProduct[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('product')
+    .select(['id', 'name', 'list_price_cents', 'discount_bp', 'price_cents', 'stock', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function updateProduct(
+  db: Database,
+  id: string,
+  change: Partial<
+    Pick<LockedProduct, 'list_price_cents' | 'discount_bp' | 'price_cents' | 'stock' | 'status'>
+  >,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('product')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Closes the price that was asked so far and opens the new one, so that a former price can be proven (D7). */
+export async function changePriceHistory(
+  db: Database,
+  id: string,
+  priceCents: number,
+  now: Date,
+): Promise<void> {
+  // A price set twice in the same instant was never asked: it is replaced.
+  await sql`
+    delete from price_history where product_id = ${id}::uuid and effective_to is null and effective_from >= ${now}`.execute(
+    db,
+  )
+  await sql`
+    update price_history set effective_to = ${now} where product_id = ${id}::uuid and effective_to is null`.execute(
+    db,
+  )
+  await db
+    .insertInto('price_history')
+    .values({ product_id: id, price_cents: priceCents, effective_from: now })
+    .execute()
+}

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import {
+  anyHolds,
+  type Direction,
+  ifChosen,
+  ofOrigin,
+  type Paged,
+  readPage,
+  type Slice,
+  sorted,
+} from '../page.ts'
+
+export interface AdminCategoryRow {
+  readonly name: string
+  readonly slug: string
+  readonly product_class: 'leaf' | 'extract' | '7-oh'
+  readonly published: number
+  readonly archived: number
+  readonly sold_out: number
+  readonly units: number
+  readonly brands: number
+}
+
+export async function listCategories(db: Database): Promise<AdminCategoryRow[]> {
+  const { rows } = await sql<AdminCategoryRow>`
+    select c.name, c.slug, c.product_class,
+           count(p.id) filter (where p.status = 'published') as published,
+           count(p.id) filter (where p.status <> 'published') as archived,
+           count(p.id) filter (where p.status = 'published' and p.stock = 0) as sold_out,
+           coalesce(sum(p.units_sold_30d) filter (where p.status = 'published'), 0)::int as units,
+           count(distinct p.brand_id) filter (where p.status = 'published') as brands
+    from category c left join product p on p.category_id = c.id
+    group by c.id order by c.position, c.name`.execute(db)
+  return rows
+}
+
+/** Every brand, the house's own first. */
+export async function listBrands(
+  db: Database,
+): Promise<{ name: string; house: boolean; published: number; archived: number }[]> {
+  const { rows } = await sql<{ name: string; house: boolean; published: number; archived: number }>`
+    select b.name, b.is_house as house,
+           count(p.id) filter (where p.status = 'published') as published,
+           count(p.id) filter (where p.status <> 'published') as archived
+    from brand b left join product p on p.brand_id = b.id
+    group by b.id order by not b.is_house, lower(b.name)`.execute(db)
+  return rows
+}
+
+export interface TransactionRow {
+  readonly id: string
+  readonly kind: 'payment' | 'refund'
+  readonly number: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly provider: string
+  readonly ref: string | null
+  readonly amount_cents: number
+  readonly status: string
+  readonly note: string | null
+  readonly at: Date
+  readonly is_demo: boolean
+}
+
+export interface TransactionListQuery {
+  readonly search: string
+  readonly kind?: string
+  readonly status?: string
+  readonly origin?: 'demo' | 'real'
+  readonly sort: 'at' | 'amount' | 'order'
+  readonly dir: Direction
+}
+
+const transactionSorts: Readonly<Record<TransactionListQuery['sort'], RawBuilder<unknown>>> = {
+  at: sql`t.at`,
+  amount: sql`t.amount_cents`,
+  order: sql`(length(t.number), t.number)`,
+}
+
+/** Payments and refunds in one list, as they came and went. */
+const transactions = sql`(
+  select p.id, 'payment' as kind, o.number, o.first_name, o.last_name, p.provider, p.provider_ref as ref,
+         p.amount_cents, p.status, null::text as note, p.created_at as at, o.is_demo
+  from payment p join shop_order o on o.id = p.order_id
+  union all
+  select r.id, 'refund', o.number, o.first_name, o.last_name, p.provider, r.provider_ref,
+         r.amount_cents, r.status, r.reason, r.created_at, o.is_demo
+  from refund r join payment p on p.id = r.payment_id join shop_order o on o.id = p.order_id) t`
+
+export async function listTransactions(
+  db: Database,
+  query: TransactionListQuery,
+  slice: Slice,
+): Promise<Paged<TransactionRow>> {
+  return readPage<TransactionRow>(db, {
+    columns: sql`t.*`,
+    from: transactions,
+    conditions: [
+      anyHolds(
+        [sql`t.number`, sql`coalesce(t.ref, '')`, sql`(t.first_name || ' ' || t.last_name)`],
+        query.search,
+      ),
+      ifChosen(query.kind, (kind) => sql`t.kind = ${kind}`),
+      ifChosen(query.status, (status) => sql`t.status = ${status}`),
+      ofOrigin(sql`t.is_demo`, query.origin),
+    ],
+    order: sql`${sorted(transactionSorts[query.sort], query.dir)}, t.id`,
+    slice,
+  })
+}
+
+export interface AdminLotRow {
+  readonly lot_number: string
+  readonly product: string
+  readonly product_slug: string
+  readonly is_current: boolean
+  readonly lab: string | null
+  readonly tested_on: string | null
+  readonly mitragynine_ppm: number | null
+  readonly hydroxy_ppm: number | null
+  readonly hydroxy_ug_per_article: number | null
+  readonly passed: boolean | null
+  readonly coa_file_key: string | null
+  readonly is_demo: boolean
+}
+
+export interface LotListQuery {
+  readonly search: string
+  readonly report?: 'with' | 'without'
+  readonly current?: 'yes' | 'no'
+  readonly origin?: 'demo' | 'real'
+  readonly sort: 'tested' | 'lot' | 'product'
+  readonly dir: Direction
+}
+
+const lotSorts: Readonly<Record<LotListQuery['sort'], RawBuilder<unknown>>> = {
+  tested: sql`l.tested_on`,
+  lot: sql`l.lot_number`,
+  product: sql`lower(p.name)`,
+}
+
+export async function listLots(db: Database, query: LotListQuery, slice: Slice): Promise<Paged<AdminLotRow>> {
+  return readPage<AdminLotRow>(db, {
+    columns: sql`
+      l.lot_number, p.name as product, p.slug as product_slug, l.is_current, l.lab, l.tested_on, l.mitragynine_ppm,
+      l.hydroxy_ppm, l.hydroxy_ug_per_article, l.passed, l.coa_file_key, l.is_demo`,
+    from: sql`lot l join product p on p.id = l.product_id`,
+    conditions: [
+      anyHolds([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.lab, '')`], query.search),
+      ifChosen(query.report, (wanted) =>
+        wanted === 'with' ? sql`l.coa_file_key is not null` : sql`l.coa_file_key is null`,
+      ),
+      ifChosen(query.current, (wanted) => (wanted === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
+      ofOrigin(sql`l.is_demo`, query.origin),
+    ],
+    order: sql`${sorted(lotSorts[query.sort], query.dir)}, l.id`,
+    slice,
+  })
+}
+
+export interface DiscountedRow {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly list_price_cents: number
+  readonly discount_bp: number
+  readonly price_cents: number
+  readonly price_periods: readonly {
+    readonly price: number
+    readonly from: string
+    readonly to: string | null
+  }[]
+}
+
+/** Published products with a percentage off, the largest first. */
+export async function discountedProducts(
+  db: Database,
+  limit: number,
+): Promise<{ rows: DiscountedRow[]; total: number }> {
+  const { rows } = await sql<DiscountedRow & { total: number }>`
+    select p.id, p.name, p.slug, p.list_price_cents, p.discount_bp, p.price_cents, count(*) over () as total,
+           (select coalesce(json_agg(json_build_object('price', h.price_cents, 'from', h.effective_from, 'to', h.effective_to)), '[]')
+            from price_history h where h.product_id = p.id) as price_periods
+    from product p where p.status = 'published' and p.discount_bp > 0
+    order by p.discount_bp desc, p.id limit ${limit}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import { containing } from './catalog-search.ts'
+
+export interface SuggestedProductRow {
+  readonly name: string
+  readonly slug: string
+  readonly count_label: string | null
+  readonly oz_label: string | null
+  readonly price_cents: number
+  readonly stock: number
+  readonly picture: { readonly key: string; readonly width: number } | null
+}
+
+/** Products whose names hold all of the words, the most bought first. No more is read than a line shows. */
+export async function suggestedProducts(
+  db: Database,
+  words: readonly string[],
+  limit: number,
+): Promise<SuggestedProductRow[]> {
+  const { rows } = await sql<SuggestedProductRow>`
+    select p.name, p.slug, p.count_label, p.oz_label, p.price_cents, p.stock,
+           (select json_build_object('key', i.file_key, 'width', i.width) from product_image i
+            where i.product_id = p.id order by i.position limit 1) as picture
+    from product p
+    where p.status = 'published' and ${holdsAll(sql`p.name`, words)}
+    order by (p.stock = 0), p.units_sold_30d desc, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface SuggestedGroupRow {
+  readonly name: string
+  readonly count: number
+}
+
+/** Brands or categories by their names, with how many products each offers; none without any. */
+export async function suggestedGroups(
+  db: Database,
+  group: 'brand' | 'category',
+  words: readonly string[],
+  limit: number,
+): Promise<SuggestedGroupRow[]> {
+  const { rows } = await sql<SuggestedGroupRow>`
+    select g.name, n.count from ${sql.table(group)} g
+    cross join lateral (select count(*) as count from product p
+                        where p.${sql.ref(`${group}_id`)} = g.id and p.status = 'published') n
+    where ${holdsAll(sql`g.name`, words)} and n.count > 0
+    order by n.count desc, g.name limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Words of brands and categories, which products need not have in their names. */
+export async function groupNames(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select lower(name) as name from brand union select lower(name) from category`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function holdsAll(name: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    words.map((word) => sql`lower(${name}) like ${containing(word)}`),
+    sql` and `,
+  )
+}

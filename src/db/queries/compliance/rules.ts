@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { Database } from '../../open.ts'
+
+export interface HoldRow {
+  readonly product_class: ProductClass
+  readonly held: boolean
+  readonly notice: string
+  readonly reason: string
+  readonly changed_at: Date
+  readonly changed_by: string | null
+}
+
+/** The recorded holds with the name of who changed each last. */
+export async function listHolds(db: Database): Promise<HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    select h.product_class, h.held, h.notice, h.reason, h.changed_at, s.display_name as changed_by
+    from sales_hold h left join staff s on s.id = h.changed_by order by h.product_class`.execute(db)
+  return rows
+}
+
+export async function writeHold(
+  db: Database,
+  hold: {
+    readonly productClass: ProductClass
+    readonly held: boolean
+    readonly notice: string
+    readonly reason: string
+    readonly staffId: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const row = {
+    held: hold.held,
+    notice: hold.notice,
+    reason: hold.reason,
+    changed_at: hold.now,
+    changed_by: hold.staffId,
+  }
+  await db
+    .insertInto('sales_hold')
+    .values({ product_class: hold.productClass, ...row })
+    .onConflict((conflict) => conflict.column('product_class').doUpdateSet(row))
+    .execute()
+}
+
+export async function lockRule(
+  db: Database,
+  id: string,
+): Promise<{ id: string; status: string } | undefined> {
+  return db
+    .selectFrom('compliance_rule')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A rule that changes makes a new version of the rule-book: orders name the one they were judged by. */
+export async function setRuleStatus(
+  db: Database,
+  rule: { readonly id: string; readonly status: string; readonly reason: string; readonly now: Date },
+): Promise<number> {
+  await db
+    .updateTable('compliance_rule')
+    .set({ status: rule.status, updated_at: rule.now })
+    .where('id', '=', rule.id)
+    .execute()
+  const row = await db
+    .insertInto('rule_book_version')
+    .values({ created_at: rule.now, reason: `${rule.id} is now ${rule.status}: ${rule.reason}` })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+export async function listRuleBookVersions(
+  db: Database,
+  limit: number,
+): Promise<{ version: number; created_at: Date; reason: string }[]> {
+  return db.selectFrom('rule_book_version').selectAll().orderBy('version', 'desc').limit(limit).execute()
+}
+
+export async function countZips(db: Database): Promise<{ readonly zips: number; readonly several: number }> {
+  const { rows } = await sql<{ zips: number; several: number }>`
+    select (select count(*) from zip) as zips, (select count(distinct zip) from zip_other_county) as several`.execute(
+    db,
+  )
+  return rows[0] ?? { zips: 0, several: 0 }
+}

@@ -1,0 +1,150 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import type { BlogPost } from '../../types.ts'
+import { isId } from '../catalog/products.ts'
+import { anyHolds, type Direction, ifChosen, type Paged, readPage, type Slice, sorted } from '../page.ts'
+
+/** A picture as it is kept with what shows it. */
+export interface CoverPicture {
+  readonly url: string
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface BlogPostRow extends Omit<Selectable<BlogPost>, 'cover'> {
+  readonly cover: CoverPicture
+}
+
+const out = (now: Date) => sql<boolean>`status = 'published' and published_at <= ${now}`
+
+/** Published articles whose time has come, the newest first. */
+export async function publishedPosts(
+  db: Database,
+  now: Date,
+  slice: Slice,
+): Promise<{ readonly posts: readonly BlogPostRow[]; readonly total: number }> {
+  const [found, counted] = await Promise.all([
+    sql<BlogPostRow>`
+      select * from blog_post where ${out(now)}
+      order by published_at desc, id desc limit ${slice.limit} offset ${slice.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from blog_post where ${out(now)}`.execute(db),
+  ])
+  return { posts: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** When the next planned article comes out. */
+export async function nextPostAt(db: Database, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(published_at) as next from blog_post where status = 'published' and published_at > ${now}`.execute(
+    db,
+  )
+  return rows[0]?.next ?? undefined
+}
+
+export async function publishedPost(db: Database, slug: string, now: Date): Promise<BlogPostRow | undefined> {
+  const { rows } =
+    await sql<BlogPostRow>`select * from blog_post where slug = ${slug} and ${out(now)}`.execute(db)
+  return rows[0]
+}
+
+/** The address an article moved to from this one. */
+export async function newPostSlug(db: Database, oldSlug: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    select post.slug from blog_post_old_slug old join blog_post post on post.id = old.post_id
+    where old.slug = ${oldSlug} and post.status = 'published' and post.published_at <= ${now}`.execute(db)
+  return rows[0]?.slug
+}
+
+/** Width and height of pictures staff have sent, by their key. */
+export async function pictureSizes(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, { readonly width: number; readonly height: number }>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('content_picture')
+    .select(['file_key', 'width', 'height'])
+    .where('file_key', 'in', [...keys])
+    .execute()
+  return new Map(rows.map(({ file_key, width, height }) => [file_key, { width, height }]))
+}
+
+export interface BlogListQuery {
+  readonly search: string
+  readonly status?: 'draft' | 'planned' | 'published'
+  readonly sort: 'published' | 'title' | 'changed'
+  readonly dir: Direction
+}
+
+const sorts = {
+  published: sql`published_at`,
+  title: sql`lower(title)`,
+  changed: sql`updated_at`,
+} as const
+
+/** 'planned' is published, but later. */
+export async function listPosts(
+  db: Database,
+  query: BlogListQuery,
+  slice: Slice,
+  now: Date,
+): Promise<Paged<BlogPostRow>> {
+  const inState = {
+    draft: sql`status = 'draft'`,
+    planned: sql`status = 'published' and published_at > ${now}`,
+    published: out(now),
+  }
+  return readPage<BlogPostRow>(db, {
+    columns: sql`*`,
+    from: sql`blog_post`,
+    conditions: [
+      anyHolds([sql`title`, sql`slug`, sql`author`], query.search),
+      ifChosen(query.status, (status) => inState[status]),
+    ],
+    order: sql`${sorted(sorts[query.sort], query.dir)}, id desc`,
+    slice,
+  })
+}
+
+export async function findPost(db: Database, id: string, lock = false): Promise<BlogPostRow | undefined> {
+  if (!isId(id)) return undefined
+  const { rows } = await sql<BlogPostRow>`
+    select * from blog_post where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function slugTaken(db: Database, slug: string, except: string | undefined): Promise<boolean> {
+  const row = await db.selectFrom('blog_post').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined && row.id !== except
+}
+
+export async function insertPost(db: Database, post: Insertable<BlogPost>): Promise<string> {
+  const { id } = await db.insertInto('blog_post').values(post).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePost(
+  db: Database,
+  id: string,
+  post: Partial<Insertable<BlogPost>>,
+): Promise<void> {
+  await db
+    .updateTable('blog_post')
+    .set({ ...post, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePost(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('blog_post').where('id', '=', id).execute()
+}
+
+/** Addresses for the sitemap and their last change. */
+export async function postAddresses(db: Database, now: Date): Promise<{ slug: string; updated_at: Date }[]> {
+  const { rows } = await sql<{ slug: string; updated_at: Date }>`
+    select slug, greatest(updated_at, published_at) as updated_at from blog_post where ${out(now)}
+    order by published_at desc, id desc`.execute(db)
+  return rows
+}

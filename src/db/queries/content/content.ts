@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { Database } from '../../open.ts'
+
+/** A block as it stands at a moment, and the version that says so. */
+export interface ContentInForce {
+  readonly key: string
+  readonly number: number
+  readonly value: unknown
+  readonly label: string | null
+  readonly live_from: Date
+}
+
+/** Of each block the version in force: the newest that has begun; of several at one moment the highest number. */
+export async function contentInForce(
+  db: Database,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, ContentInForce>> {
+  const { rows } = await sql<ContentInForce>`
+    select distinct on (key) key, number, value, label, live_from from content_version
+    where key = any(${[...keys]}::text[]) and live_from <= ${now} and withdrawn_at is null
+    order by key, live_from desc, number desc`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The values alone. */
+export async function readContent(
+  db: Database,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, unknown>> {
+  const found = await contentInForce(db, keys, now)
+  return new Map([...found].map(([key, { value }]) => [key, value]))
+}
+
+/** When the next version of any of the blocks begins; a page that shows them is true until then. */
+export async function nextContentChange(
+  db: Database,
+  keys: readonly string[],
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.min('live_from').as('next'))
+    .where('key', 'in', [...keys])
+    .where('live_from', '>', now)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return row?.next ?? undefined
+}
+
+/** How the terms in force are named on orders (D26). @throws when a shop has no terms: every shop is given some */
+export async function termsInForce(db: Database, now: Date): Promise<string> {
+  const terms = (await contentInForce(db, ['terms'], now)).get('terms')
+  if (terms === undefined) throw new Error('There are no terms in force')
+  return terms.label ?? String(terms.number)
+}
+
+export interface NewVersion {
+  readonly key: string
+  readonly value: unknown
+  readonly label: string | null
+  readonly liveFrom: Date
+  readonly by: { readonly id: string; readonly display_name: string }
+  readonly now: Date
+}
+
+/** Lets one writer at a time at a block, until the transaction ends. @returns its highest number, 0 when it is new */
+export async function lockContent(db: Database, key: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${key}))`.execute(db)
+  const row = await db
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** Adds the next version. Call under `lockContent`. */
+export async function addContentVersion(db: Database, version: NewVersion, number: number): Promise<void> {
+  await db
+    .insertInto('content_version')
+    .values({
+      key: version.key,
+      number,
+      value: JSON.stringify(version.value),
+      label: version.label,
+      live_from: version.liveFrom,
+      author: version.by.display_name,
+      created_by: version.by.id,
+      created_at: version.now,
+    })
+    .execute()
+}
+
+/** A label of this day that no version of the block has yet: '2026-11-21', then '2026-11-21.2'. */
+export async function freeLabel(db: Database, key: string, day: string): Promise<string> {
+  const rows = await db
+    .selectFrom('content_version')
+    .select('label')
+    .where('key', '=', key)
+    .where('label', 'like', `${day}%`)
+    .execute()
+  const taken = new Set(rows.map(({ label }) => label))
+  for (let turn = 1; ; turn += 1) {
+    const label = turn === 1 ? day : `${day}.${turn}`
+    if (!taken.has(label)) return label
+  }
+}
+
+export interface ContentVersionRow {
+  readonly key: string
+  readonly number: number
+  readonly value: unknown
+  readonly label: string | null
+  readonly live_from: Date
+  readonly withdrawn_at: Date | null
+  readonly author: string
+  readonly created_at: Date
+}
+
+const versionColumns = [
+  'key',
+  'number',
+  'value',
+  'label',
+  'live_from',
+  'withdrawn_at',
+  'author',
+  'created_at',
+] as const
+
+/** Every version of a block, the latest written first. */
+export async function contentVersions(db: Database, key: string): Promise<ContentVersionRow[]> {
+  return db
+    .selectFrom('content_version')
+    .select(versionColumns)
+    .where('key', '=', key)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+export async function findContentVersion(
+  db: Database,
+  key: string,
+  number: number,
+): Promise<ContentVersionRow | undefined> {
+  return db
+    .selectFrom('content_version')
+    .select(versionColumns)
+    .where('key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** Takes a planned version back. False when it has begun, or was taken back before. */
+export async function withdrawContentVersion(
+  db: Database,
+  { key, number, now }: { readonly key: string; readonly number: number; readonly now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('content_version')
+    .set({ withdrawn_at: now })
+    .where('key', '=', key)
+    .where('number', '=', number)
+    .where('live_from', '>', now)
+    .where('withdrawn_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of every block the version in force and, where there are some, the latest number and the next planned time. */
+export async function contentOverview(
+  db: Database,
+  now: Date,
+): Promise<
+  { key: string; newest: number; planned: Date | null; changed_at: Date; author: string; value: unknown }[]
+> {
+  const { rows } = await sql<{
+    key: string
+    newest: number
+    planned: Date | null
+    changed_at: Date
+    author: string
+    value: unknown
+  }>`
+    select v.key, v.value, v.author, v.live_from as changed_at,
+           (select max(number) from content_version a where a.key = v.key) as newest,
+           (select min(live_from) from content_version p
+            where p.key = v.key and p.live_from > ${now} and p.withdrawn_at is null) as planned
+    from (select distinct on (key) * from content_version
+          where live_from <= ${now} and withdrawn_at is null order by key, live_from desc, number desc) v
+    order by v.key`.execute(db)
+  return rows
+}
+
+/** Promotions that a claim of the content may be tied to, the latest first. */
+export async function promotionChoices(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from promotion order by created_at desc limit 200`.execute(db)
+  return rows
+}
+
+/** Gives blocks that have no version yet their first one; what staff have written stays. */
+export async function addMissingContent(
+  db: Database,
+  blocks: Readonly<
+    Record<string, { readonly value: unknown; readonly label?: string; readonly liveFrom: Date }>
+  >,
+): Promise<void> {
+  const rows = Object.entries(blocks).map(([key, { value, label, liveFrom }]) => ({
+    key,
+    number: 1,
+    value: JSON.stringify(value),
+    label: label ?? null,
+    live_from: liveFrom,
+    author: 'Leafward',
+  }))
+  await db
+    .insertInto('content_version')
+    .values(rows)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}

@@ -1,0 +1,172 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import type { AccountToken, Customer, DB } from '../../types.ts'
+import type { CustomerRow } from './customers.ts'
+
+export type TokenKind = 'verify-email' | 'reset-password'
+
+/**
+ * The customer, locked until the transaction ends: whoever changes an account goes through here. What only names the
+ * account, such as an order or a mail, does not wait.
+ */
+export async function lockCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function updateCustomer(
+  db: Database,
+  id: string,
+  change: Partial<Pick<Selectable<Customer>, 'first_name' | 'last_name' | 'date_of_birth' | 'password_hash'>>,
+): Promise<void> {
+  await db.updateTable('customer').set(change).where('id', '=', id).execute()
+}
+
+/**
+ * Gives the customer a proven address, and with it the orders a guest placed under it: whoever reads that mailbox
+ * placed them. False when another account has the address.
+ */
+export async function proveEmail(db: Database, id: string, email: string, at: Date): Promise<boolean> {
+  // Of two accounts that prove one address at once the second sees what the first has got.
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 4))`.execute(db)
+  const row = await db
+    .updateTable('customer')
+    .set({ email, email_verified_at: at })
+    .where('id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('customer as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await claimGuestOrders(db, id)
+  return true
+}
+
+/**
+ * Gives the customer the guest orders under the account's address, if it is proven. What outlived an account that was
+ * deleted stays nobody's.
+ */
+export async function claimGuestOrders(db: Database, customerId: string): Promise<void> {
+  await sql`
+    update shop_order o set customer_id = c.id from customer c
+    where c.id = ${customerId}::uuid and c.email_verified_at is not null
+      and o.email = c.email and o.customer_id is null and o.account_erased_at is null`.execute(db)
+}
+
+/** Ends the customer's sessions, all or all but one. */
+export async function endSessions(db: Database, customerId: string, except?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('customer_session')
+    .where('customer_id', '=', customerId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
+    .execute()
+}
+
+export async function insertAccountToken(
+  db: Database,
+  token: { tokenHash: Buffer; customerId: string; kind: TokenKind; email: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('account_token')
+    .values({
+      token_hash: token.tokenHash,
+      customer_id: token.customerId,
+      kind: token.kind,
+      email: token.email,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** Links sent before lose their worth. */
+export async function voidAccountTokens(db: Database, customerId: string, kind: TokenKind): Promise<void> {
+  await db
+    .deleteFrom('account_token')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+type LiveToken = Pick<Selectable<AccountToken>, 'customer_id' | 'email'>
+
+/** Of this kind, not expired, not used. */
+const isLive = (kind: TokenKind, now: Date) => (where: ExpressionBuilder<DB, 'account_token'>) =>
+  where.and([where('kind', '=', kind), where('used_at', 'is', null), where('expires_at', '>', now)])
+
+/** The token if it can still be used. */
+export async function findAccountToken(
+  db: Database,
+  tokenHash: Buffer,
+  kind: TokenKind,
+  now: Date,
+): Promise<LiveToken | undefined> {
+  return db
+    .selectFrom('account_token')
+    .select(['customer_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where(isLive(kind, now))
+    .executeTakeFirst()
+}
+
+/**
+ * Uses the token up and locks its customer, in the order in which everybody does: the account first. Undefined when it
+ * is no longer good, also when two use it at once.
+ */
+export async function spendAccountToken(
+  db: Database,
+  tokenHash: Buffer,
+  kind: TokenKind,
+  now: Date,
+): Promise<{ readonly customer: CustomerRow; readonly email: string } | undefined> {
+  const found = await findAccountToken(db, tokenHash, kind, now)
+  const customer = found && (await lockCustomer(db, found.customer_id))
+  const spent = await db
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where(isLive(kind, now))
+    .returning('email')
+    .executeTakeFirst()
+  return customer && spent && { customer, email: spent.email }
+}
+
+/** The address a customer was asked to prove and has not yet; undefined when there is none. */
+export async function addressToProve(
+  db: Database,
+  customerId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_token')
+    .select('email')
+    .where('customer_id', '=', customerId)
+    .where(isLive('verify-email', now))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.email
+}
+
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('account_token').where(sql<boolean>`expires_at <= ${now}`).execute()
+}
+
+/** Whether an order of the account passed the age check with the date of birth it was placed with. */
+export async function wasAgeVerified(db: Database, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('age_status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

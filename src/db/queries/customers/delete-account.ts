@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import type { Owner } from './personal-data.ts'
+
+export interface OpenOrder {
+  readonly number: string
+  readonly why: 'not delivered' | 'return open' | 'refund open'
+}
+
+/** Paid orders something is still owed for: goods, an answer to a return, or money. */
+export async function ordersInTheWay(db: Database, customerId: string): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select o.number, case
+        when o.fulfilment_status in ('waiting', 'packed', 'shipped')
+             and o.payment_status in ('paid', 'partly-refunded') then 'not delivered'
+        when exists (select from return_request r where r.order_id = o.id and r.status in ('asked', 'approved')) then 'return open'
+        else 'refund open' end as why
+    from shop_order o
+    where o.customer_id = ${customerId}::uuid and (
+      (o.payment_status in ('paid', 'partly-refunded') and o.fulfilment_status in ('waiting', 'packed', 'shipped'))
+      or exists (select from return_request r where r.order_id = o.id and r.status in ('asked', 'approved'))
+      or exists (select from refund f join payment p on p.id = f.payment_id
+                 where p.order_id = o.id and f.status = 'requested'))
+    order by o.placed_at`.execute(db)
+  return rows
+}
+
+/** Orders nobody has paid, and that a payment that comes late would take up, locked. */
+export async function lockUnpaidOrders(db: Database, customerId: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('payment_status', 'in', ['pending', 'failed', 'expired'])
+    .where('fulfilment_status', '=', 'waiting')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Locks what the customer wrote or voted on; answers the products whose pages show it. */
+export async function lockReviewsTouched(db: Database, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from review
+    where customer_id = ${customerId}::uuid
+      or id in (select review_id from review_vote where customer_id = ${customerId}::uuid)
+    order by id for update`.execute(db)
+  return [...new Set(rows.map((row) => row.product_id))]
+}
+
+/** Reviews go, or stay as those of a former customer, without the way from them to an order. */
+export async function partWithReviews(
+  db: Database,
+  customerId: string,
+  choice: 'anonymise' | 'remove',
+): Promise<void> {
+  const voted = await db
+    .deleteFrom('review_vote')
+    .where('customer_id', '=', customerId)
+    .returning('review_id')
+    .execute()
+  await sql`
+    update review set helpful_count = (select count(*) from review_vote v where v.review_id = review.id)
+    where id = any(${voted.map((row) => row.review_id)}::uuid[])`.execute(db)
+  if (choice === 'remove') await db.deleteFrom('review').where('customer_id', '=', customerId).execute()
+  else
+    await db
+      .updateTable('review')
+      .set({ customer_id: null, order_id: null })
+      .where('customer_id', '=', customerId)
+      .execute()
+}
+
+/**
+ * Takes the orders out of the account and off them what no law asks for; what stays is listed in
+ * docs/decisions/0028-what-stays-of-a-deleted-account.md.
+ */
+export async function detachOrders(db: Database, { customerId }: Owner, at: Date): Promise<void> {
+  await sql`
+    update return_request set reason = '', decision = case when decision is null then null else '' end
+    where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
+  await sql`
+    delete from idempotency_key
+    where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
+  await sql`
+    delete from mail where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(
+    db,
+  )
+  await db
+    .updateTable('shop_order')
+    .set({
+      customer_id: null,
+      account_erased_at: at,
+      phone: null,
+      company: null,
+      ip: null,
+      newsletter: false,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** What stands under the proved address and belongs to no account: messages, waiting lists, consents, mail. */
+export async function eraseAddress(db: Database, email: string): Promise<void> {
+  for (const table of ['contact_message', 'stock_request', 'news_consent'] as const)
+    await db.deleteFrom(table).where('email', '=', email).execute()
+  await sql`
+    delete from mail
+    where order_id is null and (customer_id is null and to_address = ${email}::citext or reply_to = ${email}::citext)`.execute(
+    db,
+  )
+}
+
+/** Traces under the name somebody signs in with: counters, and jobs that have run. */
+export async function eraseTraces(db: Database, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    // The whole name between its colons: who is called 'ob' does not clear what was counted against 'bob'.
+    await sql`delete from rate_limit where strpos(lower(key) || ':', ':account:' || lower(${name}) || ':') > 0`.execute(
+      db,
+    )
+    await sql`
+      delete from pgboss.job
+      where name = 'forgotten-password' and lower(data->>'userId') = lower(${name})`.execute(db)
+  }
+}
+
+/** The account with everything that hangs on it: sessions, devices, identities, addresses, cart, wishlist, mail. */
+export async function deleteCustomer(db: Database, customerId: string): Promise<void> {
+  await db.deleteFrom('stock_request').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('customer').where('id', '=', customerId).execute()
+}
+
+/**
+ * Deletes orders of deleted accounts: paid ones placed before `paidBefore`, others once nobody can pay them any more.
+ * Locked first, as by everybody who then writes to their refunds.
+ */
+export async function deleteServedOrders(
+  db: Database,
+  { paidBefore, unpaidBefore }: { readonly paidBefore: Date; readonly unpaidBefore: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop_order
+    where account_erased_at is not null
+      and (placed_at < ${paidBefore} or (paid_at is null and account_erased_at < ${unpaidBefore}))
+    order by id for update`.execute(db)
+  const served = rows.map(({ id }) => id)
+  await sql`
+    delete from refund using payment
+    where refund.payment_id = payment.id and payment.order_id = any(${served}::uuid[])`.execute(db)
+  await sql`delete from shop_order where id = any(${served}::uuid[])`.execute(db)
+}
+
+/** The last letter to somebody who left. */
+export async function deleteFarewells(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('template', '=', 'account-deleted')
+    .where('created_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,115 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import type { CustomerIdentity, IdentityVisit } from '../../types.ts'
+
+export type IdentityVisitRow = Selectable<IdentityVisit>
+
+/** With its result as the text of the JSON that was kept. */
+export interface ReturnedVisit extends Pick<IdentityVisitRow, 'browser_hash' | 'come_back_to'> {
+  readonly result: string | null
+}
+
+export async function insertIdentityVisit(db: Database, visit: Insertable<IdentityVisit>): Promise<void> {
+  await db.insertInto('identity_visit').values(visit).execute()
+}
+
+/** Uses the state up. Undefined when it is not the one this browser left with, or was used. */
+export async function spendVisitState(
+  db: Database,
+  { browserHash, stateHash, now }: { browserHash: Buffer; stateHash: Buffer; now: Date },
+): Promise<IdentityVisitRow | undefined> {
+  return db
+    .updateTable('identity_visit')
+    .set({ state_hash: null })
+    .where('browser_hash', '=', browserHash)
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function keepVisitResult(
+  db: Database,
+  browserHash: Buffer,
+  { result, expiresAt }: { readonly result: object; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('identity_visit')
+    .set({ result: JSON.stringify(result), state_hash: null, expires_at: expiresAt })
+    .where('browser_hash', '=', browserHash)
+    .execute()
+}
+
+/** The visit, locked until the transaction ends, so that its result is taken once. */
+export async function lockVisit(
+  db: Database,
+  browserHash: Buffer,
+  now: Date,
+): Promise<ReturnedVisit | undefined> {
+  return db
+    .selectFrom('identity_visit')
+    .select(['browser_hash', 'come_back_to', sql<string | null>`result::text`.as('result')])
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteVisit(db: Database, browserHash: Buffer): Promise<void> {
+  await db.deleteFrom('identity_visit').where('browser_hash', '=', browserHash).execute()
+}
+
+export async function deleteExpiredVisits(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('identity_visit').where('expires_at', '<=', now).execute()
+}
+
+export type IdentityRow = Selectable<CustomerIdentity>
+
+export async function findIdentity(
+  db: Database,
+  issuer: string,
+  subject: string,
+): Promise<IdentityRow | undefined> {
+  return db
+    .selectFrom('customer_identity')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** The customer's account at this provider, if one is linked. */
+export async function identityOf(
+  db: Database,
+  customerId: string,
+  issuer: string,
+): Promise<IdentityRow | undefined> {
+  return db
+    .selectFrom('customer_identity')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst()
+}
+
+/** False when it opens another account already, or the account has one of this provider. */
+export async function linkIdentity(db: Database, identity: Insertable<CustomerIdentity>): Promise<boolean> {
+  const row = await db
+    .insertInto('customer_identity')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subject')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when there was none. */
+export async function unlinkIdentity(db: Database, customerId: string, issuer: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('customer_identity')
+    .where('customer_id', '=', customerId)
+    .where('issuer', '=', issuer)
+    .returning('subject')
+    .executeTakeFirst()
+  return row !== undefined
+}

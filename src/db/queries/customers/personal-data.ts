@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import type { DB } from '../../types.ts'
+
+/** Whose data is asked for. Rows under an address count only when the account has proved it. */
+export interface Owner {
+  readonly customerId: string
+  readonly email: string | null
+}
+
+interface PersonalTable {
+  readonly table: keyof DB
+  /** Columns that are keys to something, or say the same twice. */
+  readonly without?: readonly string[]
+  readonly rows: (owner: Owner) => RawBuilder<boolean>
+}
+
+const byCustomer = ({ customerId }: Owner) => sql<boolean>`t.customer_id = ${customerId}::uuid`
+const byEmail = ({ email }: Owner) => sql<boolean>`t.email = ${email}::citext`
+const orders = ({ customerId }: Owner) =>
+  sql`(select id from shop_order where customer_id = ${customerId}::uuid)`
+const byOrder = (owner: Owner) => sql<boolean>`t.order_id in ${orders(owner)}`
+
+/** Every table that holds something of a customer, as it is handed out. A test finds the one that is missing. */
+export const personalTables: readonly PersonalTable[] = [
+  {
+    table: 'customer',
+    without: ['password_hash'],
+    rows: ({ customerId }) => sql`t.id = ${customerId}::uuid`,
+  },
+  { table: 'customer_address', rows: byCustomer },
+  { table: 'customer_identity', rows: byCustomer },
+  { table: 'customer_session', without: ['token_hash', 'device_hash'], rows: byCustomer },
+  { table: 'customer_device', without: ['device_hash'], rows: byCustomer },
+  { table: 'account_token', without: ['token_hash'], rows: byCustomer },
+  { table: 'cart_item', rows: byCustomer },
+  { table: 'wishlist_item', rows: byCustomer },
+  { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
+  { table: 'order_line', rows: byOrder },
+  { table: 'order_event', rows: byOrder },
+  // What the provider knows a payment by opens it there.
+  { table: 'payment', without: ['provider_ref', 'redirect_url'], rows: byOrder },
+  {
+    table: 'refund',
+    without: ['provider_ref'],
+    rows: (owner) => sql`t.payment_id in (select id from payment where order_id in ${orders(owner)})`,
+  },
+  { table: 'promotion_use', rows: byOrder },
+  { table: 'return_request', rows: byOrder },
+  {
+    table: 'return_request_line',
+    rows: (owner) => sql`t.request_id in (select id from return_request where order_id in ${orders(owner)})`,
+  },
+  { table: 'review', rows: byCustomer },
+  { table: 'review_vote', rows: byCustomer },
+  {
+    table: 'stock_request',
+    without: ['unsubscribe_hash'],
+    rows: (owner) => sql`(${byCustomer(owner)} or ${byEmail(owner)})`,
+  },
+  { table: 'news_consent', rows: byEmail },
+  { table: 'mail_opt_out', rows: byEmail },
+  { table: 'unsubscribe_link', without: ['token_hash'], rows: byEmail },
+  { table: 'contact_message', rows: byEmail },
+  { table: 'mail', without: ['html', 'unsubscribe_url'], rows: mailOf },
+]
+
+/** Mail about the account or its orders, and what was sent to or from the proved address about neither. */
+function mailOf(owner: Owner): RawBuilder<boolean> {
+  // Each arm from its own index: the table holds every mail there ever was.
+  return sql`t.id in (
+    select id from mail where customer_id = ${owner.customerId}::uuid
+    union select id from mail where order_id in ${orders(owner)}
+    union select id from mail where to_address = ${owner.email}::citext and customer_id is null and order_id is null
+    union select id from mail where reply_to = ${owner.email}::citext and customer_id is null and order_id is null)`
+}
+
+export type PersonalRow = Readonly<Record<string, unknown>>
+
+/** Everything the shop has about a customer, table by table; rows that name a product say its name. */
+export async function readPersonalData(
+  db: Database,
+  owner: Owner,
+): Promise<Map<string, readonly PersonalRow[]>> {
+  const data = new Map<string, readonly PersonalRow[]>()
+  for (const { table, without = [], rows } of personalTables) {
+    const found = await sql<{ row: PersonalRow }>`
+      select to_jsonb(t) - ${[...without]}::text[]
+        || coalesce((select jsonb_build_object('product', p.name) from product p
+                     where p.id::text = to_jsonb(t)->>'product_id'), '{}') as row
+      from ${sql.table(table)} t where ${rows(owner)}`.execute(db)
+    data.set(
+      table,
+      found.rows.map(({ row }) => row),
+    )
+  }
+  return data
+}
+
+/** When the session of a token began; undefined when it has ended. */
+export async function sessionBegan(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('customer_session')
+    .select('created_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.created_at
+}

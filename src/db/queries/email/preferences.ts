@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { MailTopic } from '#domain/email/topics.ts'
+import type { Database } from '../../open.ts'
+
+export interface MailChoices {
+  readonly news: boolean
+  readonly reviewRequests: boolean
+  readonly backInStock: boolean
+}
+
+/** What an address gets: news only when it agreed to them and did not opt out, the rest until it opts out. */
+export async function mailChoicesOf(db: Database, email: string): Promise<MailChoices> {
+  const { rows } = await sql<MailChoices>`
+    select exists (select from news_consent where email = ${email})
+             and not exists (select from mail_opt_out where email = ${email} and topic = 'news') as news,
+           not exists (select from mail_opt_out where email = ${email} and topic = 'review-request') as "reviewRequests",
+           not exists (select from mail_opt_out where email = ${email} and topic = 'back-in-stock') as "backInStock"`.execute(
+    db,
+  )
+  return rows[0] ?? { news: false, reviewRequests: false, backInStock: false }
+}
+
+/** Ends a kind of mail for an address, for good, and with it what was still to be written of that kind. */
+export async function endTopic(db: Database, email: string, topic: MailTopic, at: Date): Promise<void> {
+  await db
+    .insertInto('mail_opt_out')
+    .values({ email, topic, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (topic === 'news') await db.deleteFrom('news_consent').where('email', '=', email).execute()
+  if (topic === 'back-in-stock')
+    await db.deleteFrom('stock_request').where('email', '=', email).where('told_at', 'is', null).execute()
+}
+
+/** Takes an opt-out back; only its owner may. */
+export async function takeUpTopic(db: Database, email: string, topic: MailTopic): Promise<void> {
+  await db.deleteFrom('mail_opt_out').where('email', '=', email).where('topic', '=', topic).execute()
+}
+
+export async function hasOptedOut(db: Database, email: string, topic: MailTopic): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_opt_out')
+    .select('email')
+    .where('email', '=', email)
+    .where('topic', '=', topic)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function agreeToNews(
+  db: Database,
+  consent: { readonly email: string; readonly at: Date; readonly source: 'account' | 'checkout' },
+): Promise<void> {
+  await db
+    .insertInto('news_consent')
+    .values(consent)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Products an address waits for. */
+export async function waitingFor(
+  db: Database,
+  email: string,
+): Promise<{ name: string; slug: string; asked_at: Date }[]> {
+  return db
+    .selectFrom('stock_request')
+    .innerJoin('product', 'product.id', 'stock_request.product_id')
+    .select(['product.name', 'product.slug', 'stock_request.created_at as asked_at'])
+    .where('stock_request.email', '=', email)
+    .where('stock_request.told_at', 'is', null)
+    .where('product.status', '=', 'published')
+    .orderBy('stock_request.created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Notes, once, that a browser of this customer sends the Global Privacy Control signal. */
+export async function notePrivacySignal(db: Database, customerId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ privacy_signal_at: at })
+    .where('id', '=', customerId)
+    .where('privacy_signal_at', 'is', null)
+    .execute()
+}
+
+export async function privacySignalOf(db: Database, customerId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select('privacy_signal_at')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.privacy_signal_at ?? undefined
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../open.ts'
+
+/** Kinds of mail whose links stand here; those of products that are back stand with their request. */
+export type LinkedTopic = 'review-request' | 'news'
+
+export async function insertUnsubscribeLink(
+  db: Database,
+  link: {
+    readonly tokenHash: Buffer
+    readonly email: string
+    readonly topic: LinkedTopic
+    readonly at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('unsubscribe_link')
+    .values({ token_hash: link.tokenHash, email: link.email, topic: link.topic, created_at: link.at })
+    .execute()
+}
+
+/** Whose mail, and which kind, the token of an unsubscribe link came in. */
+export async function findUnsubscribeLink(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ readonly email: string; readonly topic: LinkedTopic } | undefined> {
+  const row = await db
+    .selectFrom('unsubscribe_link')
+    .select(['email', 'topic'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row && { email: row.email, topic: row.topic === 'news' ? 'news' : 'review-request' }
+}
+
+export async function deleteOldUnsubscribeLinks(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('unsubscribe_link').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '../../open.ts'
+
+/** Notes who wants to hear of a product. Once is enough: a second request changes nothing. */
+export async function insertStockRequest(
+  db: Database,
+  request: {
+    readonly productId: string
+    readonly email: string
+    readonly customerId: string | undefined
+    readonly now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into stock_request (product_id, email, customer_id, created_at)
+    values (${request.productId}::uuid, ${request.email}, ${request.customerId ?? null}::uuid, ${request.now})
+    on conflict (product_id, email) where told_at is null do nothing`.execute(db)
+}
+
+export interface WaitedFor {
+  readonly stock: number
+  readonly waiting: number
+  readonly toldLately: number
+}
+
+/** Products that are back and that somebody waits for. */
+export async function productsWaitedFor(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p
+    where p.stock > 0 and p.status = 'published'
+      and p.id in (select product_id from stock_request where told_at is null) order by p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who waits for a product and who was told; one process at a time, until the transaction ends. */
+export async function lockWaiting(db: Database, productId: string, toldSince: Date): Promise<WaitedFor> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${productId}, 3))`.execute(db)
+  const { rows } = await sql<WaitedFor>`
+    select p.stock,
+           (select count(*) from stock_request w where w.product_id = p.id and w.told_at is null) as waiting,
+           (select count(*) from stock_request t where t.product_id = p.id and t.told_at > ${toldSince}) as "toldLately"
+    from product p where p.id = ${productId}::uuid`.execute(db)
+  return rows[0] ?? { stock: 0, waiting: 0, toldLately: 0 }
+}
+
+export interface StockRequestRow {
+  readonly id: string
+  readonly email: string
+  readonly customer_id: string | null
+}
+
+/** The first to ask, locked; what somebody else holds is passed over. */
+export async function lockFirstRequests(
+  db: Database,
+  productId: string,
+  most: number,
+): Promise<StockRequestRow[]> {
+  const { rows } = await sql<StockRequestRow>`
+    select id, email, customer_id from stock_request
+    where product_id = ${productId}::uuid and told_at is null
+    order by created_at, id limit ${most} for update skip locked`.execute(db)
+  return rows
+}
+
+export async function markTold(
+  db: Database,
+  request: { readonly id: string; readonly at: Date; readonly unsubscribeHash: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('stock_request')
+    .set({ told_at: request.at, unsubscribe_hash: request.unsubscribeHash })
+    .where('id', '=', request.id)
+    .execute()
+}
+
+/** Whose mail the token of an unsubscribe link came in. */
+export async function addressOfLink(db: Database, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stock_request')
+    .select('email')
+    .where('unsubscribe_hash', '=', hash)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Unsubscribe links work for as long as the answered request is kept. */
+export async function deleteOldStockRequests(
+  db: Database,
+  { toldBefore, askedBefore }: { readonly toldBefore: Date; readonly askedBefore: Date },
+): Promise<void> {
+  await sql`
+    delete from stock_request
+    where told_at < ${toldBefore} or (told_at is null and created_at < ${askedBefore})`.execute(db)
+}

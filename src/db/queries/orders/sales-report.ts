@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { lowStockFrom } from '#domain/inventory/stock-status.ts'
+import type { Database } from '../../open.ts'
+
+const paidStates = sql`('paid', 'partly-refunded', 'refunded')`
+/** Days are those of New York, where the shop ships from. */
+const zone = sql.lit('America/New_York')
+
+export interface PeriodFigures {
+  readonly revenue_cents: number
+  readonly refunded_cents: number
+  readonly orders: number
+}
+
+/** Paid orders placed in a span of time; revenue is less what was refunded. */
+export async function figuresBetween(db: Database, from: Date, to: Date): Promise<PeriodFigures> {
+  const { rows } = await sql<PeriodFigures>`
+    select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
+           coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders
+    from shop_order where payment_status in ${paidStates} and placed_at >= ${from} and placed_at < ${to}`.execute(
+    db,
+  )
+  return rows[0] ?? { revenue_cents: 0, refunded_cents: 0, orders: 0 }
+}
+
+export interface DayFigures {
+  readonly day: string
+  readonly revenue_cents: number
+  readonly orders: number
+}
+
+/** One row for each of the last days, today included and empty ones too. */
+export async function salesByDay(db: Database, days: number, now: Date): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    with calendar as (
+      select generate_series((${now}::timestamptz at time zone ${zone})::date - ${days - 1}::int,
+                             (${now}::timestamptz at time zone ${zone})::date, interval '1 day')::date as day)
+    select to_char(c.day, 'YYYY-MM-DD') as day,
+           coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents, count(o.id) as orders
+    from calendar c
+    left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.payment_status in ${paidStates}
+      and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
+    group by c.day order by c.day`.execute(db)
+  return rows
+}
+
+/** Midnight in New York that opened the day so many days before today. */
+export async function startOfDay(db: Database, daysAgo: number, now: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select (((${now}::timestamptz at time zone ${zone})::date - ${daysAgo}::int)::timestamp at time zone ${zone}) as at`.execute(
+    db,
+  )
+  return rows[0]?.at ?? now
+}
+
+export async function ordersByState(
+  db: Database,
+  since: Date,
+): Promise<{ readonly state: string; readonly count: number }[]> {
+  return db
+    .selectFrom('shop_order')
+    .select(['fulfilment_status as state', sql<number>`count(*)`.as('count')])
+    .where('placed_at', '>=', since)
+    .groupBy('fulfilment_status')
+    .execute()
+}
+
+export interface TopProductRow {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly units: number
+  readonly revenue_cents: number
+}
+
+export async function topProducts(db: Database, since: Date, limit: number): Promise<TopProductRow[]> {
+  const { rows } = await sql<TopProductRow>`
+    select p.id, p.slug, p.name, sum(l.quantity)::int as units, sum(l.total_cents)::bigint as revenue_cents
+    from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
+    where o.placed_at >= ${since} and o.payment_status in ('paid', 'partly-refunded')
+    group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface LowStockRow {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly stock: number
+  readonly units_sold_30d: number
+}
+
+/** What runs out or has run out, the best seller first. */
+export async function lowStock(db: Database, limit: number): Promise<LowStockRow[]> {
+  return db
+    .selectFrom('product')
+    .select(['id', 'slug', 'name', 'stock', 'units_sold_30d'])
+    .where('status', '=', 'published')
+    .where('stock', '<=', lowStockFrom)
+    .orderBy('units_sold_30d', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface ShopCounts {
+  readonly customers: number
+  readonly new_customers: number
+  readonly published: number
+  readonly sold_out: number
+  readonly demo: boolean
+}
+
+export async function shopCounts(db: Database, since: Date): Promise<ShopCounts> {
+  const { rows } = await sql<ShopCounts>`
+    select (select count(*) from customer) as customers,
+           (select count(*) from customer where created_at >= ${since}) as new_customers,
+           (select count(*) from product where status = 'published') as published,
+           (select count(*) from product where status = 'published' and stock = 0) as sold_out,
+           exists (select from product where is_demo) or exists (select from shop_order where is_demo) as demo`.execute(
+    db,
+  )
+  return rows[0] ?? { customers: 0, new_customers: 0, published: 0, sold_out: 0, demo: false }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { PromotionScope } from '#domain/promotions/promotion.ts'
+import type { Database } from '../../open.ts'
+import { coversColumn, type PromotionRow } from './promotions.ts'
+
+export interface AdminPromotionRow extends PromotionRow {
+  readonly saved_cents: number
+  readonly brought_cents: number
+}
+
+const mostShown = 500
+
+/** Every promotion with what it did, those that have not ended first. */
+export async function listPromotions(db: Database, now: Date): Promise<AdminPromotionRow[]> {
+  const { rows } = await sql<AdminPromotionRow>`
+    with did as (
+      select u.promotion_id, count(*)::int as uses, sum(u.goods_cents + u.shipping_cents)::bigint as saved_cents,
+             coalesce(sum(o.total_cents - o.refunded_cents)
+                      filter (where o.payment_status in ('paid', 'partly-refunded')), 0)::bigint as brought_cents
+      from promotion_use u join shop_order o on o.id = u.order_id
+      where u.given_back_at is null group by u.promotion_id)
+    select p.*, coalesce(did.uses, 0) as uses, coalesce(did.saved_cents, 0) as saved_cents,
+           coalesce(did.brought_cents, 0) as brought_cents, ${coversColumn} as covers
+    from promotion p left join did on did.promotion_id = p.id
+    order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${mostShown}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The promotion, locked until the transaction ends: orders that use it wait. */
+export async function lockPromotionRow(
+  db: Database,
+  id: string,
+): Promise<{ name: string; paused: boolean; starts_at: Date; ends_at: Date | null } | undefined> {
+  return db
+    .selectFrom('promotion')
+    .select(['name', 'paused', 'starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Lets one writer at a time at a code, until the transaction ends. @returns who else has it and has not ended */
+export async function holderOfCode(
+  db: Database,
+  code: string,
+  asked: { readonly except: string | undefined; readonly now: Date },
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('coupon'), hashtext(lower(${code})))`.execute(db)
+  const { rows } = await sql<{ name: string }>`
+    select name from promotion
+    where code = ${code} and (ends_at is null or ends_at > ${asked.now})
+      and id is distinct from ${asked.except ?? null}::uuid limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+export type WrittenPromotion = Omit<PromotionRow, 'id' | 'paused' | 'is_demo' | 'covers' | 'uses'>
+
+export async function insertPromotion(db: Database, promotion: WrittenPromotion): Promise<string> {
+  const row = await db.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updatePromotion(
+  db: Database,
+  id: string,
+  change: Partial<WrittenPromotion & { readonly paused: boolean }>,
+): Promise<void> {
+  await db
+    .updateTable('promotion')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const coverColumns = { categories: 'category_id', brands: 'brand_id', products: 'product_id' } as const
+const coverTables = { categories: 'category', brands: 'brand', products: 'product' } as const
+
+/** What the promotion is for, in the place of what it was for. @returns how many of the ids exist */
+export async function replaceCovers(
+  db: Database,
+  promotionId: string,
+  { scope, ids }: { readonly scope: PromotionScope; readonly ids: readonly string[] },
+): Promise<number> {
+  await db.deleteFrom('promotion_covers').where('promotion_id', '=', promotionId).execute()
+  if (scope === 'all') return 0
+  const { numAffectedRows } = await sql`
+    insert into promotion_covers (promotion_id, ${sql.ref(coverColumns[scope])})
+    select ${promotionId}::uuid, id from ${sql.table(coverTables[scope])} where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+export async function coverChoices(db: Database): Promise<{
+  categories: { id: string; name: string }[]
+  brands: { id: string; name: string }[]
+}> {
+  const [categories, brands] = await Promise.all([
+    db.selectFrom('category').select(['id', 'name']).orderBy('position').execute(),
+    db.selectFrom('brand').select(['id', 'name']).orderBy('name').execute(),
+  ])
+  return { categories, brands }
+}

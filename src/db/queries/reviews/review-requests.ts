@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '../../open.ts'
+
+export interface OrderToAskAbout {
+  readonly id: string
+  readonly number: string
+  readonly email: string
+  readonly first_name: string
+  readonly customer_id: string
+}
+
+interface DeliveredWithin {
+  readonly after: Date
+  readonly before: Date
+}
+
+/**
+ * Delivered orders nobody was asked about. Only of customers with that very address, proven, who have neither ended
+ * these mails nor sent the Global Privacy Control signal; only when something is left to review.
+ */
+const toAskAbout = ({ after, before }: DeliveredWithin) => sql`
+    from shop_order o join customer c on c.id = o.customer_id
+    where o.review_asked_at is null and o.fulfilment_status = 'delivered' and not o.is_demo
+      and o.payment_status in ('paid', 'partly-refunded') and not o.privacy_signal
+      and o.placed_at > ${after}::timestamptz - interval '90 days'
+      and c.email = o.email and c.email_verified_at is not null and c.privacy_signal_at is null
+      and exists (select from order_event e where e.order_id = o.id and e.kind = 'delivered'
+                  and e.at > ${after} and e.at <= ${before})
+      and not exists (select from mail_opt_out x where x.email = o.email and x.topic = 'review-request')
+      and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
+                  where l.order_id = o.id and not exists (
+                    select from review r where r.product_id = p.id and r.customer_id = o.customer_id))`
+
+/** Ids of orders to ask about. */
+export async function ordersToAskAbout(db: Database, when: DeliveredWithin, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id ${toAskAbout(when)} order by o.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One of them, locked, if it still is one; undefined too when another process holds it. */
+export async function lockOrderToAskAbout(
+  db: Database,
+  when: DeliveredWithin,
+  id: string,
+): Promise<OrderToAskAbout | undefined> {
+  const { rows } = await sql<OrderToAskAbout>`
+    select o.id, o.number, o.email::text, o.first_name, o.customer_id ${toAskAbout(when)}
+      and o.id = ${id}::uuid for no key update of o skip locked`.execute(db)
+  return rows[0]
+}
+
+/** What of the order its buyer has not reviewed yet. */
+export async function productsToReview(
+  db: Database,
+  order: Pick<OrderToAskAbout, 'id' | 'customer_id'>,
+): Promise<{ name: string; slug: string }[]> {
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select p.name, p.slug from order_line l join product p on p.id = l.product_id and p.status = 'published'
+    where l.order_id = ${order.id}::uuid and not exists (
+      select from review r where r.product_id = p.id and r.customer_id = ${order.customer_id}::uuid)
+    order by l.position limit 10`.execute(db)
+  return rows
+}
+
+export async function markAsked(db: Database, orderId: string, at: Date): Promise<void> {
+  await db.updateTable('shop_order').set({ review_asked_at: at }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { keptUnder } from '#domain/catalog/image-sizes.ts'
+import type { FileStorage } from '#ports/file-storage.ts'
+
+/**
+ * Takes the demo store out again and leaves everything real. A demo product that stands in a real order is
+ * archived instead of deleted, and so keeps its lots and pictures; a demo shopper who bought or reviewed
+ * something real stays. Files nobody refers to any more go after the transaction.
+ */
+export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<void> {
+  const orphans = await db.transaction().execute(async (trx) => {
+    await deleteOrders(trx)
+    await deleteReviews(trx)
+    await deletePeople(trx)
+    await trx.deleteFrom('blog_post').where('is_demo', '=', true).execute()
+    const keys = await demoFileKeys(trx)
+    await trx.deleteFrom('promotion').where('is_demo', '=', true).execute()
+    await deleteProducts(trx)
+    await deleteEmptyBrandsAndFamilies(trx)
+    return await deleteUnusedFiles(trx, keys)
+  })
+  for (const key of orphans.flatMap(keptUnder)) await files.remove(key)
+}
+
+async function deleteOrders(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    delete from refund using payment, shop_order
+    where refund.payment_id = payment.id and payment.order_id = shop_order.id and shop_order.is_demo`.execute(
+    trx,
+  )
+  await trx.deleteFrom('shop_order').where('is_demo', '=', true).execute()
+}
+
+/** Real products may have been reviewed by demo shoppers; their stars are counted again. */
+async function deleteReviews(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    with gone as (delete from review where is_demo returning product_id, rating, status),
+         lost as (select product_id, count(*)::int as count, sum(rating)::int as sum
+                  from gone where status = 'published' group by product_id)
+    update product set rating_count = rating_count - lost.count, rating_sum = rating_sum - lost.sum
+    from lost where product.id = lost.product_id`.execute(trx)
+}
+
+async function deletePeople(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    delete from customer where is_demo
+      and not exists (select from shop_order where customer_id = customer.id)
+      and not exists (select from review where customer_id = customer.id)`.execute(trx)
+}
+
+async function demoFileKeys(trx: Transaction<DB>): Promise<string[]> {
+  const found = await sql<{ key: string }>`
+    select file_key as key from product_image join product on product.id = product_id where is_demo
+    union select coa_file_key from lot where is_demo and coa_file_key is not null`.execute(trx)
+  return found.rows.map((row) => row.key)
+}
+
+async function deleteProducts(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    update product set status = 'archived', updated_at = now()
+    where is_demo and exists (select from order_line where product_id = product.id)`.execute(trx)
+  await sql`
+    delete from product
+    where is_demo and not exists (select from order_line where product_id = product.id)`.execute(trx)
+}
+
+/** Ids of the demo store are UUIDs of version 8, the shop's own are version 7. The ten categories stay. */
+async function deleteEmptyBrandsAndFamilies(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    delete from brand where uuid_extract_version(id) = 8
+      and not exists (select from product where brand_id = brand.id)`.execute(trx)
+  await sql`
+    delete from product_family where uuid_extract_version(id) = 8
+      and not exists (select from product where family_id = product_family.id)`.execute(trx)
+}
+
+async function deleteUnusedFiles(trx: Transaction<DB>, keys: readonly string[]): Promise<string[]> {
+  const gone = await sql<{ key: string }>`
+    delete from stored_file where key = any(${keys}::text[])
+      and not exists (select from product_image where file_key = stored_file.key)
+      and not exists (select from lot where coa_file_key = stored_file.key)
+      and not exists (select from content_picture where file_key = stored_file.key)
+    returning key`.execute(trx)
+  return gone.rows.map((row) => row.key)
+}

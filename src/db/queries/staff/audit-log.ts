@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '../../open.ts'
+import { anyHolds, type Direction, ifChosen, type Paged, readPage, type Slice, sorted } from '../page.ts'
+
+export interface AuditEntryRow {
+  readonly id: number
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** The member of staff who acts. */
+export interface Actor {
+  readonly id: string
+  readonly display_name: string
+}
+
+/** Writes down who did what. Belongs into the transaction that does it. */
+export async function recordAudit(
+  db: Database,
+  entry: {
+    readonly by: Actor
+    readonly action: string
+    readonly subject: string
+    readonly detail?: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      staff_id: entry.by.id,
+      actor: entry.by.display_name,
+      action: entry.action,
+      subject: entry.subject,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+}
+
+export async function listAudit(
+  db: Database,
+  query: { readonly search: string; readonly actor?: string; readonly dir: Direction },
+  slice: Slice,
+): Promise<Paged<AuditEntryRow>> {
+  return readPage<AuditEntryRow>(db, {
+    columns: sql`id, at, actor, action, subject, detail`,
+    from: sql`audit_event`,
+    conditions: [
+      anyHolds([sql`actor`, sql`action`, sql`subject`, sql`detail::text`], query.search),
+      ifChosen(query.actor, (actor) => sql`actor = ${actor}`),
+    ],
+    order: sql`${sorted(sql`at`, query.dir)}, ${sorted(sql`id`, query.dir)}`,
+    slice,
+  })
+}

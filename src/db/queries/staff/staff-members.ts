@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Database } from '../../open.ts'
+
+export interface StaffRow {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly password_hash: string
+  readonly totp_secret: Buffer | null
+}
+
+const staffColumns = ['id', 'username', 'display_name', 'role', 'password_hash', 'totp_secret'] as const
+
+export async function findStaffByUsername(db: Database, username: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(staffColumns)
+    .where('username', '=', username)
+    .where('active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Whether the person may still sign in with the password that was proved; holds until the transaction ends. */
+export async function stillSignsIn(db: Database, staff: StaffRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staff.id)
+    .where('active', '=', true)
+    .where('password_hash', '=', staff.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countStaff(db: Database): Promise<number> {
+  const row = await db.selectFrom('staff').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return row.count
+}
+
+export interface NewStaff {
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly password_hash: string
+  readonly email?: string
+}
+
+/** The new id; undefined when the username is taken. */
+export async function insertStaff(db: Database, staff: NewStaff): Promise<string | undefined> {
+  const row = await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface AdminStaffRow {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly email: string | null
+  readonly role: string
+  readonly active: boolean
+  readonly created_at: Date
+  readonly totp_since: Date | null
+  readonly last_seen: Date | null
+  readonly open_sessions: number
+}
+
+export async function listStaff(db: Database, now: Date): Promise<AdminStaffRow[]> {
+  const { rows } = await sql<AdminStaffRow>`
+    select s.id, s.username, s.display_name, s.email, s.role, s.active, s.created_at, s.totp_since,
+           (select max(greatest(t.created_at, t.last_seen_at)) from staff_session t where t.staff_id = s.id) as last_seen,
+           (select count(*) from staff_session t where t.staff_id = s.id and t.expires_at > ${now}) as open_sessions
+    from staff s order by not s.active, lower(s.display_name), s.id`.execute(db)
+  return rows
+}
+
+export interface LockedStaff {
+  readonly id: string
+  readonly username: string
+  readonly display_name: string
+  readonly role: string
+  readonly active: boolean
+}
+
+/** All staff, locked: whether an owner is left can only be said of all of them together. */
+export async function lockStaff(db: Database): Promise<LockedStaff[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'display_name', 'role', 'active'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function updateStaff(
+  db: Database,
+  id: string,
+  change: { display_name?: string; role?: string; active?: boolean; password_hash?: string },
+): Promise<void> {
+  await db.updateTable('staff').set(change).where('id', '=', id).execute()
+}
+
+/** Where this person has signed in: a stranger's wrong guesses do not count against them there. */
+export async function signInAddresses(db: Database, username: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ ip: string }>`
+    select distinct e.detail->>'ip' as ip from audit_event e join staff s on s.id = e.staff_id
+    where s.username = ${username} and e.action = 'signed in' and e.at > ${since} and e.detail ? 'ip'`.execute(
+    db,
+  )
+  return rows.map(({ ip }) => ip)
+}
+
+/** Whether this person has signed in on the device. */
+export async function isStaffDevice(db: Database, username: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_device')
+    .innerJoin('staff', 'staff.id', 'staff_device.staff_id')
+    .select('staff.id')
+    .where('staff.username', '=', username)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteStaffDevice(
+  db: Database,
+  staffId: string,
+  deviceHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_device')
+    .values({ staff_id: staffId, device_hash: deviceHash, last_seen: at })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'device_hash']).doUpdateSet({ last_seen: at }))
+    .execute()
+}

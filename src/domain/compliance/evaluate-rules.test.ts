@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkDestination } from './evaluate-rules.ts'
+import type { TestedProduct } from './lab-results.ts'
+import { type Place, parseZip } from './place.ts'
+import type { ComplianceRule } from './rule.ts'
+import { checkProductHold, type SalesHold } from './sales-hold.ts'
+
+const now = new Date('2026-11-21T12:00:00-05:00')
+const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
+
+function placeIn(state: string, more: Partial<Place> = {}): Place {
+  return {
+    zip: '12345',
+    place: 'Anytown',
+    state,
+    county: 'Any',
+    countyFips: '36001',
+    kind: 'civil',
+    otherCounties: [],
+    ...more,
+  }
+}
+
+function ruleFor(more: Partial<ComplianceRule>): ComplianceRule {
+  return {
+    id: 'rule',
+    effect: 'block',
+    productClass: 'all',
+    level: 'state',
+    state: 'NY',
+    countyFips: null,
+    place: null,
+    zips: [],
+    reason: 'Because.',
+    source: 'A statute',
+    sourceCheckedOn: '2026-11-21',
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
+    status: 'active',
+    maxHydroxyShareBp: null,
+    ...more,
+  }
+}
+
+function served(rule: ComplianceRule, place = placeIn('NY'), lines: readonly TestedProduct[] = [], at = now) {
+  return checkDestination({ place, lines, rules: [rule], holds: [openHold], now: at }).ok
+}
+
+const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
+  .record({
+    id: fc.string({ minLength: 1, maxLength: 4 }),
+    effect: fc.constantFrom('block' as const, 'needs-licence' as const, 'warn' as const),
+    productClass: fc.constantFrom(
+      'all' as const,
+      'leaf' as const,
+      'extract' as const,
+      '7-oh' as const,
+      'not-leaf' as const,
+    ),
+    level: fc.constantFrom(
+      'country' as const,
+      'state' as const,
+      'county' as const,
+      'city' as const,
+      'zip' as const,
+    ),
+    state: fc.constantFrom('NY', 'CA', null),
+    countyFips: fc.constantFrom('36001', '06073', null),
+    place: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', null),
+    status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
+    maxHydroxyShareBp: fc.constantFrom(null, 0, 200),
+  })
+  .map(ruleFor)
+
+const figure = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+const arbitraryProduct: fc.Arbitrary<TestedProduct> = fc.record({
+  productId: fc.uuid(),
+  productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
+  lab: fc.option(fc.record({ hydroxyPpm: figure, hydroxyUgPerArticle: figure, alkaloidsPpm: figure }), {
+    nil: undefined,
+  }),
+})
+
+describe('which rules hold', () => {
+  test('active and needs-review both block, off and warn do not', () => {
+    expect(served(ruleFor({ status: 'active' }))).toBe(false)
+    expect(served(ruleFor({ status: 'needs-review' }))).toBe(false)
+    expect(served(ruleFor({ status: 'off' }))).toBe(true)
+    expect(served(ruleFor({ effect: 'warn' }))).toBe(true)
+  })
+
+  test('a rule holds from its first day in New York to the end of its last', () => {
+    const rule = ruleFor({ effectiveFrom: '2026-11-21', effectiveTo: '2026-11-22' })
+    const at = (time: string) => served(rule, placeIn('NY'), [], new Date(time))
+    expect(at('2026-11-21T04:59:59Z')).toBe(true)
+    expect(at('2026-11-21T05:00:00Z')).toBe(false)
+    expect(at('2026-11-23T04:59:59Z')).toBe(false)
+    expect(at('2026-11-23T05:00:00Z')).toBe(true)
+  })
+
+  test('a county counts from five percent of a ZIP on', () => {
+    const rule = ruleFor({ level: 'county', countyFips: '12115', state: 'FL' })
+    const with5 = (weightBp: number) =>
+      placeIn('FL', { otherCounties: [{ fips: '12115', county: 'Sarasota', weightBp }] })
+    expect(served(rule, with5(500))).toBe(false)
+    expect(served(rule, with5(499))).toBe(true)
+  })
+
+  test('a city counts in its own state only, in any case, or by a listed ZIP', () => {
+    const rule = ruleFor({ level: 'city', state: 'NY', place: 'anyTOWN', zips: ['99950'] })
+    expect(served(rule)).toBe(false)
+    expect(served(rule, placeIn('NJ'))).toBe(true)
+    expect(served(rule, placeIn('NY', { place: 'Other', zip: '99950' }))).toBe(false)
+  })
+})
+
+describe('whatever the rule-book says', () => {
+  test('adding a rule never opens what was closed', () => {
+    const rules = fc.array(arbitraryRule, { maxLength: 6 })
+    fc.assert(
+      fc.property(rules, arbitraryRule, fc.array(arbitraryProduct, { maxLength: 4 }), (some, more, lines) => {
+        const question = { place: placeIn('NY'), lines, holds: [openHold], now }
+        const before = checkDestination({ ...question, rules: some })
+        const after = checkDestination({ ...question, rules: [...some, more] })
+        expect(!before.ok && after.ok).toBe(false)
+      }),
+    )
+  })
+
+  test('the order of rules changes nothing', () => {
+    const rules = fc.uniqueArray(arbitraryRule, { maxLength: 6, selector: (rule) => rule.id })
+    fc.assert(
+      fc.property(rules, fc.array(arbitraryProduct, { maxLength: 4 }), (some, lines) => {
+        const question = { place: placeIn('NY'), lines, holds: [], now }
+        expect(checkDestination({ ...question, rules: some.toReversed() })).toEqual(
+          checkDestination({ ...question, rules: some }),
+        )
+      }),
+    )
+  })
+
+  test('a cart is served exactly when each of its products alone is', () => {
+    fc.assert(
+      fc.property(
+        fc.array(arbitraryRule, { maxLength: 6 }),
+        fc.array(arbitraryProduct, { minLength: 1, maxLength: 4 }),
+        (rules, lines) => {
+          const question = { place: placeIn('NY'), rules, holds: [openHold], now }
+          const each = lines.every((line) => checkDestination({ ...question, lines: [line] }).ok)
+          expect(checkDestination({ ...question, lines }).ok).toBe(each)
+        },
+      ),
+    )
+  })
+})
+
+describe('the sales hold', () => {
+  const tested = (
+    productClass: TestedProduct['productClass'],
+    hydroxyPpm: number | null,
+    hydroxyUgPerArticle: number | null,
+  ) => ({
+    productId: 'p',
+    productClass,
+    lab: { hydroxyPpm, hydroxyUgPerArticle, alkaloidsPpm: null },
+  })
+
+  test.each([
+    [tested('extract', 499, 1000), true],
+    [tested('extract', 500, 1000), false],
+    [tested('extract', 499, 1001), false],
+    [tested('extract', 100, null), false],
+    [tested('extract', null, 100), false],
+    [tested('leaf', null, null), true],
+    [tested('leaf', 500, null), false],
+    [tested('7-oh', 0, 0), false],
+  ])('%j may be sold: %s', (product, expected) => {
+    expect(checkProductHold(product, []).ok).toBe(expected)
+  })
+
+  test('lifted by the owner, it opens tested products and keeps untested ones closed', () => {
+    expect(checkProductHold(tested('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
+    expect(checkProductHold(tested('7-oh', 30_000, null), [openHold]).ok).toBe(false)
+  })
+
+  test('more of it in the report never opens a product', () => {
+    fc.assert(
+      fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, more) => {
+        const { lab } = product
+        if (lab?.hydroxyPpm == null) return
+        const richer = { ...product, lab: { ...lab, hydroxyPpm: lab.hydroxyPpm + more } }
+        expect(!checkProductHold(product, []).ok && checkProductHold(richer, []).ok).toBe(false)
+      }),
+    )
+  })
+})
+
+test('a ZIP is five digits, with or without four more', () => {
+  expect(parseZip(' 92101-1234 ')).toBe('92101')
+  for (const text of ['1234', 'abcde', '921011', '92101-12', '９２１０１', ''])
+    expect(parseZip(text)).toBeUndefined()
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{5}$/), (zip) => {
+      expect(parseZip(zip)).toBe(zip)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import {
+  classByLabFigures,
+  lacksHydroxyFigures,
+  type ProductClass,
+  type TestedProduct,
+} from './lab-results.ts'
+
+/** The owner's stop on a class of products. `notice` is for shoppers, `reason` for the record. */
+export type SalesHold = {
+  readonly productClass: ProductClass
+  readonly held: boolean
+  readonly notice: string
+  readonly reason: string
+}
+
+export type HoldVerdict =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly refusal: 'product-on-hold' | 'hydroxy-figures-missing'
+      /** Stands where ADD TO CART would be. */
+      readonly notice: string
+      readonly source: string
+    }
+
+const federalNotice = 'DEA notice of intent of July 1, 2026, docket DEA-1570.'
+
+/** Where no hold on 7-hydroxy is recorded at all, the class is closed: only a recorded decision opens it. */
+const undecided: SalesHold = {
+  productClass: '7-oh',
+  held: true,
+  notice: 'Not for sale at the moment.',
+  reason: federalNotice,
+}
+
+const figuresMissing: HoldVerdict = {
+  ok: false,
+  refusal: 'hydroxy-figures-missing',
+  notice: 'Not for sale until a lab report for this lot states how much 7-hydroxymitragynine it contains.',
+  source: federalNotice,
+}
+
+/**
+ * Whether a product may be sold at all, wherever it goes (decision D29).
+ * A class over the federal limits is closed until a hold row says otherwise; so is anything but leaf whose
+ * lab report lacks the figures.
+ */
+export function checkProductHold(product: TestedProduct, holds: readonly SalesHold[]): HoldVerdict {
+  const lawfulClass = classByLabFigures(product)
+  const recorded = holds.find((each) => each.productClass === lawfulClass)
+  const hold = recorded ?? (lawfulClass === '7-oh' ? undecided : undefined)
+  if (hold?.held) return { ok: false, refusal: 'product-on-hold', notice: hold.notice, source: hold.reason }
+  return lacksHydroxyFigures(product) ? figuresMissing : { ok: true }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readingMinutes } from './reading-time.ts'
+import { isSafeLink } from './safe-link.ts'
+
+test.each([
+  '/products?category=Kratom%20Powder',
+  '/',
+  '#faq',
+  'https://www.fda.gov/',
+  'mailto:support@leafward.example',
+  'tel:+12125550142',
+])('%s may stand on a page', (href) => {
+  expect(isSafeLink(href)).toBe(true)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'https:///elsewhere.example',
+  'products',
+  '',
+])('%j may not', (href) => {
+  expect(isSafeLink(href)).toBe(false)
+})
+
+test('500 words are read in two minutes, and nothing in less than one', () => {
+  expect(readingMinutes('word '.repeat(500))).toBe(2)
+  expect(readingMinutes('')).toBe(1)
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pathOfThisShop } from './internal-path.ts'
+
+test('A way back leads to places of this shop only', () => {
+  for (const path of ['/', '/checkout', '/products/red-bali?size=2#reviews'])
+    expect(pathOfThisShop(path)).toBe(path)
+  for (const path of [
+    undefined,
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'checkout',
+    `/${'a'.repeat(500)}`,
+  ])
+    expect(pathOfThisShop(path)).toBe('/')
+})
+
+test('Whatever is asked for, a browser stays with the shop', () => {
+  const shop = 'https://shop.example'
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.webUrl(),
+        fc.string(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (path) => {
+        expect(new URL(pathOfThisShop(path), shop).origin).toBe(shop)
+      },
+    ),
+  )
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  paidForPieces,
+  type ReturnStatus,
+  returnablePieces,
+  returnTransitions,
+  returnUntil,
+  whyNoReturn,
+  whyNotStepReturn,
+} from './return.ts'
+
+const states = Object.keys(returnTransitions) as ReturnStatus[]
+
+describe('Returns', () => {
+  test('window 15 days: open to the last moment, and closed after it', () => {
+    const deliveredAt = new Date('2026-03-01T15:00:00Z')
+    const until = returnUntil(deliveredAt)
+    expect(until.toISOString()).toBe('2026-03-16T15:00:00.000Z')
+    const order = { paid: true, deliveredAt }
+    expect(whyNoReturn(order, until)).toBeUndefined()
+    expect(whyNoReturn(order, new Date(until.getTime() + 1))).toContain('within 15 days')
+    expect(whyNoReturn({ paid: true, deliveredAt: undefined }, until)).toContain('delivered')
+    expect(whyNoReturn({ paid: false, deliveredAt }, until)).toContain('went back')
+  })
+
+  test('sale items do not come back, and nothing comes back twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 1500 }), (quantity, asked) => {
+        const left = returnablePieces({ quantity, onSale: false }, asked)
+        expect(left).toBe(Math.max(0, quantity - asked))
+        expect(returnablePieces({ quantity, onSale: true }, asked)).toBe(0)
+      }),
+    )
+  })
+
+  test('a line that comes back in parts gives back what it cost, to the cent', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, (cents, sizes) => {
+        const line = { cents, quantity: sizes.reduce((sum, size) => sum + size, 0) }
+        let before = 0
+        let paid = 0
+        for (const pieces of sizes) {
+          const part = paidForPieces(line, { before, pieces })
+          expect(Math.abs(part - (cents * pieces) / line.quantity)).toBeLessThanOrEqual(1)
+          paid += part
+          before += pieces
+        }
+        expect(paid).toBe(cents)
+      }),
+    )
+  })
+
+  test('every state is reached from the first, and none is left but by its row', () => {
+    const reached = new Set<string>(['asked'])
+    for (const from of states) for (const to of returnTransitions[from]) reached.add(to)
+    expect([...reached].sort()).toEqual([...states].sort())
+    for (const from of states)
+      for (const to of states)
+        expect(whyNotStepReturn(from, to) === undefined, `${from} → ${to}`).toBe(
+          (returnTransitions[from] as readonly string[]).includes(to),
+        )
+  })
+})

@@ -1,0 +1,90 @@
+import type { Facets, WireProduct } from '#contract/answers/product.ts'
+import type { ListQuery } from '#contract/product.ts'
+import {
+  type CatalogueCounts,
+  type CatalogueFilter,
+  catalogueCounts,
+  catalogueIds,
+  type SearchReading,
+  searchWords,
+} from '#db/queries/catalog/catalog-search.ts'
+import { productsInOrder } from '#db/queries/catalog/products.ts'
+import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { countFacets } from '#domain/catalog/facets.ts'
+import { correctSpelling } from '#domain/catalog/spelling.ts'
+import { fromDollars } from '#domain/money.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { presentProduct } from '../serializers/products.ts'
+
+export const pageSize = 12
+
+export interface CatalogueSlice {
+  readonly products: WireProduct[]
+  readonly total: number
+  readonly facets: Readonly<Facets>
+  /** The search as it was set right, when as written it finds nothing. */
+  readonly didYouMean?: string
+}
+
+/** One page of the filtered catalogue with its counts: the same for the API and for the rendered page. */
+export async function catalogueSlice(shop: Shop, query: ListQuery): Promise<CatalogueSlice> {
+  const limit = query.limit ?? pageSize
+  const { filter, reading, counts, corrected } = await readSearch(shop.db, filterOf(query))
+  const sort = query.sort ?? 'popularity'
+  const { total, facets } = countFacets(counts.combinations, filter)
+  const offset = ((query.page ?? 1) - 1) * limit
+  const [ids, { holds }] = await Promise.all([
+    catalogueIds(shop.db, filter, { sort, limit, offset, reading, found: total }),
+    readRuleBook(shop.db),
+  ])
+  const rows = await productsInOrder(shop.db, ids)
+  const now = shop.clock.now()
+  return {
+    products: rows.map((row) => presentProduct(row, { holds, now })),
+    total,
+    facets: {
+      ...facets,
+      // Five stars first.
+      rating: facets.rating.toReversed(),
+      price: { min: counts.price.min / 100, max: counts.price.max / 100 },
+    },
+    ...(corrected === undefined ? {} : { didYouMean: corrected }),
+  }
+}
+
+interface Reading {
+  readonly filter: CatalogueFilter
+  readonly reading: SearchReading
+  readonly counts: CatalogueCounts
+  readonly corrected?: string
+}
+
+/**
+ * Takes the search text as it was written; when that finds nothing, as words in any order; and when that
+ * finds nothing either, as words set right ('kratm powdr').
+ */
+async function readSearch(db: Shop['db'], filter: CatalogueFilter): Promise<Reading> {
+  const asWritten = {
+    filter,
+    reading: 'substring',
+    counts: await catalogueCounts(db, filter, 'substring'),
+  } as const
+  const text = filter.search?.trim() ?? ''
+  if (text === '' || asWritten.counts.combinations.length > 0) return asWritten
+  const asWords = await catalogueCounts(db, filter, 'words')
+  if (asWords.combinations.length > 0) return { filter, reading: 'words', counts: asWords }
+  const corrected = correctSpelling(text, await searchWords(db))
+  if (corrected === undefined) return asWritten
+  const right = { ...filter, search: corrected }
+  return { filter: right, reading: 'words', counts: await catalogueCounts(db, right, 'words'), corrected }
+}
+
+function filterOf(query: ListQuery): CatalogueFilter {
+  const { minPrice, maxPrice, page: _page, limit: _limit, sort: _sort, ...groups } = query
+  return {
+    ...groups,
+    // A bound between two cents keeps the products it would keep in dollars.
+    ...(minPrice === undefined ? {} : { minPrice: fromDollars(minPrice) ?? Math.ceil(minPrice * 100) }),
+    ...(maxPrice === undefined ? {} : { maxPrice: fromDollars(maxPrice) ?? Math.floor(maxPrice * 100) }),
+  }
+}

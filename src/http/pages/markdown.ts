@@ -1,0 +1,105 @@
+import MarkdownIt from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+import { slugOf } from '#domain/catalog/slug.ts'
+import { isSafeLink } from '#domain/content/safe-link.ts'
+
+export interface RenderedText {
+  readonly html: string
+  /** Its second-level headings, as a table of contents. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+}
+
+type Sizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>
+
+const ownPicture = /^\/(?:pictures|files)\/[\w-]+\.webp$/
+
+const reader = new MarkdownIt({ html: false, linkify: false, typographer: false })
+reader.validateLink = (url) => isSafeLink(url)
+
+/**
+ * Markdown as HTML that is safe to stand in a page. HTML in it is shown as text; what is left passes a list of
+ * allowed elements; pictures are our own; a first-level heading steps down, for the page has its own.
+ * @param sizes of the pictures in it, by their address
+ */
+export function renderMarkdown(markdown: string, sizes: Sizes = new Map()): RenderedText {
+  const tokens = reader.parse(markdown, {})
+  const headings: { id: string; text: string }[] = []
+  const taken = new Set<string>()
+  for (const [place, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    const text = (tokens[place + 1]?.children ?? []).map(({ content }) => content).join('')
+    const id = unused(slugOf(text) || 'part', taken)
+    token.attrSet('id', id)
+    if (token.tag === 'h1' || token.tag === 'h2') headings.push({ id, text })
+  }
+  const html = reader.renderer.render(tokens, reader.options, {})
+  return { html: sanitizeHtml(html, rulesWith(sizes)), headings }
+}
+
+/** The plain words, for excerpts and reading times. */
+export function plainWords(markdown: string): string {
+  return sanitizeHtml(reader.render(markdown), {
+    allowedTags: [],
+    allowedAttributes: {},
+    textFilter: (text) => text,
+  })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Addresses of pictures a text shows. */
+export function picturesIn(markdown: string): string[] {
+  return reader
+    .parse(markdown, {})
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((token) => (token.type === 'image' ? [String(token.attrGet('src') ?? '')] : []))
+    .filter((url) => ownPicture.test(url))
+}
+
+function unused(id: string, taken: Set<string>): string {
+  let free = id
+  for (let turn = 2; taken.has(free); turn += 1) free = `${id}-${turn}`
+  taken.add(free)
+  return free
+}
+
+function rulesWith(sizes: Sizes): sanitizeHtml.IOptions {
+  return {
+    allowedTags: [
+      ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 's', 'a', 'blockquote', 'code', 'pre'],
+      ...['hr', 'br', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      h2: ['id'],
+      h3: ['id'],
+      h4: ['id'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: { href, ...(/^https?:/i.test(href) ? { rel: 'noopener' } : {}) },
+      }),
+      img: (tagName, { src = '', alt = '' }) => {
+        const size = sizes.get(src)
+        return {
+          tagName,
+          attribs: {
+            src,
+            alt,
+            loading: 'lazy',
+            ...(size ? { width: String(size.width), height: String(size.height) } : {}),
+          },
+        }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
+  }
+}

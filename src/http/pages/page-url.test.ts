@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { Refused } from '../errors.ts'
+import { pageAddress } from './page-url.ts'
+
+const shop = 'https://shop.example'
+const key = (path: string) => pageAddress(shop, path).key
+
+describe('The address of a page', () => {
+  it('is the same whatever the order of its parameters', () => {
+    expect(key('/products?sort=newest&brand=Wyrdgrove')).toBe(key('/products?brand=Wyrdgrove&sort=newest'))
+  })
+
+  it.each([
+    'utm_source=letter',
+    'utm_campaign=fall&utm_medium=e-mail',
+    'gclid=Cj0KCQ',
+    'fbclid=IwAR0',
+    'mc_eid=1a2b',
+  ])('is that of the page itself for the link of a campaign: %s', (marks) => {
+    expect(pageAddress(shop, `/products?${marks}&brand=Tarnleaf`)).toEqual({
+      url: `${shop}/products?brand=Tarnleaf`,
+      key: '/products?brand=Tarnleaf',
+      campaign: true,
+    })
+  })
+
+  it('names no page to keep when a parameter is unknown, and leaves it to the page', () => {
+    expect(pageAddress(shop, '/login?next=%2Fcart')).toEqual({
+      url: `${shop}/login?next=%2Fcart`,
+      key: undefined,
+      campaign: false,
+    })
+    expect(key('/products/red-bali?utm=1')).toBeUndefined()
+  })
+
+  it('names no page to keep when it is longer than an address ever is', () => {
+    expect(key(`/products?search=${'a'.repeat(1000)}`)).toBeUndefined()
+  })
+
+  it('stays on this shop, and is refused when it cannot be read', () => {
+    expect(pageAddress(shop, '//elsewhere.example/x').url).toBe(`${shop}/elsewhere.example/x`)
+    expect(() => pageAddress('nowhere', '/x')).toThrow(Refused)
+  })
+})

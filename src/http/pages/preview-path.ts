@@ -1,0 +1,20 @@
+import { blogDraft } from '#contract/admin/content.ts'
+import { policyKeys } from '#contract/content.ts'
+import { bestDeals } from '#db/queries/catalog/products.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import type { Shop } from '#usecases/shop.ts'
+
+/** The page that shows a block, where its draft is looked at. */
+export async function previewPath(shop: Shop, block: string, value: unknown): Promise<string> {
+  if (isOneOf<string>(policyKeys, block)) return `/${block}`
+  if (block === 'blog') return '/blog'
+  if (block === 'blog-post') {
+    const post = blogDraft.safeParse(value)
+    return post.success ? `/blog/${post.data.slug}` : '/blog'
+  }
+  if (block === 'productNotices') {
+    const [product] = await bestDeals(shop.db, 1)
+    return product === undefined ? '/' : `/products/${product.slug}`
+  }
+  return block === 'footer' ? '/contact' : '/'
+}

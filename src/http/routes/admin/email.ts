@@ -1,0 +1,98 @@
+import {
+  mailAnswer,
+  mailboxAnswer,
+  mailPage,
+  mailParams,
+  mailQuery,
+  templateAnswer,
+  templateParams,
+  templatesAnswer,
+} from '#contract/admin/mail.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { findMail, listMail } from '#db/queries/email/emails.ts'
+import { permits } from '#domain/staff/permissions.ts'
+import { withoutSecrets } from '#usecases/email/redact-links.ts'
+import { drawText } from '#usecases/email/render-text.ts'
+import { sendAgain, sendAllAgain } from '#usecases/email/resend-email.ts'
+import { sampleLetters } from '#usecases/email/sample-emails.ts'
+import { readHouse } from '#usecases/email/store-identity.ts'
+import { sendOutcome, sendRefusal } from '../../errors.ts'
+import type { Routes } from '../../routes.ts'
+import { presentMail } from '../../serializers/admin/email.ts'
+import { actorOf, sliceOf } from './authorize.ts'
+
+const said = (message: string) => ({ success: true as const, message })
+
+export const adminMailRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/mail',
+    { schema: { querystring: mailQuery, response: { 200: mailPage } } },
+    async (request, reply) => {
+      const { rows, total } = await listMail(shop.db, request.query, sliceOf(request.query))
+      return reply.send({ success: true, rows: rows.map(presentMail), total })
+    },
+  )
+
+  app.get('/api/admin/mailbox', { schema: { response: { 200: mailboxAnswer } } }, async (_request, reply) =>
+    reply.send({ success: true, sends: shop.email !== undefined }),
+  )
+
+  /** Who may not hire staff must not take over accounts either: the links that open one are taken out. */
+  app.get(
+    '/api/admin/mail/:id',
+    { schema: { params: mailParams, response: { 200: mailAnswer } } },
+    async (request, reply) => {
+      const mail = await findMail(shop.db, request.params.id)
+      if (mail === undefined)
+        return sendRefusal(reply, { code: 'not-found', message: 'There is no such mail.' })
+      const whole = permits(actorOf(request).role, 'manage staff')
+      const html = whole ? mail.html : withoutSecrets(mail.html)
+      return reply.send({
+        success: true,
+        html,
+        text: whole ? mail.text : withoutSecrets(mail.text),
+        withoutLinks: html.includes('token=removed'),
+        forgotten: mail.body_deleted_at !== null,
+      })
+    },
+  )
+
+  app.post('/api/admin/mail/send-again', { schema: { response: { 200: done } } }, async (request, reply) =>
+    sendOutcome(reply, await sendAllAgain(shop, actorOf(request)), said),
+  )
+
+  app.post(
+    '/api/admin/mail/:id/send-again',
+    { schema: { params: mailParams, response: { 200: done } } },
+    async (request, reply) =>
+      sendOutcome(reply, await sendAgain(shop, request.params.id, actorOf(request)), said),
+  )
+
+  /** Every letter as this shop would write it, with invented people and goods. */
+  app.get(
+    '/api/admin/mail-templates',
+    { schema: { response: { 200: templatesAnswer } } },
+    async (_request, reply) => {
+      const letters = sampleLetters(await readHouse(shop.db, shop.publicUrl, shop.clock.now()))
+      const templates = [...letters].map(([name, { subject, unsubscribe }]) => ({
+        name,
+        subject,
+        transactional: unsubscribe === undefined,
+      }))
+      return reply.send({ success: true, templates })
+    },
+  )
+
+  app.get(
+    '/api/admin/mail-templates/:name',
+    { schema: { params: templateParams, response: { 200: templateAnswer } } },
+    async (request, reply) => {
+      const house = await readHouse(shop.db, shop.publicUrl, shop.clock.now())
+      const letter = sampleLetters(house).get(request.params.name)
+      if (letter === undefined)
+        return sendRefusal(reply, { code: 'not-found', message: 'There is no such template.' })
+      const html = await shop.letters.draw(letter, house)
+      return reply.send({ success: true, html, text: drawText(letter, house) })
+    },
+  )
+}

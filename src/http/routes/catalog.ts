@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { labReportAnswer } from '#contract/answers/lab-report.ts'
+import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
+import { suggestionsAnswer } from '#contract/answers/search.ts'
+import {
+  type ListQuery,
+  listQuery,
+  lotQuery,
+  productRequest,
+  productsRequest,
+  suggestionsQuery,
+} from '#contract/product.ts'
+import {
+  allProducts,
+  bestDeals,
+  findLot,
+  findProduct,
+  productsInOrder,
+} from '#db/queries/catalog/products.ts'
+import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { sendRefusal } from '../errors.ts'
+import { catalogueSlice } from '../pages/catalog.ts'
+import { suggest } from '../pages/suggestions.ts'
+import type { Routes } from '../routes.ts'
+import { presentLot } from '../serializers/lab-report.ts'
+import { presentProduct } from '../serializers/products.ts'
+
+const bestDealsShown = 8
+
+export const catalogueRoutes: Routes = (app, { shop }) => {
+  app.get('/api/product/best', { schema: { response: { 200: productsAnswer } } }, async (request, reply) => {
+    const { holds } = await readRuleBook(shop.db)
+    const rows = await bestDeals(shop.db, bestDealsShown)
+    const now = shop.clock.now()
+    return sendPublic(request, reply, {
+      success: true,
+      products: rows.map((row) => presentProduct(row, { holds, now })),
+    })
+  })
+
+  app.get(
+    '/api/product/list',
+    { schema: { querystring: listQuery, response: { 200: productsAnswer } } },
+    async (request, reply) => sendPublic(request, reply, { success: true, ...(await list(request.query)) }),
+  )
+
+  app.post(
+    '/api/product/single',
+    { schema: { body: productRequest, response: { 200: productAnswer } } },
+    async (request, reply) => {
+      const row = await findProduct(shop.db, request.body.productId)
+      if (row === undefined) return sendRefusal(reply, { code: 'product-not-found' })
+      const { holds } = await readRuleBook(shop.db)
+      return reply.send({ success: true, product: presentProduct(row, { holds, now: shop.clock.now() }) })
+    },
+  )
+
+  /** Several products at once, in the order of their ids; those that are gone are left out. */
+  app.post(
+    '/api/product/several',
+    { schema: { body: productsRequest, response: { 200: productsAnswer } } },
+    async (request, reply) => {
+      const [rows, { holds }] = await Promise.all([
+        productsInOrder(shop.db, request.body.productIds),
+        readRuleBook(shop.db),
+      ])
+      const now = shop.clock.now()
+      return reply.send({ success: true, products: rows.map((row) => presentProduct(row, { holds, now })) })
+    },
+  )
+
+  app.get(
+    '/api/search/suggest',
+    { schema: { querystring: suggestionsQuery, response: { 200: suggestionsAnswer } } },
+    async (request, reply) =>
+      sendPublic(request, reply, { success: true, ...(await suggest(shop.db, request.query.text)) }),
+  )
+
+  app.get(
+    '/api/lab-reports',
+    { schema: { querystring: lotQuery, response: { 200: labReportAnswer } } },
+    async (request, reply) => {
+      const lot = await findLot(shop.db, request.query.lot)
+      if (lot === undefined) return sendRefusal(reply, { code: 'lot-not-found' })
+      const product = { name: lot.product_name, slug: lot.product_slug }
+      return sendPublic(request, reply, { success: true, lot: { ...presentLot(lot), product } })
+    },
+  )
+
+  /** Without parameters the whole published catalogue, as specified; with them one page, the total and the facets. */
+  async function list(query: ListQuery) {
+    if (Object.values(query).some((value) => value !== undefined)) return catalogueSlice(shop, query)
+    const [rows, { holds }] = await Promise.all([allProducts(shop.db), readRuleBook(shop.db)])
+    const now = shop.clock.now()
+    return { products: rows.map((row) => presentProduct(row, { holds, now })) }
+  }
+}
+
+/** Public reads may be kept, but are asked about again: the ETag answers in a few bytes when nothing changed. */
+function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const body = JSON.stringify(answer)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}

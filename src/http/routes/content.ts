@@ -1,0 +1,42 @@
+import { publishedPosts } from '#db/queries/content/articles.ts'
+import { shopSettings } from '#usecases/settings/shop-settings.ts'
+import { renderMarkdown } from '../pages/markdown.ts'
+import type { Routes } from '../routes.ts'
+import { escapeXml } from '../xml.ts'
+
+const entriesShown = 20
+
+/** The newest articles as an Atom feed (RFC 4287), whole. */
+export const blogFeedRoutes: Routes = (app, { shop }) => {
+  app.get('/blog/feed.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const now = shop.clock.now()
+    const [{ shopName }, { posts }] = await Promise.all([
+      shopSettings(shop.db),
+      publishedPosts(shop.db, now, { limit: entriesShown, offset: 0 }),
+    ])
+    const feed = `${shop.publicUrl}/blog/feed.xml`
+    const entries = posts.map((post) => {
+      const url = `${shop.publicUrl}/blog/${post.slug}`
+      const published = post.published_at ?? post.created_at
+      const updated = new Date(Math.max(post.updated_at.getTime(), published.getTime()))
+      return [
+        '<entry>',
+        `<id>urn:uuid:${post.id}</id>`,
+        `<title>${escapeXml(post.title)}</title>`,
+        `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
+        `<published>${published.toISOString()}</published><updated>${updated.toISOString()}</updated>`,
+        `<author><name>${escapeXml(post.author)}</name></author>`,
+        `<summary>${escapeXml(post.excerpt)}</summary>`,
+        `<content type="html" xml:base="${escapeXml(url)}">${escapeXml(renderMarkdown(post.body).html)}</content>`,
+        '</entry>',
+      ].join('')
+    })
+    const updated = posts[0]?.published_at ?? now
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><id>${escapeXml(feed)}</id><title>${escapeXml(`${shopName} blog`)}</title><link rel="self" type="application/atom+xml" href="${escapeXml(feed)}"/><link rel="alternate" type="text/html" href="${escapeXml(`${shop.publicUrl}/blog`)}"/><updated>${updated.toISOString()}</updated>${entries.join('')}</feed>`,
+      )
+  })
+}

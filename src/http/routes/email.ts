@@ -1,0 +1,64 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { done } from '#contract/answers/refusal.ts'
+import { stockRequest, unsubscribeLink, unsubscription } from '#contract/mail.ts'
+import { unsubscribe } from '#usecases/email/unsubscribe.ts'
+import { askForStock } from '#usecases/inventory/request-back-in-stock.ts'
+import { customerOf } from '../customer-session.ts'
+import { sendOutcome } from '../errors.ts'
+import { accountKey, limitBy, limitByAddress, limits } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+
+/** The same whether the address waits already or not, so that it tells nobody who asked for what. */
+const noted = 'We noted your wish. When this product is back in stock, you get one e-mail.'
+const notedWithoutMail =
+  'We noted your wish. This shop sends no mail yet: the one e-mail about it will wait in the mailbox of the admin area.'
+
+/** The mail that says what is back, and the way out of it. */
+export const stockMailRoutes: Routes = (app, { shop }) => {
+  const limited = limitByAddress(shop, limits.unsubscribe)
+
+  app.post(
+    '/api/product/notify',
+    {
+      preHandler: limitByAddress(shop, limits.stockRequest),
+      schema: { body: stockRequest, response: { 200: done } },
+    },
+    async (request, reply) => {
+      await limitBy(shop, limits.stockRequestsOfAddress, accountKey(request.body.email), reply)
+      const customer = await customerOf(shop, request)
+      const outcome = await askForStock(shop, { ...request.body, customer })
+      const message = shop.email === undefined ? notedWithoutMail : noted
+      return sendOutcome(reply, outcome, () => ({ success: true, message }))
+    },
+  )
+
+  app.post(
+    '/api/mail/unsubscribe',
+    { preHandler: limited, schema: { body: unsubscription, response: { 200: done } } },
+    async (request, reply) => {
+      const { token, again = false } = request.body
+      const outcome = await unsubscribe(shop, { token, again })
+      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+    },
+  )
+
+  // The page of the same address asks first, because link checkers open links; a mail program posts to it (RFC 8058).
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      // 'List-Unsubscribe=One-Click' is all it says.
+      (_request, _body, parsed) => parsed(null, undefined),
+    )
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .post(
+        '/unsubscribe',
+        { preHandler: limited, schema: { hide: true, querystring: unsubscribeLink } },
+        async (request, reply) => {
+          const outcome = await unsubscribe(shop, { token: request.query.token, again: false })
+          return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+        },
+      )
+  })
+}

@@ -1,0 +1,68 @@
+import { securityAnswer } from '#contract/answers/identity.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { sessionToEnd } from '#contract/user.ts'
+import { endSessions } from '#db/queries/customers/accounts.ts'
+import { identityOf } from '#db/queries/customers/identities.ts'
+import { endSession, sessionsOf } from '#db/queries/customers/sessions.ts'
+import { deviceName, shortAddress } from '#domain/customers/device-name.ts'
+import { hashToken } from '#usecases/tokens.ts'
+import { requireCustomer, tokenOf } from '../customer-session.ts'
+import type { Routes } from '../routes.ts'
+
+/** What opens an account, and where it is open. */
+export const securityRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/user/security',
+    { schema: { response: { 200: securityAnswer } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const provider = shop.identity
+      const [sessions, identity] = await Promise.all([
+        sessionsOf(shop.db, customer.id, shop.clock.now()),
+        provider && identityOf(shop.db, customer.id, provider.issuer),
+      ])
+      const current = hashToken(tokenOf(request) ?? '')
+      const thisFirst = sessions.toSorted(
+        (a, b) => Number(b.token_hash.equals(current)) - Number(a.token_hash.equals(current)),
+      )
+      return reply.header('cache-control', 'no-store').send({
+        success: true,
+        hasPassword: customer.password_hash !== null,
+        provider: provider && {
+          name: provider.name,
+          linked: identity !== undefined,
+          email: identity?.email ?? undefined,
+        },
+        sessions: thisFirst.map((session) => ({
+          id: session.id,
+          device: deviceName(session.user_agent),
+          address: shortAddress(session.ip),
+          signedInAt: session.created_at.toISOString(),
+          lastSeenAt: session.last_seen_at.toISOString(),
+          current: session.token_hash.equals(current),
+        })),
+      })
+    },
+  )
+
+  /** One that has ended already is ended again without harm; another account's is not touched. */
+  app.post(
+    '/api/user/sessions/end',
+    { schema: { body: sessionToEnd, response: { 200: done } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      await endSession(shop.db, customer.id, request.body.sessionId)
+      return reply.send({ success: true, message: 'That device is signed out.' })
+    },
+  )
+
+  app.post(
+    '/api/user/sessions/end-others',
+    { schema: { response: { 200: done } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      await endSessions(shop.db, customer.id, hashToken(tokenOf(request) ?? ''))
+      return reply.send({ success: true, message: 'Every other device is signed out.' })
+    },
+  )
+}

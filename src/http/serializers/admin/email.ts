@@ -1,0 +1,20 @@
+import { type AdminMail, mailStates } from '#contract/admin/mail.ts'
+import type { MailListRow } from '#db/queries/email/emails.ts'
+
+/** @throws when a row holds a state the outbox does not know */
+export function presentMail(row: MailListRow): AdminMail {
+  const status = mailStates.find((state) => state === row.status)
+  if (status === undefined) throw new Error(`There is no mail state '${row.status}'`)
+  return {
+    id: row.id,
+    to: row.to_address,
+    template: row.template,
+    subject: row.subject,
+    status,
+    attempts: row.attempts,
+    error: row.last_error ?? undefined,
+    order: row.order_number ?? undefined,
+    writtenAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString(),
+  }
+}

@@ -1,0 +1,67 @@
+import type { SettingsAnswer } from '#contract/admin/shop.ts'
+import { formatMoney, toDollars } from '#domain/money.ts'
+import type { PriceTier } from '#domain/pricing/price-tiers.ts'
+import { defaultSettings, type ShopSettings } from '#usecases/settings/shop-settings.ts'
+
+const shown = [
+  { key: 'shopName', label: 'Name of the shop', words: (settings: ShopSettings) => settings.shopName },
+  {
+    key: 'freeShippingThreshold',
+    label: 'Free standard shipping from a subtotal of',
+    words: (settings: ShopSettings) => formatMoney(settings.freeShippingThreshold),
+  },
+  {
+    key: 'standardShipping',
+    label: 'Standard shipping below that',
+    words: (settings: ShopSettings) => formatMoney(settings.standardShipping),
+  },
+  {
+    key: 'tiers',
+    label: 'Buy more, save more',
+    words: (settings: ShopSettings) => settings.tiers.map(tierWords).join(' · '),
+  },
+  {
+    key: 'exitUrl',
+    label: 'Where visitors under 21 are sent',
+    words: (settings: ShopSettings) => settings.exitUrl,
+  },
+  {
+    key: 'shipFromZip',
+    label: 'ZIP code parcels start from',
+    words: (settings: ShopSettings) => settings.shipFromZip,
+  },
+  {
+    key: 'mailKeptDays',
+    label: 'Days for which the text of mails is kept',
+    words: (settings: ShopSettings) => `${settings.mailKeptDays}`,
+  },
+] as const
+
+/** The settings as the fields of a form; money in dollars. */
+export function settingValues(settings: ShopSettings): SettingsAnswer['values'] {
+  return {
+    shopName: settings.shopName,
+    freeShippingThreshold: toDollars(settings.freeShippingThreshold),
+    standardShipping: toDollars(settings.standardShipping),
+    exitUrl: settings.exitUrl,
+    shipFromZip: settings.shipFromZip,
+    mailKeptDays: settings.mailKeptDays,
+  }
+}
+
+/** Every setting as it stands now, beside the value a new shop has. */
+export function presentSettings(settings: ShopSettings): SettingsAnswer['rows'] {
+  return shown.map(({ key, label, words }) => {
+    const value = words(settings)
+    const usual = words(defaultSettings)
+    return { key, label, value, usual, changed: value !== usual }
+  })
+}
+
+function tierWords(tier: PriceTier): string {
+  const pieces =
+    tier.maxQuantity === undefined
+      ? `${tier.minQuantity}+`
+      : [...new Set([tier.minQuantity, tier.maxQuantity])].join('–')
+  return `${pieces}: ${tier.off / 100} %`
+}

@@ -1,0 +1,121 @@
+import type { AdminCategory, AdminLot, AuditEntry, Compliance, Transaction } from '#contract/admin/shop.ts'
+import type { AdminCategoryRow, AdminLotRow, TransactionRow } from '#db/queries/catalog/shop-lists.ts'
+import type { HoldRow } from '#db/queries/compliance/rules.ts'
+import type { AuditEntryRow } from '#db/queries/staff/audit-log.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import { usStates } from '#domain/shipping/us-states.ts'
+import { fileUrl } from '../products.ts'
+
+export function presentCategory(row: AdminCategoryRow): AdminCategory {
+  return {
+    name: row.name,
+    slug: row.slug,
+    productClass: row.product_class,
+    published: row.published,
+    archived: row.archived,
+    soldOut: row.sold_out,
+    units30Days: row.units,
+    brands: row.brands,
+  }
+}
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    kind: row.kind,
+    order: row.number,
+    customer: `${row.first_name} ${row.last_name}`,
+    provider: row.provider,
+    ref: row.ref ?? undefined,
+    amount: toDollars(cents(row.amount_cents)),
+    status: row.status,
+    note: row.note ?? undefined,
+    at: row.at.toISOString(),
+    demo: row.is_demo,
+  }
+}
+
+export function presentAdminLot(row: AdminLotRow): AdminLot {
+  return {
+    lot: row.lot_number,
+    product: row.product,
+    productSlug: row.product_slug,
+    current: row.is_current,
+    lab: row.lab ?? undefined,
+    testedOn: row.tested_on ?? undefined,
+    mitragynine: scaled(row.mitragynine_ppm, 10_000),
+    hydroxy: scaled(row.hydroxy_ppm, 10_000),
+    hydroxyPerArticle: scaled(row.hydroxy_ug_per_article, 1000),
+    passed: row.passed ?? undefined,
+    coa: row.coa_file_key === null ? undefined : fileUrl(row.coa_file_key),
+    demo: row.is_demo,
+  }
+}
+
+function scaled(amount: number | null, parts: number): number | undefined {
+  return amount === null ? undefined : amount / parts
+}
+
+/** Every class has a line, also those nobody ever held. */
+export function presentHolds(
+  rows: readonly HoldRow[],
+  inForce: readonly SalesHold[],
+  held: ReadonlyMap<string, number>,
+): Compliance['holds'] {
+  return (['leaf', 'extract', '7-oh'] as const).map((productClass) => {
+    const row = rows.find((each) => each.product_class === productClass)
+    const hold = inForce.find((each) => each.productClass === productClass)
+    return {
+      productClass,
+      held: hold?.held ?? productClass === '7-oh',
+      notice: row?.notice ?? '',
+      reason: row?.reason ?? '',
+      changedAt: row?.changed_at.toISOString(),
+      changedBy: row?.changed_by ?? undefined,
+      products: held.get(productClass) ?? 0,
+    }
+  })
+}
+
+export function presentRule(rule: ComplianceRule): Compliance['rules'][number] {
+  return {
+    id: rule.id,
+    effect: rule.effect,
+    productClass: rule.productClass,
+    level: rule.level,
+    place: placeOf(rule),
+    reason: rule.reason,
+    source: rule.source,
+    checkedOn: rule.sourceCheckedOn,
+    from: rule.effectiveFrom,
+    to: rule.effectiveTo ?? undefined,
+    status: rule.status,
+  }
+}
+
+/** 'Alabama'; 'Alton, IL'; 'United States'. */
+function placeOf(rule: ComplianceRule): string {
+  if (rule.state === null) return 'United States'
+  if (rule.place !== null) return `${rule.place}, ${rule.state}`
+  return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
+}
+
+export function presentAudit(row: AuditEntryRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    detail: Object.entries(row.detail).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [{ name, value: words(value) }],
+    ),
+  }
+}
+
+function words(value: unknown): string {
+  if (Array.isArray(value)) return value.map(words).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

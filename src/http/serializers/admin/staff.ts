@@ -1,0 +1,62 @@
+import QRCode from 'qrcode'
+import type { NewSecret, StaffInvite, StaffMemberRow, StaffSession } from '#contract/admin/staff.ts'
+import type { OpenInviteRow } from '#db/queries/staff/invitations.ts'
+import type { OpenStaffSessionRow } from '#db/queries/staff/sessions.ts'
+import type { AdminStaffRow } from '#db/queries/staff/staff-members.ts'
+import { deviceName } from '#domain/customers/device-name.ts'
+import { isRole, type Role } from '#domain/staff/permissions.ts'
+
+/** @throws when a row holds a role the shop does not know */
+function roleOf(text: string): Role {
+  if (!isRole(text)) throw new Error(`There is no role '${text}'`)
+  return text
+}
+
+export function presentStaff(row: AdminStaffRow): StaffMemberRow {
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.display_name,
+    email: row.email ?? undefined,
+    role: roleOf(row.role),
+    active: row.active,
+    secondFactorSince: row.totp_since?.toISOString(),
+    lastSeen: row.last_seen?.toISOString(),
+    openSessions: row.open_sessions,
+    since: row.created_at.toISOString(),
+  }
+}
+
+/** Addresses stand in full: they are colleagues', and tell a stranger's session from one's own. */
+export function presentStaffSession(row: OpenStaffSessionRow, asking: string): StaffSession {
+  return {
+    id: row.id,
+    device: deviceName(row.user_agent),
+    address: row.ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, ''),
+    since: row.created_at.toISOString(),
+    lastSeen: row.last_seen_at.toISOString(),
+    locked: row.locked_at !== null,
+    current: row.id === asking,
+  }
+}
+
+export function presentInvite(row: OpenInviteRow, now: Date): StaffInvite {
+  return {
+    id: row.id,
+    email: row.email,
+    role: roleOf(row.role),
+    invitedBy: row.invited_by,
+    invitedAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    expired: row.expires_at <= now,
+  }
+}
+
+/** The squares of a QR code as one path of an SVG, so that no secret lies at an address of its own. */
+export function presentQr(content: string): NewSecret['qr'] {
+  const { size, data } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
+  const path = Array.from(data, (dark, place) =>
+    dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '',
+  ).join('')
+  return { path, size }
+}

@@ -1,0 +1,41 @@
+import type { BookAddress, ListedReview, MailSettings as WireSettings } from '#contract/answers/my-account.ts'
+import type { ReviewOfCustomer } from '#db/queries/reviews/reviews.ts'
+import type { JudgedAddress } from '#usecases/customers/address-book.ts'
+import type { MailSettings } from '#usecases/email/email-preferences.ts'
+import { presentOwnReview } from './reviews.ts'
+
+export function presentAddress({ address, whyNot }: JudgedAddress): BookAddress {
+  return {
+    _id: address.id,
+    firstName: address.first_name,
+    lastName: address.last_name,
+    company: address.company ?? undefined,
+    street1: address.street1,
+    street2: address.street2 ?? undefined,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    phone: address.phone ?? undefined,
+    isDefault: address.is_default,
+    whyNot,
+  }
+}
+
+export function presentListedReview(row: ReviewOfCustomer): ListedReview {
+  return {
+    ...presentOwnReview(row),
+    productName: row.product_name,
+    href: row.slug === null ? undefined : `/products/${row.slug}`,
+  }
+}
+
+export function presentMailSettings(settings: MailSettings): WireSettings {
+  return {
+    email: settings.email,
+    news: settings.news,
+    reviewRequests: settings.reviewRequests,
+    backInStock: settings.backInStock,
+    waitingFor: settings.waitingFor.map(({ name, slug }) => ({ name, href: `/products/${slug}` })),
+    privacySignalAt: settings.privacySignalAt?.toISOString(),
+  }
+}

@@ -1,0 +1,296 @@
+import anyAscii from 'any-ascii'
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
+import { easternDay } from '#domain/eastern-day.ts'
+import { cents, formatMoney } from '#domain/money.ts'
+import { addressLines } from './orders.ts'
+
+export interface Invoice {
+  readonly order: OrderRow
+  readonly lines: readonly OrderLineRow[]
+  /** Money that went back, oldest first; cents. */
+  readonly refunds: readonly { readonly amount: number; readonly at: Date; readonly reason: string }[]
+  readonly house: {
+    readonly name: string
+    readonly url: string
+    readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
+  }
+}
+
+// US Letter in points, and the theme's colours.
+const [width, height] = [612, 792]
+const left = 54
+const right = width - 54
+const lowest = 96
+const ink = rgb(0.09, 0.13, 0.1)
+const soft = rgb(0.28, 0.33, 0.29)
+const leaf = rgb(0.03, 0.31, 0.17)
+const line = rgb(0.86, 0.85, 0.8)
+const paper = rgb(0.98, 0.97, 0.94)
+const columns = { price: 372, tier: 424, quantity: 462, amount: right }
+
+/** Where the next line goes; a page that is full is followed by another with the table's head. */
+interface Sheet {
+  readonly pdf: PDFDocument
+  readonly plain: PDFFont
+  readonly bold: PDFFont
+  readonly serif: PDFFont
+  page: PDFPage
+  y: number
+}
+
+/** The invoice of an order as PDF: letterhead, lines with their tier, discount, shipping, tax, total and refunds. */
+export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
+  const { order, house } = invoice
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(`Invoice ${order.number}`, { showInWindowTitleBar: true })
+  pdf.setAuthor(house.name)
+  pdf.setLanguage('en-US')
+  pdf.setCreationDate(order.placed_at)
+  const sheet: Sheet = {
+    pdf,
+    plain: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+    serif: await pdf.embedFont(StandardFonts.TimesRoman),
+    page: pdf.addPage([width, height]),
+    y: height,
+  }
+  drawHead(sheet, invoice)
+  drawTableHead(sheet)
+  for (const each of invoice.lines) drawLine(sheet, each)
+  drawSums(sheet, invoice)
+  drawFeet(sheet, invoice)
+  return pdf.save()
+}
+
+function drawHead(sheet: Sheet, { order, house }: Invoice): void {
+  const { page } = sheet
+  page.drawRectangle({ x: 0, y: height - 86, width, height: 86, color: leaf })
+  write(sheet, house.name, {
+    x: left,
+    y: height - 54,
+    size: 28,
+    font: sheet.serif,
+    color: rgb(1, 1, 1),
+    most: 260,
+  })
+  const letterhead = [house.contact.address.join(', '), house.contact.email, house.contact.phone].filter(
+    Boolean,
+  )
+  letterhead.forEach((text, place) => {
+    write(sheet, text, {
+      x: right,
+      y: height - 34 - place * 13,
+      size: 8.5,
+      color: rgb(1, 1, 1),
+      align: 'right',
+      most: 250,
+    })
+  })
+  write(sheet, 'Invoice', { x: left, y: height - 132, size: 26, font: sheet.serif })
+  const facts = [
+    ['Order', order.number],
+    ['Placed', dayOf(order.placed_at)],
+    order.paid_at === null ? ['Payment', 'Not paid'] : ['Paid', dayOf(order.paid_at)],
+  ] as const
+  facts.forEach(([name, value], place) => {
+    const y = height - 118 - place * 15
+    write(sheet, name, { x: columns.price, y, size: 9.5, color: soft })
+    write(sheet, value, { x: right, y, size: 9.5, font: sheet.bold, align: 'right', most: 130 })
+  })
+  write(sheet, 'Sold and shipped to', { x: left, y: height - 176, size: 9, color: soft })
+  const to = [...addressLines(order), order.email]
+  to.forEach((text, place) => {
+    write(sheet, text, { x: left, y: height - 192 - place * 13.5, size: 10, most: 280 })
+  })
+  write(sheet, 'Shipping', { x: columns.price, y: height - 176, size: 9, color: soft })
+  const shipping = [
+    `${order.shipping_provider} ${order.shipping_service}`,
+    ...(order.tracking_number === null ? [] : [order.tracking_number]),
+  ]
+  shipping.forEach((text, place) => {
+    write(sheet, text, {
+      x: columns.price,
+      y: height - 192 - place * 13.5,
+      size: 10,
+      most: right - columns.price,
+    })
+  })
+  sheet.y = height - 192 - to.length * 13.5 - 20
+}
+
+function drawTableHead(sheet: Sheet): void {
+  sheet.page.drawRectangle({
+    x: left - 8,
+    y: sheet.y - 7,
+    width: right - left + 16,
+    height: 22,
+    color: paper,
+  })
+  const heads = [
+    ['Product', left, 'left'],
+    ['Price', columns.price, 'right'],
+    ['Tier', columns.tier, 'right'],
+    ['Pieces', columns.quantity, 'right'],
+    ['Amount', columns.amount, 'right'],
+  ] as const
+  for (const [text, x, align] of heads) write(sheet, text, { x, y: sheet.y, size: 8.5, color: soft, align })
+  sheet.y -= 26
+}
+
+function drawLine(sheet: Sheet, row: OrderLineRow): void {
+  const names = wrap(sheet, row.product_name, 250)
+  makeRoom(sheet, names.length * 13 + 26, drawTableHead)
+  const { y } = sheet
+  names.forEach((text, place) => {
+    write(sheet, text, { x: left, y: y - place * 13, size: 10 })
+  })
+  let used = names.length * 13
+  if (row.size_label !== null) {
+    write(sheet, row.size_label, { x: left, y: y - used, size: 8.5, color: soft, most: 250 })
+    used += 12
+  }
+  const figures = [
+    [money(row.price_cents), columns.price],
+    [row.tier_bp === 0 ? '' : `-${row.tier_bp / 100}%`, columns.tier],
+    [String(row.quantity), columns.quantity],
+    [money(row.total_cents), columns.amount],
+  ] as const
+  for (const [text, x] of figures) write(sheet, text, { x, y, size: 10, align: 'right' })
+  sheet.y = y - used
+  drawRule(sheet)
+  sheet.y -= 16
+}
+
+function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
+  const promotion =
+    order.promotion_name === null
+      ? ''
+      : ` (${[order.promotion_name, order.coupon_code].filter(Boolean).join(', ')})`
+  const sums: (readonly [string, string])[] = [
+    ['Subtotal', money(order.subtotal_cents)],
+    ...(order.discount_cents === 0 ? [] : [[`Discount${promotion}`, money(-order.discount_cents)] as const]),
+    ['Shipping', order.shipping_cents === 0 ? 'Free' : money(order.shipping_cents)],
+    order.tax_cents === 0 ? ['Tax', 'Included'] : ['Tax', money(order.tax_cents)],
+  ]
+  makeRoom(sheet, sums.length * 16 + 50)
+  sheet.y -= 4
+  for (const [name, value] of sums) drawSum(sheet, name, value)
+  sheet.page.drawLine({
+    start: { x: columns.price - 60, y: sheet.y + 8 },
+    end: { x: right, y: sheet.y + 8 },
+    thickness: 1,
+    color: leaf,
+  })
+  sheet.y -= 8
+  write(sheet, 'Total', { x: columns.price - 60, y: sheet.y, size: 15, font: sheet.serif })
+  write(sheet, money(order.total_cents), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
+  sheet.y -= 24
+  for (const { amount, at, reason } of refunds) {
+    makeRoom(sheet, 32)
+    drawSum(sheet, `Refunded ${dayOf(at)}`, money(-amount))
+    if (reason === '') continue
+    const x = columns.price - 60
+    write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, most: right - x })
+    sheet.y -= 12
+  }
+  if (refunds.length === 0) return
+  makeRoom(sheet, 18)
+  drawSum(sheet, 'Left after refunds', money(order.total_cents - order.refunded_cents))
+}
+
+function drawSum(sheet: Sheet, name: string, value: string): void {
+  write(sheet, name, { x: columns.price - 60, y: sheet.y, size: 10, color: soft, most: 175 })
+  write(sheet, value, { x: right, y: sheet.y, size: 10, align: 'right' })
+  sheet.y -= 16
+}
+
+function drawFeet(sheet: Sheet, { house, order }: Invoice): void {
+  const pages = sheet.pdf.getPages()
+  pages.forEach((page, place) => {
+    sheet.page = page
+    sheet.y = 62
+    drawRule(sheet)
+    write(sheet, `${house.name} · ${house.url.replace(/^https?:\/\//, '')}`, {
+      x: left,
+      y: 46,
+      size: 8.5,
+      color: soft,
+      most: 320,
+    })
+    const count = pages.length === 1 ? order.number : `${order.number} · page ${place + 1} of ${pages.length}`
+    write(sheet, count, { x: right, y: 46, size: 8.5, color: soft, align: 'right' })
+  })
+}
+
+function drawRule(sheet: Sheet): void {
+  sheet.page.drawLine({
+    start: { x: left, y: sheet.y },
+    end: { x: right, y: sheet.y },
+    thickness: 0.6,
+    color: line,
+  })
+}
+
+function makeRoom(sheet: Sheet, needed: number, onNewPage?: (sheet: Sheet) => void): void {
+  if (sheet.y - needed >= lowest) return
+  sheet.page = sheet.pdf.addPage([width, height])
+  sheet.y = height - 64
+  onNewPage?.(sheet)
+}
+
+interface Writing {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly font?: PDFFont
+  readonly color?: ReturnType<typeof rgb>
+  readonly align?: 'left' | 'right'
+  /** Points it may be wide; what is longer ends in an ellipsis. */
+  readonly most?: number
+}
+
+function write(
+  sheet: Sheet,
+  text: string,
+  { x, y, size, font = sheet.plain, color = ink, align, most }: Writing,
+): void {
+  let shown = writable(font, text)
+  while (most !== undefined && shown.length > 1 && font.widthOfTextAtSize(shown, size) > most)
+    shown = `${shown.slice(0, -2).trimEnd()}…`
+  const start = align === 'right' ? x - font.widthOfTextAtSize(shown, size) : x
+  sheet.page.drawText(shown, { x: start, y, size, font, color })
+}
+
+function wrap({ plain }: Sheet, text: string, most: number): string[] {
+  const rows: string[] = []
+  for (const word of writable(plain, text).split(' ')) {
+    const longer = rows.length === 0 ? word : `${rows.at(-1)} ${word}`
+    if (rows.length > 0 && plain.widthOfTextAtSize(longer, 10) <= most) rows[rows.length - 1] = longer
+    else rows.push(word)
+  }
+  return rows.slice(0, 3)
+}
+
+/** The standard fonts know the letters of western Europe; a name in another script is written as it sounds. */
+export function writable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
+  const known = new Set(font.getCharacterSet())
+  const fits = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (letter) => {
+    if (fits(letter)) return letter
+    const written = Array.from(anyAscii(letter)).filter(fits).join('')
+    return written === '' && !/[\p{M}\p{C}]/u.test(letter) ? '?' : written
+  }).join('')
+}
+
+function money(amount: number): string {
+  return formatMoney(cents(amount))
+}
+
+/** '2026-05-04' in New York as 'May 4, 2026'. */
+function dayOf(at: Date): string {
+  return new Date(`${easternDay(at)}T12:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+import { strToU8, zipSync } from 'fflate'
+import type { MyData } from '#usecases/customers/export-personal-data.ts'
+
+export function myDataAsJson(data: MyData): Buffer {
+  return Buffer.from(JSON.stringify(data, null, 2))
+}
+
+/** One CSV file a table in a ZIP, each with its head also when it is empty of rows. */
+export function myDataAsCsv({ tables, ...about }: MyData): Buffer {
+  const files = Object.entries(tables).map(([table, rows]) => {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    const records = rows.map((row) => columns.map((column) => cellOf(row[column])))
+    return [`${table}.csv`, strToU8(`\u{feff}${stringify([columns, ...records])}`)] as const
+  })
+  const readMe = [
+    `What ${about.shop} has stored about the account ${about.account}, collected ${about.collectedAt}.`,
+    'One file a kind of record; a file that is empty has no records. Amounts are in cents, times in UTC.',
+  ]
+  return Buffer.from(
+    zipSync({ 'READ-ME.txt': strToU8(readMe.join('\n')), ...Object.fromEntries(files) }, { level: 6 }),
+  )
+}
+
+/** A spreadsheet must not run what somebody typed: a cell that begins like a formula gets an apostrophe. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,24 @@
+import { contentSchemas } from '#contract/content.ts'
+import type { PolicyPage } from '#contract/pages.ts'
+import { plainWords, renderMarkdown } from '../pages/markdown.ts'
+
+const descriptionLength = 160
+
+/** Undefined when the stored value is no policy. */
+export function presentPolicy(
+  path: string,
+  value: unknown,
+  about: Pick<PolicyPage, 'version' | 'updated' | 'inForce' | 'versions' | 'places'>,
+): PolicyPage | undefined {
+  const policy = contentSchemas.terms.safeParse(value)
+  if (!policy.success) return undefined
+  const { title, body } = policy.data
+  const words = plainWords(body.replace(/^#+ .*$/gm, ''))
+  return {
+    ...about,
+    path: `/${path}`,
+    title,
+    html: renderMarkdown(body).html,
+    description: words.slice(0, descriptionLength),
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProductPage } from '#contract/pages.ts'
+import type { ProductRow } from '#db/queries/catalog/products.ts'
+
+type Sibling = ProductPage['siblings'][number]
+
+const fields = [
+  { kind: 'size', of: (row: ProductRow) => row.oz_label },
+  { kind: 'count', of: (row: ProductRow) => row.count_label },
+  { kind: 'flavour', of: (row: ProductRow) => row.flavour },
+] as const
+
+/**
+ * The choices of a family: for each size, count and flavour the member that is otherwise nearest to this
+ * product. What does not differ within the family is no choice.
+ */
+export function presentSiblings(product: ProductRow, family: readonly ProductRow[]): Sibling[] {
+  return fields.flatMap(({ kind, of }) => {
+    const labels = [...new Set(family.flatMap((row) => of(row) ?? []))]
+    if (labels.length < 2) return []
+    labels.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    return labels.flatMap((label) => {
+      const nearest = family
+        .filter((row) => of(row) === label)
+        .sort((a, b) => likeness(b, product) - likeness(a, product))[0]
+      if (nearest === undefined) return []
+      return [
+        {
+          id: nearest.id,
+          href: `/products/${nearest.slug}`,
+          kind,
+          label,
+          current: of(product) === label,
+          soldOut: nearest.stock === 0,
+        },
+      ]
+    })
+  })
+}
+
+function likeness(row: ProductRow, product: ProductRow): number {
+  if (row.id === product.id) return fields.length + 1
+  return fields.filter(({ of }) => of(row) === of(product)).length
+}

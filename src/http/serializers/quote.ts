@@ -1,0 +1,34 @@
+import type { QuoteAnswer } from '#contract/answers/cart.ts'
+import { toDollars } from '#domain/money.ts'
+import { type Saving, worthOf } from '#domain/promotions/discount.ts'
+import type { QuotedCart } from '#usecases/cart/quote-cart.ts'
+import { presentProduct } from './products.ts'
+
+/** A quoted cart in dollars, line by line. */
+export function presentQuote(cart: QuotedCart, now: Date): QuoteAnswer {
+  const { quote } = cart
+  return {
+    success: true,
+    lines: cart.lines.map((line) => ({
+      product: presentProduct(line.product, { holds: cart.holds, now }),
+      quantity: line.quantity,
+      percentOff: line.off / 100,
+      unitPrice: toDollars(line.unitPrice),
+      total: toDollars(line.total),
+      problem: line.problem,
+    })),
+    subtotal: toDollars(quote.subtotal),
+    discount: toDollars(quote.discount),
+    shipping: quote.shipping === undefined ? undefined : toDollars(quote.shipping),
+    tax: toDollars(quote.tax),
+    total: toDollars(quote.total),
+    promotion: cart.saving && presentSaving(cart.saving),
+    couponNote: cart.couponNote,
+    missingForFreeShipping: toDollars(cart.missingForFreeShipping),
+  }
+}
+
+function presentSaving(saving: Saving): QuoteAnswer['promotion'] {
+  const { name, code, gives } = saving.promotion
+  return { name, code, gives: gives.kind, saves: toDollars(worthOf(saving)) }
+}

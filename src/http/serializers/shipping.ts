@@ -1,0 +1,43 @@
+import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
+import type { ShippingQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import { deliveryDaysText } from '#domain/shipping/delivery-days.ts'
+
+export function presentRate(row: ShippingQuoteRow): ShippingRate {
+  return {
+    id: row.id,
+    provider: row.provider,
+    service: row.service,
+    amount: toDollars(cents(row.amount_cents)),
+    currency: 'USD',
+    estimated_days: row.estimated_days ?? deliveryDaysText(),
+  }
+}
+
+/** The specification's two sentences, with the reason and its source beneath (D27). */
+export function presentZip(zip: string, verdict: Verdict): ZipAnswer {
+  if (!verdict.ok) {
+    return {
+      success: true,
+      available: false,
+      message: 'Invalid ZIP code! Service unavailable.',
+      zip,
+      reason: verdict.reason,
+      source: verdict.source ?? undefined,
+    }
+  }
+  const { place, notes } = verdict
+  const [note] = notes
+  return {
+    success: true,
+    available: true,
+    message: 'Valid ZIP code! Service available.',
+    zip: place.zip,
+    reason: note?.reason,
+    source: note?.source,
+    place: place.place,
+    county: place.county,
+    state: place.state,
+  }
+}

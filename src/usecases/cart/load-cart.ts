@@ -1,0 +1,73 @@
+import type { Database } from '#db/open.ts'
+import { findProducts, type ProductRow } from '#db/queries/catalog/products.ts'
+import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import { cents } from '#domain/money.ts'
+import type { PricedItem } from '#domain/pricing/quote.ts'
+import type { RefusedLine } from '#domain/refusal.ts'
+import { parcelWeightGrams } from '#domain/shipping/parcel.ts'
+import { holdNotice } from '../compliance/product-hold.ts'
+
+export interface CartItem {
+  readonly productId: string
+  readonly quantity: number
+}
+
+export interface LoadedCart {
+  readonly items: readonly { readonly product: ProductRow; readonly quantity: number }[]
+  /** Lines that name no product of the shop. */
+  readonly unknown: readonly RefusedLine[]
+}
+
+/** The products of a cart as the database has them; the same product twice counts together. */
+export async function loadCart(db: Database, cart: readonly CartItem[]): Promise<LoadedCart> {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of cart) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  const rows = new Map((await findProducts(db, [...quantities.keys()])).map((row) => [row.id, row]))
+  const entries = [...quantities].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+    product: rows.get(productId),
+  }))
+  return {
+    items: entries.flatMap(({ product, quantity }) => (product === undefined ? [] : [{ product, quantity }])),
+    unknown: entries.flatMap(({ product, productId }) =>
+      product === undefined ? [{ productId, message: 'This product is no longer in the shop.' }] : [],
+    ),
+  }
+}
+
+/** Why a line cannot be ordered as it stands, or undefined. */
+export function lineProblem(
+  { product, quantity }: LoadedCart['items'][number],
+  holds: readonly SalesHold[],
+): RefusedLine | undefined {
+  const notice = holdNotice(product, holds)
+  if (notice !== undefined) return { productId: product.id, message: notice }
+  if (product.stock === 0)
+    return { productId: product.id, message: `${product.name} is sold out.`, available: 0 }
+  if (quantity > product.stock) {
+    return {
+      productId: product.id,
+      message: `Only ${product.stock} of ${product.name} in stock.`,
+      available: product.stock,
+    }
+  }
+  return undefined
+}
+
+export function pricedItems(cart: LoadedCart): PricedItem[] {
+  return cart.items.map(({ product, quantity }) => ({
+    productId: product.id,
+    price: cents(product.price_cents),
+    quantity,
+  }))
+}
+
+/** Grams on the carrier's scale; a standard parcel for an empty cart. */
+export function cartWeight(cart: LoadedCart): number {
+  return parcelWeightGrams(
+    cart.items.map(({ product, quantity }) => ({ weightGrams: product.weight_grams, quantity })),
+  )
+}

@@ -1,0 +1,24 @@
+import { lockCart, readCart, setCartQuantity } from '#db/queries/cart/carts.ts'
+import { findProducts } from '#db/queries/catalog/products.ts'
+import { type CartQuantities, mergeCarts } from '#domain/cart/cart.ts'
+import type { Shop } from '../shop.ts'
+
+/** Joins the guest's cart from the browser to the account's (D23) and answers the result. */
+export async function mergeGuestCart(
+  shop: Shop,
+  customerId: string,
+  guest: CartQuantities,
+): Promise<CartQuantities> {
+  return shop.db.transaction().execute(async (transaction) => {
+    await lockCart(transaction, customerId)
+    const account = await readCart(transaction, customerId)
+    const products = await findProducts(transaction, [...Object.keys(guest), ...Object.keys(account)])
+    const stock = Object.fromEntries(products.map((product) => [product.id, product.stock]))
+    const merged = mergeCarts(guest, account, stock)
+    for (const [productId, quantity] of Object.entries(merged)) {
+      if (account[productId] !== quantity)
+        await setCartQuantity(transaction, { customerId, productId, quantity })
+    }
+    return readCart(transaction, customerId)
+  })
+}

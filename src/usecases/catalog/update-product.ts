@@ -1,0 +1,77 @@
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { isId } from '#db/queries/catalog/products.ts'
+import {
+  changePriceHistory,
+  type LockedProduct,
+  lockProducts,
+  updateProduct,
+} from '#db/queries/catalog/save-product.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { sellingPrice } from '#domain/catalog/selling-price.ts'
+import { type BasisPoints, basisPoints, type Cents, cents } from '#domain/money.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+export type ProductStatus = 'draft' | 'published' | 'archived'
+
+export interface ProductEdit {
+  readonly productId: string
+  readonly stock?: number
+  /** What the stock was when the edit began. */
+  readonly stockSeen?: number
+  readonly listPrice?: Cents
+  readonly off?: BasisPoints
+  readonly status?: ProductStatus
+  readonly by: Actor
+}
+
+/** Quick edits of the list. A new selling price closes the old one in the price history and opens its own. */
+export async function editProduct(shop: Shop, edit: ProductEdit): Promise<Outcome<string>> {
+  if (!isId(edit.productId)) return refused('product-not-found')
+  return shop.db.transaction().execute(async (transaction) => {
+    const [product] = await lockProducts(transaction, [edit.productId])
+    if (product === undefined) return refused('product-not-found')
+    if (edit.stock !== undefined && edit.stockSeen !== undefined && edit.stockSeen !== product.stock) {
+      return refused('wrong-state', {
+        message: `The stock is ${product.stock} now, not ${edit.stockSeen}: it was sold from while you edited. Look again.`,
+      })
+    }
+    const now = shop.clock.now()
+    const change = changeOf(product, edit)
+    await updateProduct(transaction, product.id, change, now)
+    if (change.price_cents !== product.price_cents) {
+      await changePriceHistory(transaction, product.id, change.price_cents, now)
+    }
+    await recordAudit(transaction, {
+      by: edit.by,
+      action: 'product changed',
+      subject: product.name,
+      detail: differences(product, change),
+    })
+    await announceChange(transaction, ['catalogue', `product:${product.id}`, 'menu'])
+    return granted(`${product.name} was saved.`)
+  })
+}
+
+type Change = Pick<LockedProduct, 'list_price_cents' | 'discount_bp' | 'price_cents' | 'stock' | 'status'>
+
+function changeOf(product: LockedProduct, edit: ProductEdit): Change {
+  const listPrice = edit.listPrice ?? cents(product.list_price_cents)
+  const off = edit.off ?? basisPoints(product.discount_bp)
+  return {
+    list_price_cents: listPrice,
+    discount_bp: off,
+    price_cents: sellingPrice(listPrice, off),
+    stock: edit.stock ?? product.stock,
+    status: edit.status ?? product.status,
+  }
+}
+
+function differences(before: LockedProduct, after: Change): Record<string, string> {
+  const names = ['list_price_cents', 'discount_bp', 'price_cents', 'stock', 'status'] as const
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      before[name] === after[name] ? [] : [[name, `${before[name]} → ${after[name]}`]],
+    ),
+  )
+}

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#db/open.ts'
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { termsInForce } from '#db/queries/content/content.ts'
+import {
+  addOrderEvent,
+  changeStock,
+  insertOrder,
+  lockStock,
+  nextOrderNumber,
+  type StockRow,
+} from '#db/queries/orders/orders.ts'
+import {
+  claimIdempotencyKey,
+  findIdempotencyKey,
+  insertPayment,
+  keepAnswer,
+} from '#db/queries/payments/payments.ts'
+import { zero } from '#domain/money.ts'
+import { paymentWindowMinutes } from '#domain/orders/order-states.ts'
+import { granted, type Outcome, type RefusedLine, refused } from '#domain/refusal.ts'
+import { parseState } from '#domain/shipping/us-states.ts'
+import type { CartItem } from '../cart/load-cart.ts'
+import { formerPrice } from '../catalog/struck-price.ts'
+import { openPaymentPage } from '../payments/open-payment-page.ts'
+import { countPromotionUse, holdPromotion } from '../promotions/reserve-promotion.ts'
+import { addressColumns, type DeliveryAddress } from '../shipping/shipping-address.ts'
+import type { Shop, Visitor } from '../shop.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { resumePayment } from './resume-payment.ts'
+import { type CheckedOrder, checkOrder } from './validate-order.ts'
+
+export interface PaymentInput {
+  readonly items: readonly CartItem[]
+  readonly email: string
+  readonly address: DeliveryAddress
+  /** 'YYYY-MM-DD'. */
+  readonly dateOfBirth: string
+  readonly shippingOptionId: string
+  readonly couponCode?: string | undefined
+  readonly acceptTerms: boolean
+  readonly newsletter?: boolean | undefined
+  /** Dollars the shopper saw; a different sum is refused instead of charged. */
+  readonly expectedTotal?: number | undefined
+}
+
+export interface StartedPayment {
+  readonly url: string
+  readonly orderNumber: string
+  /** Opens the order to whoever placed it. */
+  readonly orderKey: string
+}
+
+export interface PaymentRequestContext {
+  readonly customerId: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly visitor: Visitor
+  /** Whether the browser sends the Global Privacy Control signal. */
+  readonly privacySignal: boolean
+}
+
+/**
+ * Places the order and asks the provider for its page. Stock is taken in the transaction that inserts the
+ * order; a refusal at any step leaves nothing behind but the cart.
+ */
+export async function startPayment(
+  shop: Shop,
+  input: PaymentInput,
+  context: PaymentRequestContext,
+): Promise<Outcome<StartedPayment>> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([context.customerId, input]))
+    .digest()
+  const { idempotencyKey: key } = context
+  const asBefore = async (): Promise<Outcome<StartedPayment> | undefined> => {
+    const earlier = key === undefined ? undefined : await findIdempotencyKey(shop.db, key)
+    return key === undefined || earlier === undefined
+      ? undefined
+      : resumePayment(shop, { key, bodyHash, earlier })
+  }
+  const before = await asBefore()
+  if (before !== undefined) return before
+
+  const checked = await checkOrder(shop, input)
+  // What is sold out, or used, may be so by this very request, sent twice at one moment.
+  if (!checked.ok) return (await asBefore()) ?? checked
+  const orderKey = newToken()
+  const placed = await shop.db
+    .transaction()
+    .execute(async (transaction) => {
+      const order = await placeOrder(shop, transaction, { input, context, checked: checked.value, orderKey })
+      if (!order.ok || key === undefined) return order
+      const claimed = await claimIdempotencyKey(transaction, {
+        key,
+        bodyHash,
+        orderId: order.value.orderId,
+        answer: { orderKey },
+      })
+      // The same request won the race: undo ours and answer as it was answered.
+      if (!claimed) throw new SentTwice()
+      return order
+    })
+    .catch((error: unknown) => {
+      if (error instanceof SentTwice) return undefined
+      throw error
+    })
+  if (placed === undefined) return startPayment(shop, input, context)
+  if (!placed.ok) return (await asBefore()) ?? placed
+
+  const { shopName } = checked.value.settings
+  const page = await openPaymentPage(shop, { ...placed.value, shopName })
+  if (!page.ok) return page
+  const answer = { url: page.value, orderNumber: placed.value.number, orderKey }
+  if (key !== undefined) await keepAnswer(shop.db, key, answer)
+  return granted(answer)
+}
+
+class SentTwice extends Error {}
+
+interface PlacedOrder {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly number: string
+}
+
+async function placeOrder(
+  shop: Shop,
+  transaction: Database,
+  order: { input: PaymentInput; context: PaymentRequestContext; checked: CheckedOrder; orderKey: string },
+): Promise<Outcome<PlacedOrder>> {
+  const { lines, total } = order.checked.priced.quote
+  const stock = await lockStock(
+    transaction,
+    lines.map((line) => line.productId),
+  )
+  const changed = changedLines(order.checked, stock)
+  if (changed.length > 0) {
+    return refused('cart-changed', {
+      message: changed.map(({ message }) => message).join(' '),
+      lines: changed,
+    })
+  }
+  const held = await holdPromotion(shop, transaction, order)
+  if (!held.ok) return held
+  const number = await nextOrderNumber(transaction)
+  const { id } = await insertOrder(
+    transaction,
+    { ...orderRow(shop, order, number), terms_version: await termsInForce(transaction, shop.clock.now()) },
+    orderLines(order.checked, stock, shop.clock.now()),
+  )
+  await changeStock(
+    transaction,
+    lines.map(({ productId, quantity }) => ({ productId, taken: quantity })),
+  )
+  await countPromotionUse(shop, transaction, { orderId: id, email: order.input.email, saving: held.value })
+  const payment = await insertPayment(transaction, {
+    orderId: id,
+    provider: shop.payments.name,
+    amountCents: total,
+  })
+  await addOrderEvent(transaction, { orderId: id, actor: 'shopper', kind: 'placed', detail: 'Order placed.' })
+  await announceChange(transaction, ['catalogue', ...lines.map((line) => `product:${line.productId}`)])
+  return granted({ orderId: id, paymentId: payment.id, number })
+}
+
+/** What became different between the check and the lock: sold to somebody else, or priced anew. */
+function changedLines({ cart }: CheckedOrder, stock: ReadonlyMap<string, StockRow>): RefusedLine[] {
+  return cart.items.flatMap(({ product, quantity }) => {
+    const now = stock.get(product.id)
+    if (now === undefined || now.status !== 'published') {
+      return [{ productId: product.id, message: `${product.name} is no longer in the shop.` }]
+    }
+    if (now.stock === 0)
+      return [{ productId: product.id, message: `${product.name} is sold out.`, available: 0 }]
+    if (now.stock < quantity) {
+      return [
+        {
+          productId: product.id,
+          message: `Only ${now.stock} of ${product.name} in stock.`,
+          available: now.stock,
+        },
+      ]
+    }
+    if (now.price_cents !== product.price_cents) {
+      return [{ productId: product.id, message: `The price of ${product.name} has changed.` }]
+    }
+    return []
+  })
+}
+
+function orderRow(
+  shop: Shop,
+  { input, context, checked, orderKey }: Parameters<typeof placeOrder>[2],
+  number: string,
+): Omit<Parameters<typeof insertOrder>[1], 'terms_version'> {
+  const { address } = input
+  const { priced, option, verdict } = checked
+  const { quote, saving } = priced
+  const now = shop.clock.now()
+  return {
+    number,
+    key_hash: hashToken(orderKey),
+    customer_id: context.customerId ?? null,
+    email: input.email,
+    ...addressColumns(address),
+    state: parseState(address.state) ?? verdict.place.state,
+    zip: verdict.place.zip,
+    date_of_birth: input.dateOfBirth,
+    subtotal_cents: quote.subtotal,
+    discount_cents: quote.discount,
+    coupon_code: saving?.promotion.code ?? null,
+    promotion_name: saving?.promotion.name ?? null,
+    shipping_cents: quote.shipping ?? 0,
+    tax_cents: quote.tax,
+    total_cents: quote.total,
+    shipping_provider: option.provider,
+    shipping_service: option.service,
+    estimated_days: option.estimated_days,
+    newsletter: input.newsletter ?? false,
+    privacy_signal: context.privacySignal,
+    rule_version: checked.ruleVersion,
+    destination_verdict: JSON.stringify(verdict),
+    ip: context.visitor.ip ?? null,
+    placed_at: now,
+    expires_at: new Date(now.getTime() + paymentWindowMinutes * 60_000),
+  }
+}
+
+function orderLines(
+  { cart, priced }: CheckedOrder,
+  stock: ReadonlyMap<string, StockRow>,
+  now: Date,
+): Parameters<typeof insertOrder>[2] {
+  return priced.quote.lines.flatMap((line) => {
+    const item = cart.items.find(({ product }) => product.id === line.productId)
+    if (item === undefined) return []
+    const { product } = item
+    return [
+      {
+        product_id: product.id,
+        lot_id: stock.get(product.id)?.lot_id ?? null,
+        product_name: product.name,
+        size_label:
+          [product.oz_label, product.count_label, product.flavour].filter(Boolean).join(' · ') || null,
+        price_cents: line.price,
+        tier_bp: line.off,
+        unit_price_cents: line.unitPrice,
+        quantity: line.quantity,
+        total_cents: line.total,
+        discount_cents: priced.saving?.perLine.get(line.productId) ?? zero,
+        on_sale: formerPrice(product, now) !== undefined,
+      },
+    ]
+  })
+}

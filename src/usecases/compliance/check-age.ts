@@ -1,0 +1,53 @@
+import { addOrderEvent, findOrder, lockOrder, type OrderRow, updateOrder } from '#db/queries/orders/orders.ts'
+import { minimumAge } from '#domain/compliance/age-check.ts'
+import { type AgeStatus, mayDecideAge } from '#domain/orders/order-states.ts'
+import type { AgeCheckStatus } from '#ports/age-verification.ts'
+import { mailBuyer } from '../email/queue-order-email.ts'
+import type { Shop } from '../shop.ts'
+
+/** Asks the age verifier about the buyer of a paid order (D30). Whatever is not a clear yes goes to staff. */
+export async function verifyAge(shop: Shop, orderId: string): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (order === undefined || !isToBeChecked(order)) return
+  const check = await shop.ageVerifier.start({
+    orderNumber: order.number,
+    firstName: order.first_name,
+    lastName: order.last_name,
+    dateOfBirth: order.date_of_birth,
+    street: order.street1,
+    city: order.city,
+    state: order.state,
+    zip: order.zip,
+    email: order.email,
+    phone: order.phone ?? undefined,
+    minimumAge,
+  })
+  await shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, orderId)
+    const to = verdicts[check.status]
+    if (locked === undefined || !isToBeChecked(locked) || !mayDecideAge('pending', to)) return
+    await updateOrder(transaction, orderId, { age_status: to })
+    await addOrderEvent(transaction, {
+      orderId,
+      actor: shop.ageVerifier.sandbox ? `${shop.ageVerifier.name} (sandbox)` : shop.ageVerifier.name,
+      kind: `age-${to}`,
+      detail: check.detail,
+    })
+    if (to === 'manual-review') await mailBuyer(shop, transaction, locked, { kind: 'age-check-needed' })
+    if (to === 'rejected') await mailBuyer(shop, transaction, locked, { kind: 'age-check-failed' })
+  })
+}
+
+/** Nobody is asked about the buyer of an order that nobody packs. */
+function isToBeChecked(order: OrderRow): boolean {
+  return order.age_status === 'pending' && order.fulfilment_status !== 'cancelled'
+}
+
+const verdicts: Readonly<Record<AgeCheckStatus, AgeStatus>> = {
+  verified: 'verified',
+  rejected: 'rejected',
+  'needs-document': 'manual-review',
+  pending: 'manual-review',
+  expired: 'manual-review',
+  error: 'manual-review',
+}

@@ -1,0 +1,49 @@
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { listHolds, writeHold } from '#db/queries/compliance/rules.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+export interface HoldChange {
+  readonly productClass: ProductClass
+  readonly held: boolean
+  /** What shoppers read; kept as it is when empty. */
+  readonly notice: string
+  readonly reason: string
+  readonly by: Actor
+}
+
+/** Stops the sale of a class, or lifts the stop: the owner's decision, with a recorded reason (D29). */
+export async function changeHold(shop: Shop, change: HoldChange): Promise<Outcome<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const before = (await listHolds(transaction)).find((hold) => hold.product_class === change.productClass)
+    const notice = change.notice === '' ? (before?.notice ?? '') : change.notice
+    if (change.held && notice === '') {
+      return refused('invalid-input', {
+        message: 'Write the notice that shoppers read.',
+        fields: { notice: 'Write the notice that shoppers read.' },
+      })
+    }
+    await writeHold(transaction, {
+      productClass: change.productClass,
+      held: change.held,
+      notice,
+      reason: change.reason,
+      staffId: change.by.id,
+      now: shop.clock.now(),
+    })
+    await recordAudit(transaction, {
+      by: change.by,
+      action: change.held ? 'sales hold set' : 'sales hold lifted',
+      subject: change.productClass,
+      detail: { heldBefore: before?.held ?? false, notice, reason: change.reason },
+    })
+    await announceChange(transaction, ['catalogue', 'rules'])
+    return granted(
+      change.held
+        ? `Products of the class ${change.productClass} are shown but not sold.`
+        : `The hold on the class ${change.productClass} is lifted.`,
+    )
+  })
+}

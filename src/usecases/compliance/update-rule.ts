@@ -1,0 +1,39 @@
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { lockRule, setRuleStatus } from '#db/queries/compliance/rules.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** The owner's decision on a line of the rule-book (D28, D34): it makes a new version, which later orders name. */
+export async function changeRule(
+  shop: Shop,
+  change: {
+    readonly ruleId: string
+    readonly status: ComplianceRule['status']
+    readonly reason: string
+    readonly by: Actor
+  },
+): Promise<Outcome<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const rule = await lockRule(transaction, change.ruleId)
+    if (rule === undefined) return refused('not-found', { message: 'There is no rule with this name.' })
+    if (rule.status === change.status) {
+      return refused('wrong-state', { message: `This rule is ${change.status} already.` })
+    }
+    const version = await setRuleStatus(transaction, {
+      id: rule.id,
+      status: change.status,
+      reason: change.reason,
+      now: shop.clock.now(),
+    })
+    await recordAudit(transaction, {
+      by: change.by,
+      action: `rule ${change.status}`,
+      subject: rule.id,
+      detail: { from: rule.status, reason: change.reason, version },
+    })
+    await announceChange(transaction, ['catalogue', 'rules'])
+    return granted(`The rule is ${change.status}. This is version ${version} of the rule-book.`)
+  })
+}

@@ -1,0 +1,94 @@
+import { announceChange } from '#db/queries/cache-tags.ts'
+import {
+  type BlogPostRow,
+  findPost,
+  insertPost,
+  slugTaken,
+  updatePost,
+} from '#db/queries/content/articles.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+export interface WrittenPost {
+  readonly slug: string
+  readonly title: string
+  readonly excerpt: string
+  readonly cover: BlogPostRow['cover']
+  readonly body: string
+  readonly author: string
+  readonly metaTitle?: string | undefined
+  readonly metaDescription?: string | undefined
+  readonly showsCategory?: string | undefined
+  readonly status: 'draft' | 'published'
+  /** Undefined: at once, when it is published. */
+  readonly publishedAt?: Date | undefined
+}
+
+/** Adds an article, or changes one that is as the writer last saw it. Its old address leads to the new one. */
+export async function writePost(
+  shop: Shop,
+  asked: {
+    readonly post: WrittenPost
+    /** Undefined: a new article. */
+    readonly existing: { readonly id: string; readonly seen: number } | undefined
+    readonly by: Actor
+  },
+): Promise<Outcome<{ readonly id: string; readonly message: string }>> {
+  const { post, existing, by } = asked
+  return shop.db.transaction().execute(async (transaction) => {
+    const before = existing === undefined ? undefined : await findPost(transaction, existing.id, true)
+    if (existing !== undefined && before === undefined)
+      return refused('not-found', { message: 'There is no such article.' })
+    if (existing !== undefined && before?.version !== existing.seen) {
+      return refused('changed-meanwhile', {
+        message:
+          'Somebody saved this article while you were writing. Nothing of yours is lost: compare them, then save again.',
+      })
+    }
+    if (await slugTaken(transaction, post.slug, existing?.id)) {
+      const message = 'Another article has this address.'
+      return refused('slug-taken', { message, fields: { slug: message } })
+    }
+    const row = rowOf(post, before, shop.clock.now())
+    const id = existing?.id ?? (await insertPost(transaction, row))
+    if (existing !== undefined) await updatePost(transaction, id, row)
+    await recordAudit(transaction, {
+      by,
+      action: existing === undefined ? 'article added' : 'article changed',
+      subject: post.slug,
+      detail: { status: post.status, publishedAt: row.published_at?.toISOString() },
+    })
+    await announceChange(transaction, ['blog'])
+    return granted({ id, message: saidOf(post, row.published_at, shop.clock.now()) })
+  })
+}
+
+function rowOf(post: WrittenPost, before: BlogPostRow | undefined, now: Date) {
+  // What is out keeps its day; what was planned and has no moment any more comes out now.
+  const out = before?.published_at != null && before.published_at <= now ? before.published_at : now
+  return {
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    cover: JSON.stringify(post.cover),
+    body: post.body,
+    author: post.author,
+    meta_title: post.metaTitle ?? '',
+    meta_description: post.metaDescription ?? '',
+    shows_category: post.showsCategory || null,
+    status: post.status,
+    published_at:
+      post.status === 'published'
+        ? (post.publishedAt ?? out)
+        : (post.publishedAt ?? before?.published_at ?? null),
+    updated_at: now,
+  }
+}
+
+function saidOf({ status }: WrittenPost, publishedAt: Date | null, now: Date): string {
+  if (status === 'draft') return 'The draft was saved.'
+  return publishedAt !== null && publishedAt > now
+    ? 'Saved. The article comes out at its time.'
+    : 'The article is published.'
+}

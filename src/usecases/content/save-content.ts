@@ -1,0 +1,67 @@
+import { announceChange } from '#db/queries/cache-tags.ts'
+import {
+  addContentVersion,
+  findContentVersion,
+  freeLabel,
+  lockContent,
+  withdrawContentVersion,
+} from '#db/queries/content/content.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { easternDay } from '#domain/eastern-day.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+export interface ContentChange {
+  readonly key: string
+  /** As the schema of the block lets it through. */
+  readonly value: unknown
+  /** The latest version the writer knew: whoever wrote in between is not overwritten. */
+  readonly seen: number
+  /** Undefined: at once. */
+  readonly liveFrom?: Date | undefined
+  /** The planned version this one takes the place of. */
+  readonly replaces?: number | undefined
+  /** Whether its versions have names that orders record. */
+  readonly named: boolean
+  readonly by: Actor
+}
+
+/**
+ * Writes the next version of a block. From its moment on every page that shows the block has it; older versions
+ * stay and can be brought back.
+ */
+export async function changeContent(shop: Shop, change: ContentChange): Promise<Outcome<string>> {
+  const now = shop.clock.now()
+  const liveFrom = change.liveFrom ?? now
+  if (liveFrom < now) {
+    const message = 'This moment has passed. Choose a later one, or publish at once.'
+    return refused('invalid-input', { message, fields: { liveFrom: message } })
+  }
+  return shop.db.transaction().execute(async (transaction) => {
+    const { key, by } = change
+    const newest = await lockContent(transaction, key)
+    if (newest === 0) return refused('not-found', { message: 'There is no such block of content.' })
+    if (newest !== change.seen) {
+      const other = await findContentVersion(transaction, key, newest)
+      return refused('changed-meanwhile', {
+        message: `${other?.author ?? 'Somebody'} saved another version while you were writing. Nothing of yours is lost: compare them, then save again.`,
+      })
+    }
+    if (change.replaces !== undefined) {
+      const taken = await withdrawContentVersion(transaction, { key, number: change.replaces, now })
+      if (!taken) return refused('not-found', { message: 'That planned version has begun or is gone.' })
+    }
+    const label = change.named ? await freeLabel(transaction, key, easternDay(liveFrom)) : null
+    await addContentVersion(transaction, { key, value: change.value, label, liveFrom, by, now }, newest + 1)
+    await recordAudit(transaction, {
+      by,
+      action: change.liveFrom === undefined ? 'content changed' : 'content planned',
+      subject: key,
+      detail: { version: newest + 1, label, liveFrom: change.liveFrom?.toISOString() },
+    })
+    await announceChange(transaction, ['content'])
+    return granted(
+      change.liveFrom === undefined ? 'Saved. The pages show it now.' : 'Saved. It goes live at its time.',
+    )
+  })
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#db/open.ts'
+import { insertAccountToken, type TokenKind, voidAccountTokens } from '#db/queries/customers/accounts.ts'
+import { resetMinutes, verifyDays } from '../email/templates/account.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken, newToken } from '../tokens.ts'
+
+const lifetimes: Readonly<Record<TokenKind, number>> = {
+  'verify-email': verifyDays * 86_400_000,
+  'reset-password': resetMinutes * 60_000,
+}
+
+/** Makes the address of a link that works once, for its time; links of the same kind sent before become void. */
+export async function issueLink(
+  shop: Shop,
+  transaction: Database,
+  proof: { readonly kind: TokenKind; readonly customerId: string; readonly email: string },
+): Promise<string> {
+  const token = newToken()
+  await voidAccountTokens(transaction, proof.customerId, proof.kind)
+  await insertAccountToken(transaction, {
+    ...proof,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(shop.clock.now().getTime() + lifetimes[proof.kind]),
+  })
+  return `${shop.publicUrl}/${proof.kind}?token=${token}`
+}
+
+/** Where the reader finds the link. A shop without SMTP must not say that it sent one. */
+export function whereLinkIs({ email }: Shop, address: string): string {
+  return email === undefined
+    ? `This shop sends no mail yet: the link for ${address} waits in the mailbox of its admin area.`
+    : `Open the link we sent to ${address} to confirm it.`
+}

@@ -1,0 +1,118 @@
+import type { Database } from '#db/open.ts'
+import { insertCustomer, type NewCustomer } from '#db/queries/customers/customers.ts'
+import { noteDevice } from '#db/queries/customers/sessions.ts'
+import { accountAgeFaults, checkAge } from '#domain/compliance/age-check.ts'
+import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { whyWeakPassword } from '#domain/customers/password-policy.ts'
+import { whyNotName } from '#domain/customers/person-name.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { queueMail } from '../email/queue-email.ts'
+import { welcome } from '../email/templates/account.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../tokens.ts'
+import { issueLink } from './email-links.ts'
+import { type Arrival, openSession } from './open-session.ts'
+
+export interface Registration {
+  readonly firstName: string
+  readonly lastName: string
+  /** An e-mail address or a phone number. */
+  readonly userId: string
+  /** 'YYYY-MM-DD'. */
+  readonly dateOfBirth: string
+  readonly password: string
+  readonly acceptTerms: boolean
+}
+
+/** Makes an account and signs in. Everything wrong is named at once (D22). */
+export async function register(shop: Shop, input: Registration, arrival: Arrival): Promise<Outcome<string>> {
+  const firstName = input.firstName.trim()
+  const lastName = input.lastName.trim()
+  if ([firstName, lastName, input.userId.trim(), input.dateOfBirth.trim(), input.password].includes('')) {
+    return refused('invalid-input', { message: 'Please fill in all fields.', fields: emptyFields(input) })
+  }
+  const identifier = parseIdentifier(input.userId)
+  const fields = faults(shop, { ...input, firstName, lastName }, identifier !== undefined)
+  const [first] = Object.values(fields)
+  if (first !== undefined || identifier === undefined)
+    return refused(codeFor(fields), { message: first, fields })
+
+  const now = shop.clock.now()
+  const wanted: NewCustomer = {
+    first_name: firstName,
+    last_name: lastName,
+    email: identifier.kind === 'email' ? identifier.email : null,
+    phone: identifier.kind === 'phone' ? identifier.phone : null,
+    date_of_birth: input.dateOfBirth.trim(),
+    password_hash: await shop.passwords.hash(input.password),
+    terms_accepted_at: input.acceptTerms ? now : null,
+  }
+  return shop.db.transaction().execute(async (transaction) => {
+    const customer = await makeAccount(shop, transaction, wanted)
+    if (customer === undefined) return refused('account-exists')
+    if (arrival.device !== undefined)
+      await noteDevice(transaction, customer.id, hashToken(arrival.device), now)
+    return granted(await openSession(shop, transaction, customer.id, arrival))
+  })
+}
+
+/** The account and its welcome, or neither. Who signs up with a phone number gets no mail. */
+async function makeAccount(
+  shop: Shop,
+  transaction: Database,
+  wanted: NewCustomer,
+): Promise<{ id: string } | undefined> {
+  const customer = await insertCustomer(transaction, wanted)
+  if (customer === undefined || wanted.email === null) return customer
+  const link = await issueLink(shop, transaction, {
+    kind: 'verify-email',
+    customerId: customer.id,
+    email: wanted.email,
+  })
+  await queueMail(
+    shop,
+    transaction,
+    { to: wanted.email, template: 'welcome', customerId: customer.id },
+    (house) => welcome(house, { firstName: wanted.first_name, link }),
+  )
+  return customer
+}
+
+function emptyFields(input: Registration): Record<string, string> {
+  const labels = {
+    firstname: input.firstName,
+    lastname: input.lastName,
+    userId: input.userId,
+    dateOfBirth: input.dateOfBirth,
+    password: input.password,
+  }
+  return Object.fromEntries(
+    Object.entries(labels).flatMap(([key, value]) =>
+      value.trim() === '' ? [[key, 'Please fill in this field.']] : [],
+    ),
+  )
+}
+
+function faults(shop: Shop, input: Registration, identified: boolean): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [key, name] of [
+    ['firstname', input.firstName],
+    ['lastname', input.lastName],
+  ] as const) {
+    const why = whyNotName(name)
+    if (why !== undefined) fields[key] = why
+  }
+  if (!identified) fields.userId = 'Enter an e-mail address or a US phone number.'
+  const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
+  if (!age.ok) fields.dateOfBirth = accountAgeFaults[age.refusal]
+  const weak = whyWeakPassword(input.password)
+  if (weak !== undefined) fields.password = weak
+  return fields
+}
+
+function codeFor(fields: Readonly<Record<string, string>>): 'under-age' | 'weak-password' | 'invalid-input' {
+  const names = Object.keys(fields)
+  if (names.length !== 1) return 'invalid-input'
+  if (fields.dateOfBirth === accountAgeFaults['under-age']) return 'under-age'
+  return fields.password === undefined ? 'invalid-input' : 'weak-password'
+}

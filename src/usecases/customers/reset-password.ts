@@ -1,0 +1,53 @@
+import {
+  endSessions,
+  findAccountToken,
+  proveEmail,
+  spendAccountToken,
+  updateCustomer,
+  voidAccountTokens,
+} from '#db/queries/customers/accounts.ts'
+import { noteDevice } from '#db/queries/customers/sessions.ts'
+import { whyWeakPassword } from '#domain/customers/password-policy.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { queueMail } from '../email/queue-email.ts'
+import { passwordChanged } from '../email/templates/account.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../tokens.ts'
+
+/**
+ * Sets a new password for whoever holds the link, and signs every device out. A link that is unknown, expired or
+ * used is refused in the same words; a weak password leaves the link as it is.
+ */
+export async function resetPassword(
+  shop: Shop,
+  input: { readonly token: string; readonly password: string; readonly device?: string | undefined },
+): Promise<Outcome<string>> {
+  const tokenHash = hashToken(input.token)
+  if ((await findAccountToken(shop.db, tokenHash, 'reset-password', shop.clock.now())) === undefined)
+    return refused('link-not-valid')
+  const weak = whyWeakPassword(input.password)
+  if (weak !== undefined) return refused('weak-password', { message: weak, fields: { password: weak } })
+  const hash = await shop.passwords.hash(input.password)
+  return shop.db.transaction().execute(async (transaction) => {
+    const now = shop.clock.now()
+    const proof = await spendAccountToken(transaction, tokenHash, 'reset-password', now)
+    if (proof === undefined) return refused('link-not-valid')
+    const { customer, email } = proof
+    await updateCustomer(transaction, customer.id, { password_hash: hash })
+    await endSessions(transaction, customer.id)
+    // Guesses from elsewhere must not shut out whoever has just proved to be the owner.
+    if (input.device !== undefined) await noteDevice(transaction, customer.id, hashToken(input.device), now)
+    // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
+    await voidAccountTokens(transaction, customer.id, 'verify-email')
+    // Opening the link proved the address as well.
+    if (customer.email === email && customer.email_verified_at === null)
+      await proveEmail(transaction, customer.id, email, now)
+    await queueMail(
+      shop,
+      transaction,
+      { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.is_demo },
+      (house) => passwordChanged(house, { firstName: customer.first_name }),
+    )
+    return granted('Your new password is saved. Please sign in with it.')
+  })
+}

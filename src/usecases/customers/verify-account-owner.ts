@@ -1,0 +1,31 @@
+import type { CustomerRow } from '#db/queries/customers/customers.ts'
+import { sessionBegan } from '#db/queries/customers/personal-data.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../tokens.ts'
+
+/** An account without a password is proved by having signed in this lately, in minutes. */
+const freshMinutes = 10
+
+/**
+ * Asks once more that it is the owner, before something that cannot be undone or would serve a thief: by the
+ * password, or by a fresh sign-in where the account has none.
+ */
+export async function proveOwner(
+  shop: Shop,
+  customer: CustomerRow,
+  proof: { readonly password: string; readonly token: string },
+): Promise<Outcome<true>> {
+  if (customer.password_hash !== null) {
+    if (await shop.passwords.verify(customer.password_hash, proof.password)) return granted(true)
+    const message = 'This is not your current password.'
+    return refused('wrong-credentials', { message, fields: { password: message } })
+  }
+  const began = await sessionBegan(shop.db, hashToken(proof.token))
+  const fresh = began !== undefined && began.getTime() > shop.clock.now().getTime() - freshMinutes * 60_000
+  return fresh
+    ? granted(true)
+    : refused('wrong-credentials', {
+        message: `Please sign in again first: without a password this works for ${freshMinutes} minutes after signing in.`,
+      })
+}

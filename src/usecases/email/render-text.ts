@@ -1,0 +1,41 @@
+import type { Block, House, Letter } from '#ports/email-renderer.ts'
+
+/** The same letter for readers, and mail programs, that want plain text. */
+export function drawText(letter: Letter, { contact, name }: House): string {
+  return [
+    name,
+    letter.heading,
+    ...letter.blocks.map(drawBlock),
+    '--',
+    [
+      letter.because,
+      letter.unsubscribe === undefined ? '' : `Unsubscribe: ${letter.unsubscribe}`,
+      contact.address.join(', '),
+      [contact.email, contact.phone].filter(Boolean).join(' · '),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function drawBlock(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+    case 'small':
+      return block.text
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'facts':
+      return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'goods':
+      return [
+        ...block.rows.map(({ name, detail, total }) => `${name}, ${detail}: ${total}`),
+        '',
+        ...block.sums.map(({ name, value }) => `${name}: ${value}`),
+      ].join('\n')
+    case 'address':
+      return [block.title, ...block.lines].join('\n')
+  }
+}

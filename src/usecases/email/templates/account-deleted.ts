@@ -1,0 +1,26 @@
+import { orderYears } from '#domain/orders/retention.ts'
+import type { House, Letter } from '#ports/email-renderer.ts'
+
+/** The last letter to somebody who deleted the account; it does not stay with us either. */
+export function farewell(house: House, { firstName }: { readonly firstName: string }): Letter {
+  return {
+    subject: `Your account at ${house.name} was deleted`,
+    preview: 'What is left of it, and for how long.',
+    heading: 'Your account was deleted',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${firstName}, your account at ${house.name} was deleted just now, as its owner asked.`,
+      },
+      {
+        kind: 'text',
+        text: `Paid orders are kept for ${orderYears} years after the year they were placed in, because tax and age-check law ask for them: what was sold, to whom, where it went, and that the buyer was of age. Then they are deleted too. Everything else is gone.`,
+      },
+      {
+        kind: 'text',
+        text: `If it was not you, write to ${house.contact.email} at once. The account cannot be brought back, but we can find out what happened.`,
+      },
+    ],
+    because: `You get this mail because this was the e-mail address of an account at ${house.name}. It is the last one about it.`,
+  }
+}

@@ -1,0 +1,40 @@
+import type { House, Letter } from '#ports/email-renderer.ts'
+
+/** What a visitor wrote, to the shop itself. */
+export function contactMessage(
+  house: House,
+  {
+    name,
+    email,
+    orderNumber,
+    message,
+  }: {
+    readonly name: string
+    readonly email: string
+    readonly orderNumber?: string | undefined
+    readonly message: string
+  },
+): Letter {
+  return {
+    subject: `Message from ${name}${orderNumber ? ` about ${orderNumber}` : ''}`,
+    preview: message.slice(0, 120),
+    heading: `${name} wrote to ${house.name}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'From', value: name },
+          { name: 'E-mail', value: email },
+          ...(orderNumber ? [{ name: 'Order', value: orderNumber }] : []),
+        ],
+      },
+      ...message
+        .split(/\n{2,}/)
+        .map((paragraph) => paragraph.trim())
+        .filter(Boolean)
+        .map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'small', text: 'Answer this mail to write back. The message also stands in the admin area.' },
+    ],
+    because: `You get this mail because it is the contact address of ${house.name}.`,
+  }
+}

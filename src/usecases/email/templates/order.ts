@@ -1,0 +1,257 @@
+import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
+import { minimumAge } from '#domain/compliance/age-check.ts'
+import { easternMoment } from '#domain/eastern-time.ts'
+import { cents, formatMoney } from '#domain/money.ts'
+import type { Block, House, Letter } from '#ports/email-renderer.ts'
+
+export type OrderNews =
+  | { readonly kind: 'order-placed' }
+  | { readonly kind: 'order-paid' }
+  | { readonly kind: 'age-check-needed' }
+  | { readonly kind: 'age-check-failed' }
+  | { readonly kind: 'order-shipped'; readonly tracking: string }
+  | { readonly kind: 'order-delivered' }
+  | { readonly kind: 'order-cancelled'; readonly reason: string; readonly moneyGoesBack: boolean }
+  | { readonly kind: 'order-refunded'; readonly cents: number; readonly reason: string }
+
+interface Told {
+  readonly house: House
+  readonly order: OrderRow
+  readonly lines: readonly OrderLineRow[]
+}
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+
+/** What a buyer reads about the order, by what happened to it. */
+export function orderLetter(told: Told, news: OrderNews): Letter {
+  const { house, order } = told
+  return {
+    ...sayNews(told, news),
+    because: `You get this mail because of your order ${order.number} at ${house.name}.`,
+  }
+}
+
+function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
+  const { house, order } = told
+  const hello = `Hello ${order.first_name},`
+  switch (news.kind) {
+    case 'order-placed':
+      return orderPlaced(told)
+    case 'order-paid':
+      return orderPaid(told)
+    case 'age-check-needed':
+      return ageCheckNeeded(told)
+    case 'age-check-failed':
+      return ageCheckFailed(told)
+    case 'order-shipped':
+      return {
+        subject: `Order ${order.number} is on its way`,
+        preview: `${order.shipping_provider}, tracking number ${news.tracking}.`,
+        heading: 'Your parcel is on its way',
+        blocks: [
+          text(
+            `${hello} we handed your parcel to ${order.shipping_provider}. An adult of ${minimumAge} or older must sign for it, with an ID at hand.`,
+          ),
+          {
+            kind: 'facts',
+            rows: [
+              { name: 'Carrier', value: `${order.shipping_provider} ${order.shipping_service}` },
+              { name: 'Tracking number', value: news.tracking },
+            ],
+          },
+          trackButton(told),
+          shipTo(order),
+        ],
+      }
+    case 'order-delivered':
+      return {
+        subject: `Order ${order.number} was delivered`,
+        preview: 'Is everything as it should be?',
+        heading: 'Your parcel was delivered',
+        blocks: [
+          text(`${hello} the carrier delivered your order ${order.number}.`),
+          text(
+            `If something is missing or broken, write to ${house.contact.email} and name the order number. What can be sent back, and until when, stands in our returns policy.`,
+          ),
+          { kind: 'button', label: 'Returns policy', href: `${house.url}/refund-and-return-policy` },
+        ],
+      }
+    case 'order-cancelled': {
+      const ofMoney = moneyOfCancelled(order, news)
+      return {
+        subject: `Order ${order.number} was cancelled`,
+        preview: ofMoney.inShort,
+        heading: 'Your order was cancelled',
+        blocks: [
+          text(`${hello} we had to cancel your order ${order.number}.`),
+          ...(news.reason === '' ? [] : [text(`The reason: ${news.reason}`)]),
+          text(ofMoney.inFull),
+          trackButton(told),
+        ],
+      }
+    }
+    case 'order-refunded':
+      return {
+        subject: `${money(news.cents)} of order ${order.number} was refunded`,
+        preview: 'The money is on its way back to you.',
+        heading: `We refunded ${money(news.cents)}`,
+        blocks: [
+          text(`${hello} ${money(news.cents)} of your order ${order.number} went back the way it was paid.`),
+          ...(news.reason === '' ? [] : [text(`The reason: ${news.reason}`)]),
+          text('Banks usually show it within a few business days.'),
+          trackButton(told),
+        ],
+      }
+  }
+}
+
+/** What becomes of what was paid. */
+function moneyOfCancelled(order: OrderRow, { moneyGoesBack }: { readonly moneyGoesBack: boolean }) {
+  if (moneyGoesBack)
+    return {
+      inShort: 'Your money is on its way back.',
+      inFull: 'Your payment goes back the way it came. We write again when it has left us.',
+    }
+  return {
+    inShort: order.refunded_cents > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
+    inFull: 'No money is left with us for this order, so nothing goes back.',
+  }
+}
+
+/** For whoever left before the payment. The link asks for the e-mail address before it leads on to the payment. */
+function orderPlaced(told: Told): Omit<Letter, 'because'> {
+  const { house, order, lines } = told
+  const until = easternMoment(order.expires_at)
+  return {
+    subject: `Order ${order.number} waits for your payment`,
+    preview: `We hold it for you until ${until}.`,
+    heading: 'Your order waits for your payment',
+    blocks: [
+      text(
+        `Hello ${order.first_name}, your order ${order.number} is placed, and not paid yet. We hold it for you until ${until}; after that it ends by itself, and nothing is charged.`,
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ...lines.map((line) => ({
+            name: `${line.quantity} × ${line.product_name}${line.size_label === null ? '' : `, ${line.size_label}`}`,
+            value: money(line.total_cents),
+          })),
+          { name: 'Total', value: money(order.total_cents) },
+        ],
+      },
+      {
+        kind: 'button',
+        label: 'Go on to the payment',
+        href: `${house.url}/track-order?${new URLSearchParams({ number: order.number })}`,
+      },
+      text('If you did not order anything here, you need not do anything.'),
+    ],
+  }
+}
+
+/** The confirmation the order page promises. */
+function orderPaid(told: Told): Omit<Letter, 'because'> {
+  const { order, lines } = told
+  const sums = [
+    { name: 'Subtotal', value: money(order.subtotal_cents) },
+    ...(order.discount_cents === 0
+      ? []
+      : [{ name: `Discount${promotionOf(order)}`, value: `−${money(order.discount_cents)}` }]),
+    {
+      name: `Shipping (${order.shipping_provider} ${order.shipping_service})${order.discount_cents === 0 ? promotionOf(order) : ''}`,
+      value: order.shipping_cents === 0 ? 'Free' : money(order.shipping_cents),
+    },
+    ...(order.tax_cents === 0 ? [] : [{ name: 'Tax', value: money(order.tax_cents) }]),
+    { name: 'Total', value: money(order.total_cents) },
+  ]
+  return {
+    subject: `Order ${order.number} is paid. Thank you!`,
+    preview: `We received ${money(order.total_cents)} and take care of your parcel.`,
+    heading: 'Thank you for your order',
+    blocks: [
+      text(
+        `Hello ${order.first_name}, we received your payment of ${money(order.total_cents)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
+      ),
+      {
+        kind: 'goods',
+        rows: lines.map((line) => ({
+          name: line.product_name,
+          detail: [line.size_label, `${line.quantity} × ${money(line.unit_price_cents)}`]
+            .filter(Boolean)
+            .join(' · '),
+          total: money(line.total_cents),
+        })),
+        sums,
+      },
+      shipTo(order),
+      trackButton(told),
+    ],
+  }
+}
+
+/** ' (Good Friday, coupon GUMMIES59)' */
+function promotionOf({ promotion_name: name, coupon_code: code }: OrderRow): string {
+  if (name === null) return ''
+  return code === null ? ` (${name})` : ` (${name}, coupon ${code})`
+}
+
+function ageCheckNeeded(told: Told): Omit<Letter, 'because'> {
+  const { house, order } = told
+  return {
+    subject: `Order ${order.number}: we are checking the age of the buyer`,
+    preview: 'A member of our staff is looking at it. You need not do anything now.',
+    heading: 'We are checking the age of the buyer',
+    blocks: [
+      text(
+        `Hello ${order.first_name}, we sell only to people of ${minimumAge} or older, and the automatic check of order ${order.number} came to no clear result. A member of our staff is looking at it now.`,
+      ),
+      text(
+        `You need not do anything at this moment. If we need something from you, we write from our own address. Please do not send a picture of your ID by e-mail; with questions, write to ${house.contact.email}.`,
+      ),
+      trackButton(told),
+    ],
+  }
+}
+
+function ageCheckFailed(told: Told): Omit<Letter, 'because'> {
+  const { house, order } = told
+  return {
+    subject: `Order ${order.number}: the age check did not pass`,
+    preview: 'We cannot pack this order as it stands.',
+    heading: 'The age check did not pass',
+    blocks: [
+      text(
+        `Hello ${order.first_name}, we sell only to people of ${minimumAge} or older, and for order ${order.number} this could not be confirmed. We cannot pack it as it stands.`,
+      ),
+      text(
+        `If you think that this is a mistake, write to ${house.contact.email} and name the order number. If it cannot be cleared up, we cancel the order and the whole payment goes back to you.`,
+      ),
+      trackButton(told),
+    ],
+  }
+}
+
+/** Asks for the e-mail address once more: the link alone must not open an order (D17). */
+function trackButton({ house, order }: Told): Block {
+  const href = `${house.url}/track-order?${new URLSearchParams({ number: order.number })}`
+  return { kind: 'button', label: 'Track the order', href }
+}
+
+function shipTo(order: OrderRow): Block {
+  return {
+    kind: 'address',
+    title: 'Goes to',
+    lines: [
+      `${order.first_name} ${order.last_name}`,
+      order.company,
+      order.street1,
+      order.street2,
+      `${order.city}, ${order.state} ${order.zip}`,
+    ].flatMap((line) => line ?? []),
+  }
+}
+
+function money(amount: number): string {
+  return formatMoney(cents(amount))
+}

@@ -1,0 +1,110 @@
+import type { OrderRow } from '#db/queries/orders/orders.ts'
+import { refundBusinessDays } from '#domain/returns/return.ts'
+import type { Block, House, Letter } from '#ports/email-renderer.ts'
+
+interface Told {
+  readonly order: OrderRow
+  /** The RMA number. */
+  readonly number: string
+  readonly goods: readonly {
+    readonly name: string
+    readonly size: string | null
+    readonly quantity: number
+  }[]
+}
+
+export type ReturnNews =
+  | { readonly kind: 'return-asked' }
+  | { readonly kind: 'return-approved'; readonly note: string }
+  | { readonly kind: 'return-refused'; readonly note: string }
+  | { readonly kind: 'return-received' }
+  | { readonly kind: 'return-lapsed' }
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+
+/** What a buyer reads about a return, by what happened to it. */
+export function returnLetter(house: House, told: Told, news: ReturnNews): Letter {
+  const { order, number } = told
+  const hello = `Hello ${order.first_name},`
+  const because = `You get this mail because of your order ${order.number} at ${house.name}.`
+  const goods: Block = {
+    kind: 'facts',
+    rows: [
+      { name: 'Return number (RMA)', value: number },
+      ...told.goods.map(({ name, size, quantity }) => ({
+        name: [name, size].filter(Boolean).join(' · '),
+        value: `${quantity} ×`,
+      })),
+    ],
+  }
+  switch (news.kind) {
+    case 'return-asked':
+      return {
+        subject: `We received your request to return, ${number}`,
+        preview: 'We look at it and write to you.',
+        heading: 'We look at your request',
+        blocks: [
+          text(`${hello} you asked to send back something of your order ${order.number}.`),
+          goods,
+          text('Please do not send anything yet: returns without prior approval cannot be accepted.'),
+        ],
+        because,
+      }
+    case 'return-approved':
+      return {
+        subject: `Your return ${number} is approved`,
+        preview: `Write ${number} on the parcel.`,
+        heading: 'Your return is approved',
+        blocks: [
+          text(
+            `${hello} please send the goods back, unopened and in their packaging, and write ${number} on the parcel.`,
+          ),
+          goods,
+          ...(news.note === '' ? [] : [text(news.note)]),
+          { kind: 'address', title: 'Goes to', lines: [...new Set([house.name, ...house.contact.address])] },
+          text(
+            `When the parcel is here and everything is in order, the money goes back the way it was paid, within ${refundBusinessDays} business days.`,
+          ),
+        ],
+        because,
+      }
+    case 'return-refused':
+      return {
+        subject: `Your return ${number} was not approved`,
+        preview: 'Here is why.',
+        heading: 'We cannot take this back',
+        blocks: [
+          text(`${hello} we looked at your request and cannot approve it.`),
+          goods,
+          text(`The reason: ${news.note}`),
+          text(`If you think that this is a mistake, write to ${house.contact.email} and name ${number}.`),
+        ],
+        because,
+      }
+    case 'return-received':
+      return {
+        subject: `Your return ${number} has arrived`,
+        preview: 'We check it and see to the refund.',
+        heading: 'Your return has arrived',
+        blocks: [
+          text(`${hello} your parcel is back with us. We check it; the refund is a mail of its own.`),
+          goods,
+        ],
+        because,
+      }
+    case 'return-lapsed':
+      return {
+        subject: `Your return ${number} was closed`,
+        preview: 'The parcel did not reach us.',
+        heading: 'Your return was closed',
+        blocks: [
+          text(`${hello} we approved this return, but the parcel did not reach us, so we closed the return.`),
+          goods,
+          text(
+            `If you sent it, write to ${house.contact.email}, name ${number} and the tracking number. If it arrives after all, we take it as agreed.`,
+          ),
+        ],
+        because,
+      }
+  }
+}

@@ -1,0 +1,47 @@
+import type { House, Letter } from '#ports/email-renderer.ts'
+
+interface Asked {
+  readonly firstName: string
+  readonly orderNumber: string
+  readonly products: readonly { readonly name: string; readonly slug: string }[]
+  readonly unsubscribe: string
+}
+
+/** Asks once, some days after the delivery, what the buyer thinks of what came. */
+export function reviewRequest(
+  house: House,
+  { firstName, orderNumber, products, unsubscribe }: Asked,
+): Letter {
+  const [only, ...others] = products
+  return {
+    subject: `How was your order ${orderNumber}?`,
+    preview: 'Good or bad: other customers read it. We ask once.',
+    heading: 'What do you think of it?',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${firstName}, your order ${orderNumber} came some days ago. Other customers would like to know what you think of it, good or bad.`,
+      },
+      ...(only === undefined || others.length > 0
+        ? products.map(({ name, slug }) => ({
+            kind: 'button' as const,
+            label: `Review ${name}`,
+            href: `${house.url}/products/${slug}#reviews`,
+          }))
+        : [
+            { kind: 'text' as const, text: only.name },
+            {
+              kind: 'button' as const,
+              label: 'Write a review',
+              href: `${house.url}/products/${only.slug}#reviews`,
+            },
+          ]),
+      {
+        kind: 'small',
+        text: 'Please write about taste, packing and delivery, and leave out what it does for your health: we may not publish that. This is the only mail about this order.',
+      },
+    ],
+    because: `You get this mail because you bought from ${house.name} with this address.`,
+    unsubscribe,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Block, House, Letter } from '#ports/email-renderer.ts'
+
+interface Person {
+  readonly firstName: string
+}
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+const isYours = ({ name }: House) =>
+  `You get this mail because this is the e-mail address of your account at ${name}.`
+const chooseAnother = ({ url }: House): Block => ({
+  kind: 'button',
+  label: 'Choose a new password',
+  href: `${url}/forgot-password`,
+})
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+})
+
+/** A sign-in from a browser this account was not used on before. */
+export function newDevice(
+  house: House,
+  {
+    firstName,
+    at,
+    device,
+    address,
+  }: Person & { readonly at: Date; readonly device: string; readonly address: string | undefined },
+): Letter {
+  return {
+    subject: `New sign-in to your account at ${house.name}`,
+    preview: `${device}. If this was you, there is nothing to do.`,
+    heading: 'A new device signed in',
+    blocks: [
+      text(`Hello ${firstName}, somebody signed in to your account from a browser we have not seen before.`),
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'When', value: `${moment.format(at).replaceAll('\u202f', ' ')} (New York time)` },
+          { name: 'Device', value: device },
+          ...(address === undefined ? [] : [{ name: 'Network', value: address }]),
+        ],
+      },
+      text(
+        'If this was you, there is nothing to do. If not, choose a new password now; it ends every session.',
+      ),
+      chooseAnother(house),
+    ],
+    because: isYours(house),
+  }
+}
+
+/** An identity provider opens the account from now on. */
+export function identityAdded(
+  house: House,
+  { firstName, provider }: Person & { readonly provider: string },
+): Letter {
+  return {
+    subject: `${provider} can now sign in to your account at ${house.name}`,
+    preview: 'If this was not you, choose a new password now.',
+    heading: `Sign-in with ${provider} was added`,
+    blocks: [
+      text(`Hello ${firstName}, your ${provider} account now opens your account at ${house.name}.`),
+      text(
+        'You can take it away again in your account, under Security. If this was not you, do that, and choose a new password.',
+      ),
+      { kind: 'button', label: 'Look at Security', href: `${house.url}/my-account?tab=security` },
+    ],
+    because: isYours(house),
+  }
+}
+
+export function identityRemoved(
+  house: House,
+  { firstName, provider }: Person & { readonly provider: string },
+): Letter {
+  return {
+    subject: `${provider} no longer signs in to your account at ${house.name}`,
+    preview: 'From now on you sign in with your password.',
+    heading: `Sign-in with ${provider} was removed`,
+    blocks: [
+      text(
+        `Hello ${firstName}, your ${provider} account does not open your account at ${house.name} any more. You sign in with your password from now on.`,
+      ),
+      text('If this was not you, choose a new password at once.'),
+      chooseAnother(house),
+    ],
+    because: isYours(house),
+  }
+}
+
+/** Greets an account whose address a provider has proved: there is nothing left to confirm. */
+export function welcomeFrom(
+  house: House,
+  { firstName, provider }: Person & { readonly provider: string },
+): Letter {
+  return {
+    subject: `Welcome to ${house.name}`,
+    preview: `You sign in with ${provider}.`,
+    heading: `Welcome, ${firstName}`,
+    blocks: [
+      text(
+        `Your account at ${house.name} is ready. You sign in with ${provider}, and your e-mail address is confirmed already.`,
+      ),
+      { kind: 'button', label: 'Look at your account', href: `${house.url}/my-account` },
+    ],
+    because: `You get this mail because an account was made with this address at ${house.name}. If it was not you, please write to us.`,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Role } from '#domain/staff/permissions.ts'
+import type { House, Letter } from '#ports/email-renderer.ts'
+
+/** Asks somebody to join the staff of the admin area. */
+export function staffInvite(
+  house: House,
+  invite: { readonly role: Role; readonly link: string; readonly by: string; readonly days: number },
+): Letter {
+  const { role, link, by, days } = invite
+  return {
+    subject: `${by} invites you to the staff of ${house.name}`,
+    preview: `Choose a name and a password, and you can begin as ${role}.`,
+    heading: `Welcome to the staff of ${house.name}`,
+    blocks: [
+      { kind: 'text', text: `${by} invites you to work in the admin area of ${house.name}.` },
+      { kind: 'facts', rows: [{ name: 'Your role', value: role }] },
+      { kind: 'button', label: 'Accept the invitation', href: link },
+      {
+        kind: 'small',
+        text: `The link works once, for ${days} days. A later invitation makes it void. Do not pass it on: who opens it first has the account.`,
+      },
+    ],
+    because: `You get this mail because ${by} entered this address at ${house.name}. If you do not know why, you need not do anything.`,
+  }
+}

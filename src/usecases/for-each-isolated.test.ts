@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { eachOnItsOwn } from './for-each-isolated.ts'
+
+test('One that fails holds up none behind it, and every fault is said at the end', async () => {
+  const done: number[] = []
+  const work = eachOnItsOwn([1, 2, 3, 4], async (n) => {
+    if (n % 2 === 0) throw new Error(`no ${n}`)
+    done.push(n)
+  })
+  await expect(work).rejects.toMatchObject({ errors: [new Error('no 2'), new Error('no 4')] })
+  expect(done).toEqual([1, 3])
+})
+
+test('A fault before the first wait holds up none either', async () => {
+  const done: number[] = []
+  const work = eachOnItsOwn([1, 2], (n) => {
+    if (n === 1) throw new Error('at once')
+    done.push(n)
+    return Promise.resolve()
+  })
+  await expect(work).rejects.toThrow(AggregateError)
+  expect(done).toEqual([2])
+})

@@ -1,0 +1,34 @@
+import type { Database } from '#db/open.ts'
+import { addOrderEvent, type OrderRow, updateOrder } from '#db/queries/orders/orders.ts'
+import { paymentsOfOrder, setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { releaseStock } from '../payments/open-payment-page.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Ends a locked order that is not paid: the stock and the use of a coupon go back, and a payment that comes all the
+ * same is refunded by itself. One whose payment was declined, or whose time was up, is ended as well: else a payment that
+ * comes late would take it up again.
+ */
+export async function endUnpaidOrder(
+  shop: Shop,
+  transaction: Database,
+  order: OrderRow,
+  why: string,
+): Promise<void> {
+  const { id } = order
+  const isPending = order.payment_status === 'pending'
+  await updateOrder(transaction, id, {
+    fulfilment_status: 'cancelled',
+    ...(isPending ? { payment_status: 'expired' } : {}),
+  })
+  for (const payment of isPending ? await paymentsOfOrder(transaction, id) : [])
+    await setPaymentStatus(transaction, payment.id, 'expired')
+  await releaseStock(transaction, order)
+  await addOrderEvent(transaction, {
+    orderId: id,
+    actor: 'shopper',
+    kind: 'cancelled',
+    detail: why,
+    at: shop.clock.now(),
+  })
+}

@@ -1,0 +1,24 @@
+import type { OrderRow } from '#db/queries/orders/orders.ts'
+import {
+  ageTransitions,
+  fulfilmentTransitions,
+  type OrderStates,
+  paymentTransitions,
+} from '#domain/orders/order-states.ts'
+
+/** The three states of a row, in the words of the state tables. @throws when a row holds a state no table knows */
+export function orderStates(
+  order: Pick<OrderRow, 'payment_status' | 'age_status' | 'fulfilment_status'>,
+): OrderStates {
+  return {
+    payment: known(order.payment_status, paymentTransitions),
+    age: known(order.age_status, ageTransitions),
+    fulfilment: known(order.fulfilment_status, fulfilmentTransitions),
+  }
+}
+
+function known<State extends string>(text: string, table: Readonly<Record<State, unknown>>): State {
+  const isState = (candidate: string): candidate is State => Object.hasOwn(table, candidate)
+  if (!isState(text)) throw new Error(`There is no order state '${text}'`)
+  return text
+}

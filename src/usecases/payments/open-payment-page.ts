@@ -1,0 +1,93 @@
+import type { Database } from '#db/open.ts'
+import { announceChange } from '#db/queries/cache-tags.ts'
+import {
+  addOrderEvent,
+  changeStock,
+  findOrder,
+  linesOfOrders,
+  lockOrder,
+  lockStock,
+  type OrderRow,
+  updateOrder,
+} from '#db/queries/orders/orders.ts'
+import { openPayment, setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { givePromotionBack } from '#db/queries/promotions/promotions.ts'
+import { cents } from '#domain/money.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Asks the provider for the page of a payment and remembers it. When the provider cannot, the order fails,
+ * its stock goes back, and the shopper is told that nothing was charged.
+ */
+export async function openPaymentPage(
+  shop: Shop,
+  placed: { readonly orderId: string; readonly paymentId: string; readonly shopName: string },
+): Promise<Outcome<string>> {
+  const [order, lines] = await Promise.all([
+    findOrder(shop.db, placed.orderId),
+    linesOfOrders(shop.db, [placed.orderId]),
+  ])
+  if (order === undefined)
+    throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
+  const back = `${shop.publicUrl}/order-complete/${order.number}`
+  try {
+    const page = await shop.payments.createPage({
+      paymentId: placed.paymentId,
+      orderNumber: order.number,
+      shopName: placed.shopName,
+      amount: cents(order.total_cents),
+      email: order.email,
+      lines: (lines.get(order.id) ?? []).map((line) => ({
+        name: line.product_name,
+        quantity: line.quantity,
+        total: cents(line.total_cents - line.discount_cents),
+      })),
+      returnUrl: back,
+      cancelUrl: `${back}?cancelled=1`,
+      expiresAt: order.expires_at,
+    })
+    await openPayment(shop.db, placed.paymentId, page)
+    return granted(page.url)
+  } catch (error) {
+    await failOrder(shop, placed, error instanceof Error ? error.message : String(error))
+    return refused('provider-unavailable')
+  }
+}
+
+async function failOrder(
+  shop: Shop,
+  placed: { orderId: string; paymentId: string },
+  why: string,
+): Promise<void> {
+  await shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, placed.orderId)
+    if (order === undefined || order.payment_status !== 'pending') return
+    await updateOrder(transaction, order.id, { payment_status: 'failed' })
+    await setPaymentStatus(transaction, placed.paymentId, 'failed')
+    await releaseStock(transaction, order)
+    await addOrderEvent(transaction, {
+      orderId: order.id,
+      actor: 'system',
+      kind: 'payment-failed',
+      detail: `The payment page could not be opened: ${why}`,
+    })
+  })
+}
+
+/** Gives the stock of an order back, once, and the use of its promotion. The order must be locked. */
+export async function releaseStock(transaction: Database, order: OrderRow): Promise<void> {
+  if (!order.stock_held) return
+  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  const held = lines.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ productId: product_id, taken: -quantity }],
+  )
+  await lockStock(
+    transaction,
+    held.map(({ productId }) => productId),
+  )
+  await changeStock(transaction, held)
+  await updateOrder(transaction, order.id, { stock_held: false })
+  if (await givePromotionBack(transaction, order.id)) await announceChange(transaction, ['promotions'])
+  await announceChange(transaction, ['catalogue', ...held.map(({ productId }) => `product:${productId}`)])
+}

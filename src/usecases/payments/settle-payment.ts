@@ -1,0 +1,235 @@
+import type { Database } from '#db/open.ts'
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
+import { agreeToNews } from '#db/queries/email/preferences.ts'
+import {
+  addOrderEvent,
+  changeStock,
+  eventsOfOrders,
+  linesOfOrders,
+  lockOrder,
+  lockStock,
+  type OrderLineRow,
+  type OrderRow,
+  updateOrder,
+} from '#db/queries/orders/orders.ts'
+import {
+  insertRefund,
+  type PaymentRow,
+  setPaymentStatus,
+  touchPayment,
+} from '#db/queries/payments/payments.ts'
+import { takePromotionAgain } from '#db/queries/promotions/promotions.ts'
+import { mayPay } from '#domain/orders/order-states.ts'
+import type { ProviderStatus } from '#ports/payments.ts'
+import { mailBuyer } from '../email/queue-order-email.ts'
+import { orderStates } from '../orders/order-states.ts'
+import type { Shop } from '../shop.ts'
+import { releaseStock } from './open-payment-page.ts'
+
+/** For so long after its page has closed a bank may take to confirm a payment. */
+const confirmingDays = 3
+
+/**
+ * Asks the provider how a payment stands and brings the order to it. The only way an order becomes paid.
+ * May be called any number of times, in any order, by webhook, return page and clock alike.
+ */
+export async function settlePayment(shop: Shop, payment: PaymentRow): Promise<string> {
+  if (payment.provider_ref === null) return expireUnopened(shop, payment)
+  const told = await shop.payments.status(payment.provider_ref)
+  return shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, payment.order_id)
+    if (order === undefined) return 'order unknown'
+    await touchPayment(transaction, payment.id)
+    if (told.status === 'paid') return markPaid(shop, transaction, { order, payment, amount: told.amount })
+    if (told.status === 'open') return expireIfLate(shop, transaction, order, payment)
+    if (told.status === 'processing') return markProcessing(shop, transaction, { order, payment })
+    return markUnpaid(transaction, { order, payment, status: told.status })
+  })
+}
+
+/**
+ * Asks about all payments of an order that may still change. Answers how many there were and what went wrong: a
+ * provider that cannot be asked now holds nobody up.
+ */
+export async function settleOpenPayments(
+  shop: Shop,
+  payments: readonly PaymentRow[],
+): Promise<{ readonly asked: number; readonly faults: readonly unknown[] }> {
+  const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
+  const faults: unknown[] = []
+  for (const payment of open) await settlePayment(shop, payment).catch((fault: unknown) => faults.push(fault))
+  return { asked: open.length, faults }
+}
+
+interface Settled {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+}
+
+async function markPaid(
+  shop: Shop,
+  transaction: Database,
+  paid: Settled & { amount: number },
+): Promise<string> {
+  const { order, payment, amount } = paid
+  if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
+  if (!mayPay(orderStates(order).payment, 'paid')) return `order is ${order.payment_status}`
+  if (amount !== order.total_cents) {
+    const said = (await eventsOfOrders(transaction, [order.id])).get(order.id) ?? []
+    if (said.some(({ kind }) => kind === 'amount-mismatch')) return 'amount differs'
+    await addOrderEvent(transaction, {
+      orderId: order.id,
+      actor: 'payment provider',
+      kind: 'amount-mismatch',
+      detail: `The provider reports ${amount} cents, the order is ${order.total_cents} cents. Staff must decide: once its time to pay is over, the order can be cancelled; the money goes back on the provider's own page.`,
+    })
+    return 'amount differs'
+  }
+  await setPaymentStatus(transaction, payment.id, 'paid')
+  await updateOrder(transaction, order.id, { payment_status: 'paid', paid_at: shop.clock.now() })
+  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  // Staff may have cancelled an order whose payment had failed; then a late payment goes back as well.
+  const wanted = order.fulfilment_status !== 'cancelled'
+  const held = wanted && (order.stock_held || (await takeStockAgain(transaction, order, lines)))
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'payment provider',
+    kind: 'paid',
+    detail: 'Payment confirmed.',
+  })
+  if (!held)
+    return refundLate(shop, transaction, { order, payment }, wanted ? soldMeanwhile : cancelledMeanwhile)
+  await emptyCart(transaction, order, lines)
+  // Only now: before it is paid, anybody could have typed anybody's address (decision 0012).
+  if (order.newsletter)
+    await agreeToNews(transaction, { email: order.email, at: shop.clock.now(), source: 'checkout' })
+  await mailBuyer(shop, transaction, order, { kind: 'order-paid' })
+  await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
+  return 'paid'
+}
+
+/** A payment that came after the stock was given back takes it again, all or nothing. */
+async function takeStockAgain(
+  transaction: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<boolean> {
+  const wanted = lines.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ productId: product_id, taken: quantity }],
+  )
+  if (wanted.length < lines.length) return false
+  const stock = await lockStock(
+    transaction,
+    wanted.map(({ productId }) => productId),
+  )
+  if (wanted.some(({ productId, taken }) => (stock.get(productId)?.stock ?? 0) < taken)) return false
+  await changeStock(transaction, wanted)
+  await updateOrder(transaction, order.id, { stock_held: true })
+  await takePromotionAgain(transaction, order.id)
+  await announceChange(transaction, ['catalogue', ...wanted.map(({ productId }) => `product:${productId}`)])
+  return true
+}
+
+const soldMeanwhile = 'The payment came after the order had expired, and the goods were sold meanwhile.'
+const cancelledMeanwhile = 'The payment came after the order had been cancelled.'
+
+/** Sold or cancelled meanwhile: the money goes back by itself, and the order says so. */
+async function refundLate(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: Settled,
+  reason: string,
+): Promise<string> {
+  await updateOrder(transaction, order.id, { fulfilment_status: 'cancelled' })
+  const refund = await insertRefund(transaction, {
+    paymentId: payment.id,
+    amountCents: order.total_cents,
+    reason,
+    requestedBy: 'system',
+  })
+  await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: refund.id } })
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'system',
+    kind: 'cancelled',
+    detail: 'The payment came after the order had ended. Your money is on its way back.',
+  })
+  await mailBuyer(shop, transaction, order, {
+    kind: 'order-cancelled',
+    reason,
+    moneyGoesBack: true,
+  })
+  return 'paid late, refunded'
+}
+
+async function markUnpaid(
+  transaction: Database,
+  { order, payment, status }: Settled & { status: Exclude<ProviderStatus, 'paid' | 'open' | 'processing'> },
+): Promise<string> {
+  const to = status === 'failed' ? 'failed' : 'expired'
+  if (!mayPay(orderStates(order).payment, to)) return `order is ${order.payment_status}`
+  await setPaymentStatus(transaction, payment.id, to)
+  await updateOrder(transaction, order.id, { payment_status: to })
+  await releaseStock(transaction, order)
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'payment provider',
+    kind: `payment-${to}`,
+    detail: to === 'failed' ? 'The payment was declined.' : 'The payment was not completed in time.',
+  })
+  return to
+}
+
+/** The buyer has paid as far as they can: the order waits for the bank, beyond the time its page was open. */
+async function markProcessing(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: Settled,
+): Promise<string> {
+  if (order.payment_status !== 'pending') return `order is ${order.payment_status}`
+  const patience = order.expires_at.getTime() + confirmingDays * 86_400_000
+  if (patience < shop.clock.now().getTime())
+    return markUnpaid(transaction, { order, payment, status: 'expired' })
+  if (payment.status === 'processing') return 'still processing'
+  await setPaymentStatus(transaction, payment.id, 'processing')
+  await addOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'payment provider',
+    kind: 'payment-processing',
+    detail: 'The bank is confirming the payment.',
+  })
+  return 'processing'
+}
+
+async function expireIfLate(
+  shop: Shop,
+  transaction: Database,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<string> {
+  if (order.expires_at > shop.clock.now()) return 'still open'
+  return markUnpaid(transaction, { order, payment, status: 'expired' })
+}
+
+/** The shop died before the provider gave it a page: nobody can pay this any more. */
+async function expireUnopened(shop: Shop, payment: PaymentRow): Promise<string> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, payment.order_id)
+    if (order === undefined) return 'order unknown'
+    await touchPayment(transaction, payment.id)
+    return expireIfLate(shop, transaction, order, payment)
+  })
+}
+
+/** What was bought leaves the account's cart; what was added since stays. */
+async function emptyCart(
+  transaction: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  if (order.customer_id === null) return
+  const bought = lines.flatMap(({ product_id }) => product_id ?? [])
+  await lockCart(transaction, order.customer_id)
+  await removeFromCart(transaction, order.customer_id, bought)
+}

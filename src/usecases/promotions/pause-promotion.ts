@@ -1,0 +1,43 @@
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { isId } from '#db/queries/catalog/products.ts'
+import { lockPromotionRow, updatePromotion } from '#db/queries/promotions/promotion-list.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { noSuchPromotion } from './save-promotion.ts'
+
+export type PromotionStep = 'pause' | 'resume' | 'end'
+
+/** Pauses a promotion, lets it run again, or ends it now. Orders placed with it keep what it gave them. */
+export async function stepPromotion(
+  shop: Shop,
+  { id, step, by }: { readonly id: string; readonly step: PromotionStep; readonly by: Actor },
+): Promise<Outcome<string>> {
+  if (!isId(id)) return refused('not-found', noSuchPromotion)
+  const now = shop.clock.now()
+  return shop.db.transaction().execute(async (transaction) => {
+    const promotion = await lockPromotionRow(transaction, id)
+    if (promotion === undefined) return refused('not-found', noSuchPromotion)
+    const whyNot = whyNotStep(promotion, step, now)
+    if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
+    await updatePromotion(transaction, id, step === 'end' ? { ends_at: now } : { paused: step === 'pause' })
+    await recordAudit(transaction, { by, action: `promotion ${done[step]}`, subject: promotion.name })
+    await announceChange(transaction, ['promotions'])
+    return granted(`"${promotion.name}" is ${said[step]}.`)
+  })
+}
+
+const done = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
+const said = { pause: 'paused', resume: 'running again', end: 'over' } as const
+
+function whyNotStep(
+  { paused, starts_at, ends_at }: { paused: boolean; starts_at: Date; ends_at: Date | null },
+  step: PromotionStep,
+  now: Date,
+): string | undefined {
+  if (ends_at !== null && ends_at <= now) return 'This promotion is over already.'
+  if (step === 'pause' && paused) return 'This promotion is paused already.'
+  if (step === 'resume' && !paused) return 'This promotion is not paused.'
+  if (step === 'end' && starts_at >= now) return 'This promotion has not begun. Pause it, or move its begin.'
+  return undefined
+}

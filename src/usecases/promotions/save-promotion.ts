@@ -1,0 +1,110 @@
+import type { Database } from '#db/open.ts'
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { isId } from '#db/queries/catalog/products.ts'
+import {
+  holderOfCode,
+  insertPromotion,
+  lockPromotionRow,
+  replaceCovers,
+  updatePromotion,
+  type WrittenPromotion,
+} from '#db/queries/promotions/promotion-list.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Gift, Promotion } from '#domain/promotions/promotion.ts'
+import { granted, type Outcome, type Refusal, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+export interface PromotionText
+  extends Pick<
+    Promotion,
+    'name' | 'gives' | 'code' | 'scope' | 'minimum' | 'startsAt' | 'endsAt' | 'mostUses' | 'mostUsesPerEmail'
+  > {
+  /** Ids of the categories, brands or products it is for. */
+  readonly covers: readonly string[]
+}
+
+/** Makes a promotion, or changes one: from the next order on it holds as written. */
+export async function writePromotion(
+  shop: Shop,
+  writing: { readonly id: string | undefined; readonly text: PromotionText; readonly by: Actor },
+): Promise<Outcome<string>> {
+  const { id, text, by } = writing
+  if (id !== undefined && !isId(id)) return refused('not-found', noSuchPromotion)
+  const now = shop.clock.now()
+  return shop.db
+    .transaction()
+    .execute(async (transaction) => {
+      const before = id === undefined ? undefined : await lockPromotionRow(transaction, id)
+      if (id !== undefined && before === undefined) return refused('not-found', noSuchPromotion)
+      const fault = await faultIn(transaction, text, { id, endedBefore: before?.ends_at ?? undefined, now })
+      if (fault !== undefined) return { ok: false, refusal: fault } as const
+      const row = rowOf(text)
+      const written = id ?? (await insertPromotion(transaction, row))
+      if (id !== undefined) await updatePromotion(transaction, id, row)
+      const wanted = new Set(text.scope === 'all' ? [] : text.covers)
+      const found = await replaceCovers(transaction, written, {
+        scope: text.scope,
+        ids: [...wanted].filter(isId),
+      })
+      if (found !== wanted.size) throw new CoversGone()
+      await recordAudit(transaction, {
+        by,
+        action: id === undefined ? 'promotion made' : 'promotion changed',
+        subject: text.name,
+        detail: { ...row, covers: wanted.size === 0 ? undefined : wanted.size },
+      })
+      await announceChange(transaction, ['promotions'])
+      return granted(id === undefined ? `"${text.name}" was made.` : `"${text.name}" was saved.`)
+    })
+    .catch((error: unknown) => {
+      // Nothing is written when a part of what it is for has gone.
+      if (!(error instanceof CoversGone)) throw error
+      const message = 'Something it is for is no longer there. Choose again.'
+      return refused('invalid-input', { message, fields: { covers: message } })
+    })
+}
+
+class CoversGone extends Error {}
+
+export const noSuchPromotion = { message: 'There is no such promotion.' }
+
+async function faultIn(
+  transaction: Database,
+  text: PromotionText,
+  { id, endedBefore, now }: { id: string | undefined; endedBefore: Date | undefined; now: Date },
+): Promise<Refusal | undefined> {
+  const { endsAt, code } = text
+  const fields: Record<string, string> = {}
+  const endIsNew = endsAt?.getTime() !== endedBefore?.getTime()
+  if (endsAt !== undefined && endsAt <= now && endIsNew) {
+    fields.endsAt = 'This moment has passed. Choose a later one, or end the promotion now.'
+  }
+  const willRun = endsAt === undefined || endsAt > now
+  const holder =
+    code === undefined || !willRun ? undefined : await holderOfCode(transaction, code, { except: id, now })
+  if (holder !== undefined) fields.code = `"${holder}" has this code and has not ended.`
+  const [message] = Object.values(fields)
+  return message === undefined ? undefined : { code: 'invalid-input', message, fields }
+}
+
+function rowOf(text: PromotionText): WrittenPromotion {
+  return {
+    name: text.name,
+    ...giftColumns(text.gives),
+    code: text.code ?? null,
+    scope: text.scope,
+    minimum_cents: text.minimum,
+    starts_at: text.startsAt,
+    ends_at: text.endsAt ?? null,
+    most_uses: text.mostUses ?? null,
+    most_uses_per_email: text.mostUsesPerEmail ?? null,
+  }
+}
+
+function giftColumns(gives: Gift): Pick<WrittenPromotion, 'kind' | 'percent_bp' | 'amount_cents'> {
+  return {
+    kind: gives.kind,
+    percent_bp: gives.kind === 'percent' ? gives.off : null,
+    amount_cents: gives.kind === 'amount' ? gives.off : null,
+  }
+}

@@ -1,0 +1,56 @@
+import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
+import type { ReturnRow } from '#db/queries/returns/returns.ts'
+import { leavesPieces, returnablePieces, returnUntil, whyNoReturn } from '#domain/returns/return.ts'
+
+export interface Returnability {
+  /** Why no return can be asked for; undefined when one can. */
+  readonly whyNot: string | undefined
+  /** The last moment to ask; undefined before the delivery. */
+  readonly until: Date | undefined
+  /** Pieces left to ask for, by the line's position. */
+  readonly left: ReadonlyMap<number, number>
+}
+
+/** What of an order can still be sent back. */
+export function returnability(
+  whole: {
+    readonly order: Pick<OrderRow, 'payment_status' | 'fulfilment_status'>
+    readonly lines: readonly OrderLineRow[]
+    readonly events: readonly OrderEventRow[]
+    readonly returns: readonly ReturnRow[]
+  },
+  now: Date,
+): Returnability {
+  const delivered = whole.events.findLast(({ kind }) => kind === 'delivered')?.at
+  const deliveredAt = whole.order.fulfilment_status === 'delivered' ? delivered : undefined
+  const paid = ['paid', 'partly-refunded'].includes(whole.order.payment_status)
+  const asked = askedPieces(whole.returns)
+  const left = new Map(
+    whole.lines.map((line) => [
+      line.position,
+      returnablePieces({ quantity: line.quantity, onSale: line.on_sale }, asked.get(line.position) ?? 0),
+    ]),
+  )
+  const whyNot = whyNoReturn({ paid, deliveredAt }, now) ?? whyNothingLeft(whole.lines, left)
+  return { whyNot, until: deliveredAt && returnUntil(deliveredAt), left }
+}
+
+function whyNothingLeft(
+  lines: readonly OrderLineRow[],
+  left: ReadonlyMap<number, number>,
+): string | undefined {
+  if ([...left.values()].some((pieces) => pieces > 0)) return undefined
+  return lines.every((line) => line.on_sale)
+    ? 'Sale items do not come back.'
+    : 'A return was asked for everything that can come back.'
+}
+
+/** Pieces that a request was made for and still holds. */
+function askedPieces(returns: readonly ReturnRow[]): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { status, lines } of returns) {
+    if (leavesPieces(status)) continue
+    for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
+  }
+  return pieces
+}

@@ -1,0 +1,96 @@
+import type { Database } from '#db/open.ts'
+import { addOrderEvent, linesOfOrders, lockOrder, type OrderRow } from '#db/queries/orders/orders.ts'
+import { findReturn, type ReturnRow, updateReturn } from '#db/queries/returns/returns.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { isReturnStatus, type ReturnStatus, whyNotStepReturn } from '#domain/returns/return.ts'
+import { queueMail } from '../email/queue-email.ts'
+import { returnLetter } from '../email/templates/return.ts'
+import type { Shop } from '../shop.ts'
+
+export type ReturnStep = {
+  /** The RMA number. */
+  readonly number: string
+  readonly to: Exclude<ReturnStatus, 'asked'>
+  /** The buyer reads it; needed to refuse. */
+  readonly note: string
+  readonly by: Actor
+}
+
+/** Approves, refuses, receives or closes a return, and tells the buyer. Money is a step of its own. */
+export async function stepReturn(
+  shop: Shop,
+  step: ReturnStep,
+): Promise<Outcome<{ orderNumber: string; message: string }>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const found = await findReturn(transaction, step.number)
+    const order = found && (await lockOrder(transaction, found.order_id))
+    // Read again under the order's lock: two clicks at once decide once.
+    const request = order && (await findReturn(transaction, step.number))
+    if (order === undefined || request === undefined || !isReturnStatus(request.status))
+      return refused('return-not-found')
+    const whyNot = whyNotStepReturn(request.status, step.to)
+    if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
+    await updateReturn(transaction, request.id, changeOf(shop, step))
+    await addOrderEvent(transaction, {
+      orderId: order.id,
+      actor: step.by.display_name,
+      kind: `return-${step.to}`,
+      detail: sentences[step.to](step),
+      at: shop.clock.now(),
+    })
+    await tellBuyer(shop, transaction, { order, request, step })
+    await recordAudit(transaction, {
+      by: step.by,
+      action: `return ${step.to}`,
+      subject: request.number,
+      detail: { order: order.number, from: request.status, to: step.to, note: step.note },
+    })
+    return granted({
+      orderNumber: order.number,
+      message: `Return ${request.number} is ${step.to === 'lapsed' ? 'closed' : step.to}.`,
+    })
+  })
+}
+
+function changeOf(shop: Shop, { to, note, by }: ReturnStep): Parameters<typeof updateReturn>[2] {
+  const at = shop.clock.now()
+  if (to === 'received') return { status: to, received_at: at }
+  // Who approved it, and with what words, stays.
+  if (to === 'lapsed') return { status: to }
+  return { status: to, decided_at: at, decided_by: by.display_name, decision: note }
+}
+
+/** What the buyer reads in the order's history. */
+const sentences: Readonly<Record<ReturnStep['to'], (step: ReturnStep) => string>> = {
+  approved: ({ number }) => `Return ${number} is approved. Write the number on the parcel.`,
+  refused: ({ number, note }) => `Return ${number} was not approved: ${note}`,
+  received: ({ number }) => `Return ${number} has arrived.`,
+  lapsed: ({ number }) => `Return ${number} was closed: the parcel did not reach us.`,
+}
+
+async function tellBuyer(
+  shop: Shop,
+  transaction: Database,
+  { order, request, step }: { order: OrderRow; request: ReturnRow; step: ReturnStep },
+): Promise<void> {
+  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  const goods = request.lines.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line === undefined ? [] : [{ name: line.product_name, size: line.size_label, quantity }]
+  })
+  const addressed = {
+    to: order.email,
+    template: `return-${step.to}`,
+    orderId: order.id,
+    customerId: order.customer_id,
+    isDemo: order.is_demo,
+  }
+  const news =
+    step.to === 'received' || step.to === 'lapsed'
+      ? ({ kind: `return-${step.to}` } as const)
+      : ({ kind: `return-${step.to}`, note: step.note } as const)
+  await queueMail(shop, transaction, addressed, (house) =>
+    returnLetter(house, { order, number: request.number, goods }, news),
+  )
+}

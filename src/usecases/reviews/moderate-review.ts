@@ -1,0 +1,45 @@
+import { announceChange } from '#db/queries/cache-tags.ts'
+import { isId } from '#db/queries/catalog/products.ts'
+import { lockReview, recountRating, updateReview } from '#db/queries/reviews/reviews.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Publishes a review that was held or removed, or takes one off the page. Stars never decide; the reason is kept. */
+export async function moderateReview(
+  shop: Shop,
+  decision: {
+    readonly reviewId: string
+    readonly decision: 'publish' | 'remove'
+    readonly reason: string
+    /** The words that were read; the author may have changed them since. */
+    readonly comment?: string | undefined
+    readonly by: Actor
+  },
+): Promise<Outcome<string>> {
+  if (!isId(decision.reviewId)) return refused('review-not-found')
+  return shop.db.transaction().execute(async (transaction) => {
+    const review = await lockReview(transaction, decision.reviewId)
+    if (review === undefined) return refused('review-not-found')
+    if (decision.comment !== undefined && decision.comment !== review.comment)
+      return refused('changed-meanwhile', {
+        message: 'The author changed this review while you were reading it. Please read it again.',
+      })
+    const status = decision.decision === 'publish' ? 'published' : 'removed'
+    if (review.status === status)
+      return refused('wrong-state', { message: `This review is ${status} already.` })
+    await updateReview(transaction, review.id, {
+      status,
+      held_reason: status === 'published' ? null : decision.reason,
+    })
+    await recountRating(transaction, review.product_id)
+    await announceChange(transaction, ['catalogue', `product:${review.product_id}`])
+    await recordAudit(transaction, {
+      by: decision.by,
+      action: `review ${status}`,
+      subject: review.id,
+      detail: { from: review.status, reason: decision.reason },
+    })
+    return granted(status === 'published' ? 'The review is published.' : 'The review was removed.')
+  })
+}

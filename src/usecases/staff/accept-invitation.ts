@@ -1,0 +1,52 @@
+import { recordAudit } from '#db/queries/staff/audit-log.ts'
+import { closeInvite, findInvite, lockInviteByToken } from '#db/queries/staff/invitations.ts'
+import { insertStaff } from '#db/queries/staff/staff-members.ts'
+import { whyWeakPassword } from '#domain/customers/password-policy.ts'
+import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../tokens.ts'
+import { openStaffSession, type StaffArrival } from './open-session.ts'
+
+/** Uses an invitation up: makes the account and signs it in. Two who use one link make one account. */
+export async function joinStaff(
+  shop: Shop,
+  person: {
+    readonly token: string
+    readonly name: string
+    readonly username: string
+    readonly password: string
+  },
+  arrival: StaffArrival,
+): Promise<Outcome<string>> {
+  const tokenHash = hashToken(person.token)
+  // Asked before the password is hashed: a made-up link costs the shop nothing.
+  if ((await findInvite(shop.db, tokenHash, shop.clock.now())) === undefined) return refused('link-not-valid')
+  const weak = whyWeakPassword(person.password)
+  if (weak !== undefined) return refused('weak-password', { message: weak, fields: { password: weak } })
+  const hash = await shop.passwords.hash(person.password)
+  return shop.db.transaction().execute(async (transaction) => {
+    const invite = await lockInviteByToken(transaction, tokenHash, shop.clock.now())
+    if (invite === undefined) return refused('link-not-valid')
+    const { email, role } = invite
+    const id = await insertStaff(transaction, {
+      username: person.username,
+      display_name: person.name,
+      role,
+      password_hash: hash,
+      email,
+    })
+    if (id === undefined) {
+      const message = 'Somebody already has this username.'
+      return refused('account-exists', { message, fields: { username: message } })
+    }
+    await closeInvite(transaction, invite.id, id)
+    const by = { id, display_name: person.name, username: person.username }
+    await recordAudit(transaction, {
+      by,
+      action: 'staff joined',
+      subject: person.username,
+      detail: { role, email },
+    })
+    return granted(await openStaffSession(shop, transaction, by, arrival))
+  })
+}
