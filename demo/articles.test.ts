@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import { demoArticles } from './data/articles.data.ts'
 import { forbiddenWords } from './data/forbidden-words.data.ts'
 
@@ -18,7 +18,7 @@ describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover
   test('makes no health claim and promises no effect', () => {
     for (const text of [title, excerpt, body]) {
       expect(text.match(forbiddenWords)?.[0]).toBeUndefined()
-      expect(healthClaimIn(text)).toBeUndefined()
+      expect(findHealthClaim(text)).toBeUndefined()
     }
   })
 

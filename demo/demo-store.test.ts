@@ -5,10 +5,10 @@ import { defaultCategories } from '#db/reference/categories.data.ts'
 import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
 import { parseZipTable, readZipTable } from '#db/reference/zip-table.ts'
-import { type PricePeriod, wasReallyAsked } from '#domain/catalog/selling-price.ts'
-import { checkDestination } from '#domain/compliance/evaluate-rules.ts'
-import { classByLabFigures, hydroxyShareBp, lacksHydroxyFigures } from '#domain/compliance/lab-results.ts'
-import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
+import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
+import { lacksSevenOhResults, resolveProductClass, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
+import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { forbiddenWords } from './data/forbidden-words.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
       expect(text.split('\n\n').length).toBeGreaterThanOrEqual(2)
       expect(text.split('\n\n').length).toBeLessThanOrEqual(4)
       expect(forbiddenWords.exec(copy)?.[0]).toBeUndefined()
-      expect(healthClaimIn(copy)).toBeUndefined()
+      expect(findHealthClaim(copy)).toBeUndefined()
       expect(copy).not.toMatch(/[{}]/)
     }
   })
@@ -77,9 +77,9 @@ describe('prices', () => {
       const price = prices.get(product.key)
       if (!price) continue
       const history: PricePeriod[] = price.history.map((step) => ({ ...step, to: step.to ?? undefined }))
-      expect(wasReallyAsked(price.listPrice, history, now)).toBe(true)
+      expect(isListPriceProven(price.listPrice, history, now)).toBe(true)
       const began = price.history.at(-1)?.from ?? now
-      expect(wasReallyAsked(price.listPrice, history.slice(0, -1), began)).toBe(true)
+      expect(isListPriceProven(price.listPrice, history.slice(0, -1), began)).toBe(true)
     }
   })
 
@@ -96,16 +96,16 @@ describe('lots', () => {
     for (const product of products) {
       const lot = currentLots.get(product.key)
       const tested = { productId: product.id, productClass: product.productClass, lab: lot }
-      expect(classByLabFigures(tested)).toBe(product.productClass)
+      expect(resolveProductClass(tested)).toBe(product.productClass)
       if (product.productClass !== '7-oh') continue
       expect(lot?.hydroxyUgPerArticle).toBeGreaterThan(5000)
-      expect(classByLabFigures({ ...tested, productClass: 'leaf' })).toBe('7-oh')
+      expect(resolveProductClass({ ...tested, productClass: 'leaf' })).toBe('7-oh')
     }
   })
 
   it('gives leaf a 7-hydroxymitragynine share between 0.5 and 1.9 percent', () => {
     for (const product of products.filter((each) => each.productClass === 'leaf')) {
-      const share = hydroxyShareBp(currentLots.get(product.key)) ?? 0
+      const share = sevenOhShareBp(currentLots.get(product.key)) ?? 0
       expect(share).toBeGreaterThanOrEqual(50)
       expect(share).toBeLessThanOrEqual(190)
     }
@@ -113,7 +113,7 @@ describe('lots', () => {
 
   it('leaves three extracts without the figure, which closes them for sale', () => {
     const closed = products.filter((product) =>
-      lacksHydroxyFigures({
+      lacksSevenOhResults({
         productId: product.id,
         productClass: product.productClass,
         lab: currentLots.get(product.key),
@@ -153,7 +153,7 @@ describe('trade', () => {
         productClass: product.productClass,
         lab: currentLots.get(product.key),
       }))
-      const verdict = checkDestination({ place, lines, rules: defaultRules, holds: defaultHolds, now })
+      const verdict = evaluateRules({ place, lines, rules: defaultRules, holds: defaultHolds, now })
       expect(verdict).toMatchObject({ ok: true })
     }
   })
@@ -163,7 +163,7 @@ describe('trade', () => {
     const pairs = store.reviews.map((review) => `${review.product.id} ${review.personId}`)
     expect(new Set(pairs).size).toBe(1500)
     for (const review of store.reviews) {
-      expect(healthClaimIn(review.comment)).toBeUndefined()
+      expect(findHealthClaim(review.comment)).toBeUndefined()
       expect(review.written.getTime()).toBeLessThan(now.getTime())
     }
     const reviewed = new Set(store.reviews.map((review) => review.product.key))

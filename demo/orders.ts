@@ -1,7 +1,7 @@
 import { cents, zero } from '#domain/money.ts'
-import { defaultPriceTiers, tierPrice } from '#domain/pricing/price-tiers.ts'
-import { bestSaving, type Saving } from '#domain/promotions/discount.ts'
-import { promotionState } from '#domain/promotions/promotion.ts'
+import { calculateTierPrice, defaultPriceTiers } from '#domain/pricing/price-tiers.ts'
+import { type AppliedDiscount, findBestDiscount } from '#domain/promotions/discount.ts'
+import { getPromotionState } from '#domain/promotions/promotion.ts'
 import type { DemoPerson } from './customers.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import type { DemoLot } from './lots.ts'
@@ -32,7 +32,7 @@ export interface DemoOrder {
   readonly subtotalCents: number
   readonly shippingCents: number
   /** What a coupon took off. */
-  readonly saving: Saving | undefined
+  readonly saving: AppliedDiscount | undefined
   readonly totalCents: number
   readonly refundedCents: number
 }
@@ -100,11 +100,15 @@ function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number
 }
 
 /** The harvest week is over; every third order of those days had its coupon. */
-function savingOfHarvest(lines: readonly DemoOrderLine[], placed: Date, now: Date): Saving | undefined {
+function savingOfHarvest(
+  lines: readonly DemoOrderLine[],
+  placed: Date,
+  now: Date,
+): AppliedDiscount | undefined {
   const harvest = harvestWeek(now)
   const isThird = Math.floor(placed.getTime() / 60_000) % 3 === 0
-  if (!isThird || promotionState(harvest, placed) !== 'live') return undefined
-  return bestSaving([harvest], {
+  if (!isThird || getPromotionState(harvest, placed) !== 'live') return undefined
+  return findBestDiscount([harvest], {
     lines: lines.map(({ product, totalCents }) => ({
       productId: product.id,
       category: product.family.category,
@@ -124,7 +128,7 @@ function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seede
   return [...chosen].map((product) => {
     const price = priceAt(shelf.prices.get(product.key)?.history ?? [], placed)
     const quantity = quantityOf(product, chance)
-    const { off, unitPrice, total } = tierPrice(
+    const { off, unitPrice, total } = calculateTierPrice(
       price ?? cents(product.listPriceCents),
       quantity,
       defaultPriceTiers,

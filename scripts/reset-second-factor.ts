@@ -2,7 +2,7 @@
 // can run it can read the database anyway. Works beside a running shop and without one.
 import { startEmbedded } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
-import { recoverStaff } from '#usecases/staff/recover-staff-member.ts'
+import { recoverStaffMember } from '#usecases/staff/recover-staff-member.ts'
 import { readConfig } from '../src/config.ts'
 
 const [username] = process.argv.slice(2)
@@ -14,7 +14,7 @@ const { databaseUrl, dataDir } = readConfig(process.env)
 const server = databaseUrl === undefined ? await startEmbedded({ dataDir }) : undefined
 const opened = openDatabase(server?.connection ?? { connectionString: databaseUrl ?? '' })
 try {
-  const found = await recoverStaff(opened.db, username)
+  const found = await recoverStaffMember(opened.db, username)
   if (!found) process.exitCode = 1
   console.log(
     found

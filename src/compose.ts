@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
-import { reactEmailDrawing } from '#adapters/email-renderer/react-email.ts'
+import { reactEmailRenderer } from '#adapters/email-renderer/react-email.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
-import { type OidcSettings, oidcProvider } from '#adapters/identity/openid-connect.ts'
-import { sharpPictures } from '#adapters/images/sharp.ts'
+import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
+import { sharpImages } from '#adapters/images/sharp.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
@@ -16,9 +16,9 @@ import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { PageReads } from '#contract/pages.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
-import { StartFault } from '#domain/start-error.ts'
+import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, buildApp } from '#http/app.ts'
-import { handlers } from '#jobs/handlers.ts'
+import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -32,7 +32,7 @@ export interface Composition {
   /** Undefined: mail is kept in the mailbox of the admin area. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Undefined: nobody signs in with another service's account. */
-  readonly oidc?: OidcSettings | undefined
+  readonly oidc?: OpenIdSettings | undefined
   /** Whether this process carries out jobs; one of them is enough. */
   readonly works: boolean
   /** Where `npm run build` put the pages; undefined serves the API alone. */
@@ -75,7 +75,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       onGap: () => cache?.clear(),
       onError: report,
     })
-    if (works) await queue.work(shop, handlers)
+    if (works) await queue.work(shop, jobHandlers)
     return { shop, app, stop }
   } catch (error) {
     // What was opened before the fault would keep the process, and its connections, alive.
@@ -100,7 +100,7 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     files: diskStorage(join(dataDir, 'files')),
     passwords: argon2Passwords(),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
-    pictures: sharpPictures(),
+    pictures: sharpImages(),
     payments: sandboxPayments({
       origin: sandboxOrigin,
       secret: secrets.paymentSandbox,
@@ -108,8 +108,8 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     }),
     rates: embeddedShippingRates(),
     ageVerifier: sandboxAgeVerifier(),
-    letters: reactEmailDrawing(),
-    identity: oidc === undefined ? undefined : oidcProvider(oidc),
+    letters: reactEmailRenderer(),
+    identity: oidc === undefined ? undefined : openIdProvider(oidc),
     email: smtp === undefined ? undefined : smtpSender(smtp),
     publicUrl,
     enqueue: queue.enqueue,
@@ -120,7 +120,7 @@ async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages'
   const file = join(folder, 'server', 'index.js')
   const build: ServerBuild = await import(pathToFileURL(file).href).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartFault(
+    throw new StartError(
       `The pages are not built (${why}). Run npm run build, or npm start, which builds them.`,
     )
   })
@@ -128,7 +128,7 @@ async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages'
     shopContext?: RouterContext<PageReads>
   } & typeof build.entry.module
   if (shopContext === undefined)
-    throw new StartFault('The built pages are of another version. Run npm run build.')
+    throw new StartError('The built pages are of another version. Run npm run build.')
   return { build, shopContext, folder }
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { StartFault } from '#domain/start-error.ts'
+import { StartError } from '#domain/start-error.ts'
 
 export interface Config {
   readonly host: string
@@ -115,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    throw new StartFault(`Cannot start: ${faults.join('; ')}.`)
+    throw new StartError(`Cannot start: ${faults.join('; ')}.`)
   }
   const set = parsed.data
   return {

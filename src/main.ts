@@ -7,7 +7,7 @@ enableCompileCache()
 process.env.NODE_ENV ??= 'production'
 
 const { readConfig } = await import('./config.ts')
-const { StartFault } = await import('#domain/start-error.ts')
+const { StartError } = await import('#domain/start-error.ts')
 const { runPrimary, runWorker } = await import('./run.ts')
 
 try {
@@ -15,7 +15,7 @@ try {
   const buildFolder = join(import.meta.dirname, '..', 'build')
   await (cluster.isPrimary ? runPrimary(config, buildFolder) : runWorker(config, buildFolder))
 } catch (error) {
-  if (!(error instanceof StartFault)) throw error
+  if (!(error instanceof StartError)) throw error
   // A web process leaves it to its parent to say it, once for all of them.
   if (cluster.isWorker) process.send?.(error.message, () => process.exit(1))
   else console.error(error.message)

@@ -4,14 +4,14 @@ import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { migrate } from '#db/migrate.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
-import { addMissingContent } from '#db/queries/content/content.ts'
-import { readSettings, writeSetting } from '#db/queries/settings.ts'
+import { insertMissingContent } from '#db/queries/content/content.ts'
+import { getSettings, saveSetting } from '#db/queries/settings.ts'
 import { defaultContent } from '#db/reference/content.data.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { StartFault } from '#domain/start-error.ts'
-import { handlers } from '#jobs/handlers.ts'
+import { StartError } from '#domain/start-error.ts'
+import { jobHandlers } from '#jobs/handlers.ts'
 import { installQueue } from '#jobs/queue.ts'
-import { makeFirstAdmin } from '#usecases/staff/sign-in.ts'
+import { createFirstAdmin } from '#usecases/staff/sign-in.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 
 export interface Preparation {
@@ -20,6 +20,8 @@ export interface Preparation {
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   /** Load the demo store into an empty database. */
   readonly demo: boolean
+  /** When the demo store is loaded: its orders and reviews are dated from then. */
+  readonly now?: Date
 }
 
 /**
@@ -31,14 +33,14 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
   const opened = openDatabase(preparation.target)
   try {
     await migrate(opened.pool).catch((error: unknown) => {
-      if (error instanceof StartFault) throw error
-      throw new StartFault(`The database cannot be reached (DATABASE_URL): ${reason(error)}`)
+      if (error instanceof StartError) throw error
+      throw new StartError(`The database cannot be reached (DATABASE_URL): ${reason(error)}`)
     })
-    await installQueue(opened.pool, handlers.recurring)
-    const now = new Date()
+    await installQueue(opened.pool, jobHandlers.recurring)
+    const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
-    await addMissingContent(opened.db, defaultContent)
-    const admin = await makeFirstAdmin(
+    await insertMissingContent(opened.db, defaultContent)
+    const admin = await createFirstAdmin(
       { db: opened.db, passwords: argon2Passwords() },
       preparation.firstAdmin,
       async ({ username, password }) => {
@@ -49,7 +51,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
     )
     if (preparation.demo && (await isUntouched(opened.db))) {
       await loadDemo(opened.db, diskStorage(join(preparation.dataDir, 'files')), now)
-      await writeSetting(opened.db, 'demoLoaded', now.toISOString())
+      await saveSetting(opened.db, 'demoLoaded', now.toISOString())
     }
     return { adminMade: admin !== undefined }
   } finally {
@@ -60,7 +62,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
 /** No product yet, and the demo never loaded: whoever removed it does not get it back. */
 async function isUntouched(db: ReturnType<typeof openDatabase>['db']): Promise<boolean> {
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  return product === undefined && !(await readSettings(db)).has('demoLoaded')
+  return product === undefined && !(await getSettings(db)).has('demoLoaded')
 }
 
 function reason(error: unknown): string {

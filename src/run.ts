@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
-import { holdInstanceLock } from '#db/instance-lock.ts'
+import { acquireInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
-import { StartFault } from '#domain/start-error.ts'
+import { StartError } from '#domain/start-error.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -70,10 +70,10 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
   }).catch((error: NodeJS.ErrnoException) => {
     throw folderFault(error)
   })
-  const lock = await holdInstanceLock(server.connection)
+  const lock = await acquireInstanceLock(server.connection)
   if (lock === undefined) {
     // Another shop uses this very server: leave it alone.
-    throw new StartFault(
+    throw new StartError(
       `Another Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`,
     )
   }
@@ -85,7 +85,7 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
 /** What the file system says no to, in words that name the setting. */
 function folderFault(error: NodeJS.ErrnoException): unknown {
   if (error.path === undefined) return error
-  return new StartFault(`The data folder cannot be used (DATA_DIR): ${error.message}`)
+  return new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
 }
 
 async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
@@ -144,13 +144,13 @@ async function listen(app: RunningShop['app'], config: Config): Promise<void> {
 
 function portFault(error: NodeJS.ErrnoException, setting: string, port: number): unknown {
   if (error.code === 'EADDRINUSE')
-    return new StartFault(`Port ${port} is in use. Set ${setting} to a free one.`)
+    return new StartError(`Port ${port} is in use. Set ${setting} to a free one.`)
   if (error.code === 'EACCES')
-    return new StartFault(
+    return new StartError(
       `Port ${port} needs more rights than this user has. Set ${setting} to one above 1023.`,
     )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartFault('HOST is not an address of this machine.')
+    return new StartError('HOST is not an address of this machine.')
   return error
 }
 
@@ -185,9 +185,9 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
 function untilListening(worker: Worker): Promise<void> {
   return new Promise((done, fail) => {
     worker.once('listening', () => done())
-    worker.once('message', (why) => fail(new StartFault(String(why))))
+    worker.once('message', (why) => fail(new StartError(String(why))))
     worker.once('exit', (code) =>
-      fail(new StartFault(`A web process ended with ${code} before it listened.`)),
+      fail(new StartError(`A web process ended with ${code} before it listened.`)),
     )
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { highestQuantity } from '#domain/cart/cart.ts'
+import { maxLineQuantity } from '#domain/cart/cart.ts'
 import { id } from './text.ts'
 
 /** 'Select Product Size' is the specification's sentence for a missing or zero quantity (D20). */
@@ -7,7 +7,7 @@ const quantity = z
   .number({ error: 'Select Product Size' })
   .int('The quantity must be a whole number.')
   .min(0, 'The quantity cannot be negative.')
-  .max(highestQuantity, `The quantity can be at most ${highestQuantity}.`)
+  .max(maxLineQuantity, `The quantity can be at most ${maxLineQuantity}.`)
 
 export const cartAdd = z.object({
   itemId: id,

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartFault } from '#domain/start-error.ts'
+import { StartError } from '#domain/start-error.ts'
 
 export interface EmbeddedServer {
   /** For `pg`: a private unix socket, no TCP. */
@@ -58,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const running = await runningServer(home.folder, socketFolder)
   if (running !== undefined) return { ...running, adopted: true }
 
-  if (!existsSync(join(home.folder, 'PG_VERSION'))) await initialise(home, account, options)
+  if (!existsSync(join(home.folder, 'PG_VERSION'))) await initializeDatabase(home, account, options)
   const child = await launch(home, socketFolder, account, options)
   return await waitUntilReady(home.folder, socketFolder, child)
 }
@@ -79,7 +79,7 @@ async function locateBinaries(): Promise<string> {
     const found: { postgres: string } = await import(name)
     return dirname(dirname(found.postgres))
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `No embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18 server.`,
     )
   }
@@ -90,7 +90,7 @@ async function unprivilegedAccount(): Promise<Account> {
   const entry = passwd.split('\n').find((line) => line.startsWith('nobody:'))
   const [, , uid, gid] = entry?.split(':') ?? []
   if (uid === undefined || gid === undefined) {
-    throw new StartFault(
+    throw new StartError(
       'PostgreSQL cannot run as root and there is no user "nobody" here. Start Leafward as an ordinary user, or set DATABASE_URL.',
     )
   }
@@ -103,7 +103,7 @@ async function unprivilegedAccount(): Promise<Account> {
  */
 async function chooseHome(dataDir: string, binaries: string, account: Account | undefined): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
-  if (account === undefined || ((await reachable(dataDir)) && (await reachable(binaries)))) {
+  if (account === undefined || ((await isReachable(dataDir)) && (await isReachable(binaries)))) {
     const folder = join(dataDir, 'postgres')
     await makePrivate(folder, account)
     return { folder, bin: join(binaries, 'bin') }
@@ -138,7 +138,7 @@ async function copyBinaries(binaries: string, place: string): Promise<string> {
 }
 
 /** Whether "others" may pass through every folder that exists on the way. */
-async function reachable(path: string): Promise<boolean> {
+async function isReachable(path: string): Promise<boolean> {
   for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
     const found = await stat(folder).catch(() => undefined)
     if (found !== undefined && (found.mode & 0o001) === 0) return false
@@ -156,7 +156,11 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
 }
 
 /** Made aside and moved when whole, so that a start cut short leaves no half a database behind. */
-async function initialise(home: Home, account: Account | undefined, options: EmbeddedOptions): Promise<void> {
+async function initializeDatabase(
+  home: Home,
+  account: Account | undefined,
+  options: EmbeddedOptions,
+): Promise<void> {
   await clearUnfinished(home.folder)
   const aside = `${home.folder}.new-${process.pid}`
   await makePrivate(aside, account)
@@ -175,7 +179,7 @@ async function initialise(home: Home, account: Account | undefined, options: Emb
       '--no-instructions',
       ...(options.volatile === true ? ['--no-sync'] : []),
     ],
-    { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: bareEnvironment() },
+    { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: minimalEnvironment() },
   )
   const said: Buffer[] = []
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
@@ -184,7 +188,7 @@ async function initialise(home: Home, account: Account | undefined, options: Emb
     child.on('close', done)
   })
   if (code !== 0) {
-    throw new StartFault(
+    throw new StartError(
       `The database folder ${home.folder} could not be made: ${lastLine(Buffer.concat(said).toString())}`,
     )
   }
@@ -200,7 +204,7 @@ async function clearUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix)) continue
     const maker = Number(name.slice(prefix.length))
-    if (maker === process.pid || !alive(maker)) {
+    if (maker === process.pid || !isAlive(maker)) {
       await rm(join(dirname(folder), name), { recursive: true, force: true })
     }
   }
@@ -237,7 +241,7 @@ async function launch(
     cwd: '/',
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    env: bareEnvironment(),
+    env: minimalEnvironment(),
   })
   let ended = false
   child.on('exit', () => {
@@ -259,14 +263,14 @@ async function waitUntilReady(
   const deadline = Date.now() + startTimeout
   while (Date.now() < deadline) {
     if (child.gone()) break
-    if (await answers(socketFolder)) {
+    if (await isAccepting(socketFolder)) {
       const pid = await postmasterPid(folder)
       if (pid !== undefined) return server(folder, socketFolder, pid, false)
     }
     await pause(15)
   }
   const log = await readFile(child.logFile, 'utf8').catch(() => '')
-  throw new StartFault(`The embedded database did not start: ${lastFault(log)} (see ${child.logFile})`)
+  throw new StartError(`The embedded database did not start: ${findLastError(log)} (see ${child.logFile})`)
 }
 
 /** The server that a killed shop left running on this folder, once it answers. */
@@ -274,14 +278,14 @@ async function runningServer(folder: string, socketFolder: string): Promise<Embe
   const deadline = Date.now() + startTimeout
   for (;;) {
     const pid = await postmasterPid(folder)
-    if (pid === undefined || !exists(pid)) return undefined
-    if (zombie(pid) || isStranger(pid)) {
+    if (pid === undefined || !processExists(pid)) return undefined
+    if (isZombie(pid) || isStranger(pid)) {
       await disownLockFiles(pid, [join(folder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')])
       return undefined
     }
-    if (await answers(socketFolder)) return server(folder, socketFolder, pid, true)
+    if (await isAccepting(socketFolder)) return server(folder, socketFolder, pid, true)
     if (Date.now() > deadline) {
-      throw new StartFault(
+      throw new StartError(
         `A PostgreSQL server (process ${pid}) holds ${folder} but does not answer. End it and start again.`,
       )
     }
@@ -296,10 +300,10 @@ function server(folder: string, socketFolder: string, pid: number, adopted: bool
     pid,
     adopted,
     async stop() {
-      if (!alive(pid)) return
+      if (!isAlive(pid)) return
       process.kill(pid, 'SIGINT')
       const deadline = Date.now() + 30_000
-      while (alive(pid)) {
+      while (isAlive(pid)) {
         if (Date.now() > deadline)
           throw new Error(`The database (process ${pid}) did not end within 30 seconds.`)
         await pause(10)
@@ -314,11 +318,11 @@ async function postmasterPid(folder: string): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-function alive(pid: number): boolean {
-  return exists(pid) && !zombie(pid)
+function isAlive(pid: number): boolean {
+  return processExists(pid) && !isZombie(pid)
 }
 
-function exists(pid: number): boolean {
+function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -328,7 +332,7 @@ function exists(pid: number): boolean {
 }
 
 /** A server whose parent has not yet read its end still has a process id, but serves nobody. */
-function zombie(pid: number): boolean {
+function isZombie(pid: number): boolean {
   try {
     const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
     return status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3) === 'Z'
@@ -355,7 +359,7 @@ async function disownLockFiles(pid: number, files: readonly string[]): Promise<v
   }
 }
 
-async function answers(socketFolder: string): Promise<boolean> {
+async function isAccepting(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({ host: socketFolder, user: superuser, database: 'postgres' })
   client.on('error', () => undefined)
   try {
@@ -370,11 +374,11 @@ async function answers(socketFolder: string): Promise<boolean> {
   }
 }
 
-function bareEnvironment(): NodeJS.ProcessEnv {
+function minimalEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-function lastFault(log: string): string {
+function findLastError(log: string): string {
   const faults = log.split('\n').filter((line) => /\b(?:FATAL|PANIC):/.test(line))
   return faults.at(-1) ?? lastLine(log)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionTarget } from './open.ts'
-import { changesChannel } from './queries/cache-tags.ts'
+import { cacheTagChannel } from './queries/cache-tags.ts'
 
 /**
  * Hears what other processes changed, on a connection of its own. After a lost connection everything may
@@ -21,11 +21,11 @@ export async function listenForChanges(
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })
-    fresh.on('notification', ({ payload }) => hear.onTags(readTags(payload)))
+    fresh.on('notification', ({ payload }) => hear.onTags(parseTags(payload)))
     fresh.on('error', (error) => hear.onError(error))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${changesChannel}`)
+      await fresh.query(`listen ${cacheTagChannel}`)
     } catch (error) {
       await fresh.end()
       throw error
@@ -59,7 +59,7 @@ export async function listenForChanges(
   }
 }
 
-function readTags(payload: string | undefined): string[] {
+function parseTags(payload: string | undefined): string[] {
   const parsed: unknown = JSON.parse(payload ?? '[]')
   return Array.isArray(parsed) ? parsed.filter((tag) => typeof tag === 'string') : []
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartFault } from '#domain/start-error.ts'
+import { StartError } from '#domain/start-error.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** Any number, so long as every process of the shop asks for the same one. */
@@ -61,12 +61,12 @@ function refuseChangedHistory(files: readonly MigrationFile[], known: ReadonlyMa
   for (const [name, sha256] of known) {
     const file = files.find((candidate) => candidate.name === name)
     if (file === undefined) {
-      throw new StartFault(
+      throw new StartError(
         `The database has migration ${name}, which this version does not know. Use a newer version.`,
       )
     }
     if (file.sha256 !== sha256) {
-      throw new StartFault(
+      throw new StartError(
         `Migration ${name} was changed after it was applied. Restore the file; add a new one instead.`,
       )
     }
@@ -85,6 +85,6 @@ async function apply(client: pg.PoolClient, file: MigrationFile): Promise<void> 
   } catch (error) {
     await client.query('rollback')
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartFault(`Migration ${file.name} failed and was rolled back: ${why}`)
+    throw new StartError(`Migration ${file.name} failed and was rolled back: ${why}`)
   }
 }

@@ -6,6 +6,6 @@ const easternFormat = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** The calendar day in New York, where the shop ships from, as 'YYYY-MM-DD'. */
-export function easternDay(now: Date): string {
+export function toEasternDay(now: Date): string {
   return easternFormat.format(now)
 }

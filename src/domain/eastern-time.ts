@@ -1,6 +1,6 @@
 const zone = 'America/New_York'
 
-const wallFormat = new Intl.DateTimeFormat('en-CA', {
+const wallTimeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: zone,
   year: 'numeric',
   month: '2-digit',
@@ -10,7 +10,7 @@ const wallFormat = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-const spokenFormat = new Intl.DateTimeFormat('en-US', {
+const sentenceFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: zone,
   month: 'long',
   day: 'numeric',
@@ -20,8 +20,8 @@ const spokenFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 /** What clocks in New York show, as a form field takes it: '2026-11-24T09:00'. */
-export function easternWallTime(moment: Date): string {
-  const part = new Map(wallFormat.formatToParts(moment).map(({ type, value }) => [type, value]))
+export function toEasternWallTime(moment: Date): string {
+  const part = new Map(wallTimeFormat.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${part.get('year')}-${part.get('month')}-${part.get('day')}T${part.get('hour')}:${part.get('minute')}`
 }
 
@@ -29,17 +29,17 @@ export function easternWallTime(moment: Date): string {
  * The moment at which clocks in New York show this. Of an hour that comes twice it is the first; one that is
  * skipped is read as if the clocks had not been changed yet. Undefined when it is no date and time.
  */
-export function fromEasternWallTime(wall: string): Date | undefined {
+export function parseEasternWallTime(wall: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
   const asIfUtc = Date.parse(`${wall}:00Z`)
   // The 31st of February is no day, whatever the parser makes of it.
   if (Number.isNaN(asIfUtc) || !new Date(asIfUtc).toISOString().startsWith(wall)) return undefined
   // New York is four hours behind in summer and five in winter.
   const guesses = [4, 5].map((hours) => new Date(asIfUtc + hours * 3_600_000))
-  return guesses.find((guess) => easternWallTime(guess) === wall) ?? guesses[1]
+  return guesses.find((guess) => toEasternWallTime(guess) === wall) ?? guesses[1]
 }
 
 /** 'November 24 at 9:00 AM EST' */
-export function easternMoment(moment: Date): string {
-  return spokenFormat.format(moment)
+export function formatEasternTime(moment: Date): string {
+  return sentenceFormat.format(moment)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pathOfThisShop } from './internal-path.ts'
+import { toInternalPath } from './internal-path.ts'
 
 test('A way back leads to places of this shop only', () => {
   for (const path of ['/', '/checkout', '/products/red-bali?size=2#reviews'])
-    expect(pathOfThisShop(path)).toBe(path)
+    expect(toInternalPath(path)).toBe(path)
   for (const path of [
     undefined,
     '',
@@ -18,7 +18,7 @@ test('A way back leads to places of this shop only', () => {
     'checkout',
     `/${'a'.repeat(500)}`,
   ])
-    expect(pathOfThisShop(path)).toBe('/')
+    expect(toInternalPath(path)).toBe('/')
 })
 
 test('Whatever is asked for, a browser stays with the shop', () => {
@@ -31,7 +31,7 @@ test('Whatever is asked for, a browser stays with the shop', () => {
         fc.string().map((text) => `/${text}`),
       ),
       (path) => {
-        expect(new URL(pathOfThisShop(path), shop).origin).toBe(shop)
+        expect(new URL(toInternalPath(path), shop).origin).toBe(shop)
       },
     ),
   )

@@ -46,7 +46,7 @@ export function share(amount: Cents, part: BasisPoints): Cents {
 }
 
 /** What is left of an amount after taking a percentage off, rounded to the cent. */
-export function lessShare(amount: Cents, off: BasisPoints): Cents {
+export function subtractShare(amount: Cents, off: BasisPoints): Cents {
   return share(amount, basisPoints(WHOLE - off))
 }
 

@@ -88,15 +88,15 @@ export interface Refusal {
   readonly source?: string
 }
 
-export type Outcome<Value> =
+export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal }
 
-export function granted<Value>(value: Value): Outcome<Value> {
+export function ok<Value>(value: Value): Result<Value> {
   return { ok: true, value }
 }
 
-export function refused(
+export function refuse(
   code: RefusalCode,
   more: Omit<Refusal, 'code'> = {},
 ): { readonly ok: false; readonly refusal: Refusal } {

@@ -5,31 +5,31 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
-import { readForwardedAddresses } from './client-ip.ts'
+import { setClientIpFromProxy } from './client-ip.ts'
 import { notFound, registerErrors } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
-import { PageFront } from './pages/serve-page.ts'
+import { PageStore } from './pages/serve-page.ts'
 import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { cartRoutes } from './routes/cart.ts'
-import { catalogueRoutes } from './routes/catalog.ts'
+import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
-import { blogFeedRoutes } from './routes/content.ts'
-import { myAccountRoutes } from './routes/customers.ts'
-import { stockMailRoutes } from './routes/email.ts'
+import { articleFeedRoutes } from './routes/content.ts'
+import { customerRoutes } from './routes/customers.ts'
+import { emailRoutes } from './routes/email.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { orderRoutes } from './routes/orders.ts'
-import { identityRoutes } from './routes/provider-sign-in.ts'
+import { providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { reviewRoutes } from './routes/reviews.ts'
-import { securityRoutes } from './routes/sessions.ts'
-import { peopleRoutes } from './routes/sign-in.ts'
-import { searchEngineRoutes } from './routes/sitemap.ts'
+import { sessionRoutes } from './routes/sessions.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { sitemapRoutes } from './routes/sitemap.ts'
 import type { App, Routes } from './routes.ts'
-import { refuseUnstorable } from './unstorable.ts'
+import { refuseUnstorableText } from './unstorable.ts'
 
 export interface AppOptions {
   readonly shop: Shop
@@ -42,30 +42,30 @@ export interface AppOptions {
 /** JSON bodies are small; uploads have their own limits. */
 const bodyLimit = 256 * 1024
 
-const groups: readonly Routes[] = [
-  catalogueRoutes,
-  peopleRoutes,
+const routeGroups: readonly Routes[] = [
+  catalogRoutes,
+  signInRoutes,
   accountRoutes,
-  myAccountRoutes,
-  identityRoutes,
-  securityRoutes,
+  customerRoutes,
+  providerSignInRoutes,
+  sessionRoutes,
   cartRoutes,
   reviewRoutes,
-  stockMailRoutes,
+  emailRoutes,
   checkoutRoutes,
   orderRoutes,
   contactRoutes,
-  blogFeedRoutes,
+  articleFeedRoutes,
   fileRoutes,
   adminRoutes,
-  searchEngineRoutes,
+  sitemapRoutes,
 ]
 
 /**
  * Only connections that are idle when closing begins are closed then: one whose answer was still under way would stay
  * open, and hold up the end, for as long as it may be kept alive.
  */
-function closeWhatFallsIdle(app: App): void {
+function closeIdleConnections(app: App): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), 25)
@@ -79,7 +79,7 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
   const { shop } = options
-  const front = new PageFront()
+  const front = new PageStore()
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
@@ -92,12 +92,12 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
-  closeWhatFallsIdle(app)
+  closeIdleConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
-  readForwardedAddresses(app)
-  refuseUnstorable(app)
+  setClientIpFromProxy(app)
+  refuseUnstorableText(app)
   // Pages bring a policy of their own, with the hashes of their inline scripts.
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -108,7 +108,7 @@ export async function buildApp(
     limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 },
   })
   await registerOpenApi(app)
-  for (const group of groups) group(app, { shop })
+  for (const group of routeGroups) group(app, { shop })
   healthRoutes(app, { shop, metricsToken: options.metricsToken })
   app.all('/api/*', { schema: { hide: true } }, notFound)
 

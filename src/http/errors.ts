@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { answerRefusal } from '#contract/refusals.ts'
-import type { Outcome, Refusal } from '#domain/refusal.ts'
+import type { Refusal, Result } from '#domain/refusal.ts'
 
 /** A refusal on its way out of a hook, where there is no outcome to return. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.code)
@@ -18,9 +18,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** Sends what a use case answered: its refusal, or the value made into an answer. */
-export function sendOutcome<Value>(
+export function sendResult<Value>(
   reply: FastifyReply,
-  outcome: Outcome<Value>,
+  outcome: Result<Value>,
   answer: (value: Value) => object,
 ): FastifyReply {
   return outcome.ok ? reply.send(answer(outcome.value)) : sendRefusal(reply, outcome.refusal)
@@ -29,13 +29,13 @@ export function sendOutcome<Value>(
 /** Every fault becomes a refusal with a fitting status; what nobody foresaw is logged and says nothing of the inside. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refused) return sendRefusal(reply, error.refusal)
+    if (error instanceof RefusalError) return sendRefusal(reply, error.refusal)
     if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalidInput(error))
-    const refusal = byFastifyCode(error)
+    const refusal = refusalByFastifyCode(error)
     if (refusal !== undefined) return sendRefusal(reply, refusal)
-    if (undoneByPostgres.has(error.code)) {
+    if (isRetryableDatabaseError.has(error.code)) {
       request.log.warn({ err: error }, 'undone, because others changed the same')
-      return sendRefusal(reply, { code: 'changed-meanwhile', message: undoneSentence })
+      return sendRefusal(reply, { code: 'changed-meanwhile', message: retrySentence })
     }
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).header('cache-control', 'no-store').send({
@@ -50,15 +50,15 @@ export function registerErrors(app: FastifyInstance): void {
  * A transaction that PostgreSQL undid because of another one: serialization failure, deadlock, and what was looked up
  * a moment before and is gone (foreign key) or taken (unique) when it is written.
  */
-const undoneByPostgres: ReadonlySet<string> = new Set(['40001', '40P01', '23503', '23505'])
-const undoneSentence = 'Somebody changed the same at this very moment. Nothing was saved: please try again.'
+const isRetryableDatabaseError: ReadonlySet<string> = new Set(['40001', '40P01', '23503', '23505'])
+const retrySentence = 'Somebody changed the same at this very moment. Nothing was saved: please try again.'
 
-interface ValidationFault {
+interface ValidationIssue {
   readonly instancePath: string
   readonly message?: string
 }
 
-function invalidInput(error: { readonly validation: readonly ValidationFault[] }): Refusal {
+function invalidInput(error: { readonly validation: readonly ValidationIssue[] }): Refusal {
   const fields: Record<string, string> = {}
   for (const fault of error.validation) {
     const name = fault.instancePath.split('/').filter(Boolean).join('.') || 'body'
@@ -68,7 +68,7 @@ function invalidInput(error: { readonly validation: readonly ValidationFault[] }
   return { code: 'invalid-input', message: sentences.length === 1 ? sentences[0] : undefined, fields }
 }
 
-function byFastifyCode(error: FastifyError): Refusal | undefined {
+function refusalByFastifyCode(error: FastifyError): Refusal | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':

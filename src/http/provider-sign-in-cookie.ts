@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#usecases/shop.ts'
 
 /** Bound to the host where the browser knows how; over plain http (this machine) it takes no such promise. */
-function nameFor(shop: Shop): string {
+function getCookieName(shop: Shop): string {
   return shop.publicUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in'
 }
 
@@ -10,20 +10,20 @@ const seconds = 40 * 60
 
 /** Gives this browser the key to its visit: no script reads it, and no other site makes it be sent with a POST. */
 export function setSignInCookie(shop: Shop, reply: FastifyReply, key: string): void {
-  reply.header('set-cookie', cookieOf(shop, key, seconds))
+  reply.header('set-cookie', parseCookie(shop, key, seconds))
 }
 
 export function clearSignInCookie(shop: Shop, reply: FastifyReply): void {
-  reply.header('set-cookie', cookieOf(shop, '', 0))
+  reply.header('set-cookie', parseCookie(shop, '', 0))
 }
 
-function cookieOf(shop: Shop, value: string, maxAge: number): string {
+function parseCookie(shop: Shop, value: string, maxAge: number): string {
   const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${nameFor(shop)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+  return `${getCookieName(shop)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
 }
 
-export function signInCookie(shop: Shop, request: FastifyRequest): string | undefined {
-  const prefix = `${nameFor(shop)}=`
+export function getSignInCookie(shop: Shop, request: FastifyRequest): string | undefined {
+  const prefix = `${getCookieName(shop)}=`
   const found = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix))
   const key = found?.slice(prefix.length)
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined

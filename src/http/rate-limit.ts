@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { countHit, hitsSoFar, type RateLimitState } from '#db/queries/rate-limits.ts'
+import { countHit, getHits, type RateLimitState } from '#db/queries/rate-limits.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { Refused } from './errors.ts'
+import { RefusalError } from './errors.ts'
 
 interface Limit {
   readonly name: string
@@ -59,14 +59,14 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 /** A hook that counts the request against its address. @throws Refused 'too-many-requests' with Retry-After */
-export function limitByAddress(shop: Shop, limit: Limit) {
+export function limitByIp(shop: Shop, limit: Limit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await limitBy(shop, limit, addressKey(request.ip), reply)
+    await limitByKey(shop, limit, toIpKey(request.ip), reply)
   }
 }
 
 /** Whoever has one IPv6 address has the 18 trillion of its /64 as well, so those are one. */
-export function addressKey(ip: string): string {
+export function toIpKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('::')
@@ -77,7 +77,7 @@ export function addressKey(ip: string): string {
 }
 
 /** The same against any key, such as the account a sign-in names. */
-export async function limitBy(
+export async function limitByKey(
   shop: Shop,
   limit: Limit,
   key: string,
@@ -86,29 +86,29 @@ export async function limitBy(
 ): Promise<void> {
   const now = shop.clock.now()
   const counted = await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now)
-  refuseOver(limit, counted, now, reply, sentence)
+  refuseOverLimit(limit, counted, now, reply, sentence)
 }
 
 /** The account a typed name means, however it is spelled: '212-555 0142' and '(212) 5550142' are one. */
-export function accountKey(userId: string): string {
+export function toAccountKey(userId: string): string {
   const identifier = parseIdentifier(userId)
   if (identifier === undefined) return `account:${userId.trim().toLowerCase()}`
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }
 
 /** Refuses whoever has reached the limit already, without counting this request. */
-export async function refuseIfLimited(
+export async function refuseWhenLimited(
   shop: Shop,
   limit: Limit,
   key: string,
   reply: FastifyReply,
 ): Promise<void> {
   const now = shop.clock.now()
-  const { hits, resetsAt } = await hitsSoFar(shop.db, `${limit.name}:${key}`, now)
-  refuseOver(limit, { hits: hits + 1, resetsAt }, now, reply)
+  const { hits, resetsAt } = await getHits(shop.db, `${limit.name}:${key}`, now)
+  refuseOverLimit(limit, { hits: hits + 1, resetsAt }, now, reply)
 }
 
-function refuseOver(
+function refuseOverLimit(
   limit: Limit,
   { hits, resetsAt }: RateLimitState,
   now: Date,
@@ -117,5 +117,8 @@ function refuseOver(
 ): void {
   if (hits <= limit.most) return
   reply.header('retry-after', Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
-  throw new Refused({ code: 'too-many-requests', ...(sentence === undefined ? {} : { message: sentence }) })
+  throw new RefusalError({
+    code: 'too-many-requests',
+    ...(sentence === undefined ? {} : { message: sentence }),
+  })
 }

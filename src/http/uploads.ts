@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimits } from '#contract/admin/add-product.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 /** What a form with files brought: its texts, its pictures and its report. */
-export interface ReceivedForm {
+export interface ProductForm {
   readonly fields: Readonly<Record<string, string>>
   readonly images: readonly Uint8Array[]
   readonly coa: Uint8Array | undefined
@@ -15,8 +15,8 @@ export interface ReceivedForm {
  * `coa_report`. Parts without a file in them, which browsers send for empty pickers, are left out; so is
  * whatever has another name.
  */
-export async function receiveProductForm(request: FastifyRequest): Promise<Outcome<ReceivedForm>> {
-  if (!request.isMultipart()) return refused('unsupported-media-type')
+export async function receiveProductForm(request: FastifyRequest): Promise<Result<ProductForm>> {
+  if (!request.isMultipart()) return refuse('unsupported-media-type')
   const fields: Record<string, string> = {}
   const images: Uint8Array[] = []
   let coa: Uint8Array | undefined
@@ -28,15 +28,15 @@ export async function receiveProductForm(request: FastifyRequest): Promise<Outco
     const most = part.fieldname === 'image' ? uploadLimits.imageBytes : uploadLimits.coaBytes
     const bytes = await read(part, most)
     if (part.fieldname === 'image') {
-      if (bytes === 'too-large') return refused('image-too-large')
+      if (bytes === 'too-large') return refuse('image-too-large')
       if (bytes.length > 0) images.push(bytes)
-      if (images.length > uploadLimits.images) return refused('image-too-many')
+      if (images.length > uploadLimits.images) return refuse('image-too-many')
     } else if (part.fieldname === 'coa_report') {
-      if (bytes === 'too-large') return refused('coa-too-large')
+      if (bytes === 'too-large') return refuse('coa-too-large')
       if (bytes.length > 0) coa = bytes
     }
   }
-  return granted({ fields, images, coa })
+  return ok({ fields, images, coa })
 }
 
 /** The whole file, or word that it is larger than allowed; what comes after that is not kept. */

@@ -1,14 +1,14 @@
 import { type PreviewKey, previewSchemas } from '#contract/admin/content.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 /** A value as the schema of its block lets it through; every fault at once, by the path to it. */
-export function judgeContent(key: string, value: unknown): Outcome<unknown> {
-  if (!isPreviewKey(key)) return refused('not-found', { message: 'There is no such block of content.' })
+export function validateContent(key: string, value: unknown): Result<unknown> {
+  if (!isPreviewKey(key)) return refuse('not-found', { message: 'There is no such block of content.' })
   const parsed = previewSchemas[key].safeParse(value)
-  if (parsed.success) return granted(parsed.data)
+  if (parsed.success) return ok(parsed.data)
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || key] ??= message
-  return refused('invalid-input', { message: 'Please check the marked fields.', fields })
+  return refuse('invalid-input', { message: 'Please check the marked fields.', fields })
 }
 
 function isPreviewKey(key: string): key is PreviewKey {

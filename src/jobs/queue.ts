@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/open.ts'
-import { mailTries } from '#usecases/email/send-email.ts'
+import { maxDeliveryAttempts } from '#usecases/email/send-email.ts'
 import type { Job, Shop } from '#usecases/shop.ts'
 
 type JobName = Job['name']
@@ -14,7 +14,7 @@ export interface RecurringJob {
   run(shop: Shop): Promise<void>
 }
 
-export interface Handlers {
+export interface JobHandlers {
   readonly onDemand: {
     readonly [Name in JobName]: (shop: Shop, data: Extract<Job, { name: Name }>['data']) => Promise<void>
   }
@@ -24,19 +24,19 @@ export interface Handlers {
 export interface Queue {
   enqueue(transaction: Database, job: Job): Promise<void>
   /** Starts taking jobs; only one process of the shop needs to. */
-  work(shop: Shop, handlers: Handlers): Promise<void>
+  work(shop: Shop, handlers: JobHandlers): Promise<void>
   stop(): Promise<void>
 }
 
 /** Tried five times, waiting 5, 10, 20 … seconds; then it stays in the failed list for staff. */
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 /** A post office that is down, or asks to come back later, may take longer: 15, 30, 60 … seconds. */
-const mailRetries = { retryLimit: mailTries - 1, retryDelay: 15, retryBackoff: true }
+const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retryBackoff: true }
 
-const retriesOf: Readonly<Record<JobName, typeof retries>> = {
+const retriesByJob: Readonly<Record<JobName, typeof retries>> = {
   'verify-age': retries,
   'refund-payment': retries,
-  'send-mail': mailRetries,
+  'send-mail': emailRetries,
   'forgotten-password': retries,
 }
 
@@ -45,17 +45,17 @@ export async function installQueue(
   pool: pg.Pool,
   recurring: readonly { readonly name: string }[],
 ): Promise<void> {
-  const boss = new PgBoss({ db: sqlOf(pool), supervise: false, schedule: false })
+  const boss = new PgBoss({ db: toSqlExecutor(pool), supervise: false, schedule: false })
   boss.on('error', (error) => {
     throw error
   })
   await boss.start()
-  for (const [name, options] of Object.entries(retriesOf)) await boss.createQueue(name, options)
+  for (const [name, options] of Object.entries(retriesByJob)) await boss.createQueue(name, options)
   for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton' })
   await boss.stop({ graceful: false, close: false })
 }
 
-function sqlOf(pool: pg.Pool) {
+function toSqlExecutor(pool: pg.Pool) {
   return { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) }
 }
 
@@ -65,7 +65,7 @@ export async function openQueue(
   options: { readonly works: boolean; readonly onError: (error: unknown, job?: string) => void },
 ): Promise<Queue> {
   const boss = new PgBoss({
-    db: sqlOf(pool),
+    db: toSqlExecutor(pool),
     supervise: options.works,
     schedule: options.works,
     migrate: false,
@@ -78,7 +78,7 @@ export async function openQueue(
         executeSql: (text: string, values: unknown[] = []) =>
           transaction.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(job.name, job.data, { ...retriesOf[job.name], db: inTransaction })
+      await boss.send(job.name, job.data, { ...retriesByJob[job.name], db: inTransaction })
     },
     work: (shop, handlers) => startWorking(boss, shop, handlers, options.onError),
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
@@ -88,7 +88,7 @@ export async function openQueue(
 async function startWorking(
   boss: PgBoss,
   shop: Shop,
-  handlers: Handlers,
+  handlers: JobHandlers,
   onError: (error: unknown, job?: string) => void,
 ): Promise<void> {
   const watched = async (name: string, run: () => Promise<void>) => {

@@ -1,5 +1,5 @@
 /** A mail as it leaves the shop. */
-export interface Email {
+export interface OutgoingEmail {
   readonly to: string
   /** Who gets an answer, when it is not the sender. */
   readonly replyTo?: string
@@ -9,12 +9,12 @@ export interface Email {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type Delivery =
+export type DeliveryResult =
   | { readonly taken: true }
   /** What the post office said; `final` when it will say the same tomorrow. */
   | { readonly taken: false; readonly why: string; readonly final: boolean }
 
 export interface EmailSender {
   /** Hands the mail to the post office. */
-  send(email: Email): Promise<Delivery>
+  send(email: OutgoingEmail): Promise<DeliveryResult>
 }

@@ -1,5 +1,5 @@
 /** Whom the provider signed in, as it says itself. */
-export interface ProvenPerson {
+export interface ProviderProfile {
   readonly issuer: string
   /** The provider's own name for the person; never changes, unlike the address. */
   readonly subject: string
@@ -11,13 +11,13 @@ export interface ProvenPerson {
 }
 
 /** What ties an answer to the question: made anew for every visit, and known to this shop alone. */
-export interface VisitSecrets {
+export interface SignInSecrets {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-export type IdentityAnswer<Value> =
+export type ProviderResult<Value> =
   | { readonly ok: true; readonly value: Value }
   /** 'cancelled' by the person, 'unreachable' for now, or an answer that does not fit the question. */
   | {
@@ -32,7 +32,7 @@ export interface IdentityProvider {
   readonly name: string
   readonly issuer: string
   /** Where to send the visitor. */
-  addressFor(visit: VisitSecrets, redirectUrl: string): Promise<IdentityAnswer<string>>
+  addressFor(visit: SignInSecrets, redirectUrl: string): Promise<ProviderResult<string>>
   /** Judges the address the visitor came back with, parameters and all. */
-  whoCameBack(visit: VisitSecrets, calledBack: string): Promise<IdentityAnswer<ProvenPerson>>
+  whoCameBack(visit: SignInSecrets, calledBack: string): Promise<ProviderResult<ProviderProfile>>
 }

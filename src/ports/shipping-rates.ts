@@ -14,7 +14,7 @@ export interface RateRequest {
 }
 
 /** One way to send the parcel, at the carrier's price with an adult's signature on delivery. */
-export interface RateOffer {
+export interface CarrierRate {
   readonly provider: 'USPS' | 'UPS'
   /** As a shopper reads it: 'Ground Advantage'. */
   readonly service: string
@@ -30,5 +30,5 @@ export interface ShippingRates {
   /** Whether the prices are the shop's own estimate and not the carrier's word. */
   readonly estimated: boolean
   /** Cheapest first; empty when nobody goes there. @throws when the source cannot be reached. */
-  rates(request: RateRequest): Promise<readonly RateOffer[]>
+  rates(request: RateRequest): Promise<readonly CarrierRate[]>
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { eachOnItsOwn } from './for-each-isolated.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
 
 test('One that fails holds up none behind it, and every fault is said at the end', async () => {
   const done: number[] = []
-  const work = eachOnItsOwn([1, 2, 3, 4], async (n) => {
+  const work = forEachIsolated([1, 2, 3, 4], async (n) => {
     if (n % 2 === 0) throw new Error(`no ${n}`)
     done.push(n)
   })
@@ -13,7 +13,7 @@ test('One that fails holds up none behind it, and every fault is said at the end
 
 test('A fault before the first wait holds up none either', async () => {
   const done: number[] = []
-  const work = eachOnItsOwn([1, 2], (n) => {
+  const work = forEachIsolated([1, 2], (n) => {
     if (n === 1) throw new Error('at once')
     done.push(n)
     return Promise.resolve()

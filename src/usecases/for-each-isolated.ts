@@ -2,7 +2,7 @@
  * Does the work for every item, one after the other: one that fails holds up none behind it.
  * @throws AggregateError at the end, with every fault.
  */
-export async function eachOnItsOwn<Item>(
+export async function forEachIsolated<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {

@@ -2,10 +2,10 @@ import type { Database } from '#db/open.ts'
 import type { AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
-import type { LetterDrawing } from '#ports/email-renderer.ts'
+import type { EmailRenderer } from '#ports/email-renderer.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { IdentityProvider } from '#ports/identity.ts'
-import type { Pictures } from '#ports/images.ts'
+import type { Images } from '#ports/images.ts'
 import type { OneTimeCodes } from '#ports/one-time-codes.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
@@ -25,11 +25,11 @@ export interface Shop {
   readonly files: FileStorage
   readonly passwords: Passwords
   readonly oneTimeCodes: OneTimeCodes
-  readonly pictures: Pictures
+  readonly pictures: Images
   readonly payments: PaymentProvider
   readonly rates: ShippingRates
   readonly ageVerifier: AgeVerifier
-  readonly letters: LetterDrawing
+  readonly letters: EmailRenderer
   /** Undefined: people sign in with a password only. */
   readonly identity: IdentityProvider | undefined
   /** Undefined: nothing is sent, and mail stays readable in the mailbox of the admin area. */

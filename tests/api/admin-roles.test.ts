@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminCalls } from '#domain/staff/admin-calls.ts'
-import { permits, type Role, roles } from '#domain/staff/permissions.ts'
-import { guardAdminCalls } from '#http/routes/admin/authorize.ts'
+import { hasPermission, type Role, roles } from '#domain/staff/permissions.ts'
+import { authorizeAdminCalls } from '#http/routes/admin/authorize.ts'
 import { type Reply, startShop } from '../support/shop.ts'
 import { registerShopper } from '../support/shopper.ts'
 import { joinAs, signInOwner, signInStaffMember } from '../support/staff.ts'
@@ -54,7 +54,7 @@ describe('Every call of the admin area, as the table of calls says', () => {
     })
     expect(missing).toEqual([])
     const app = Fastify()
-    guardAdminCalls(app, shop.shop)
+    authorizeAdminCalls(app, shop.shop)
     expect(() => app.get('/api/admin/forgotten', () => '')).toThrow('GET /api/admin/forgotten is not in')
     expect(() => app.put('/api/admin/orders', () => '')).toThrow('PUT /api/admin/orders is not in')
   })
@@ -77,7 +77,7 @@ describe('Every call of the admin area, as the table of calls says', () => {
 
   test.each(guarded)('$name lets through who has the right to: $needs', async (call) => {
     for (const [role, token] of tokens) {
-      const allowed = call.needs === 'own account' || permits(role, call.needs)
+      const allowed = call.needs === 'own account' || hasPermission(role, call.needs)
       const reply = await ask(call, { token })
       expect(saidBy(reply), role).toBe(allowed ? 'let through' : 'not-permitted')
       expect(reply.status, role).toBeLessThan(500)
@@ -90,7 +90,7 @@ describe('Every call of the admin area, as the table of calls says', () => {
     shop.clock.forward(10)
     for (const call of guarded.filter(({ path }) => !path.endsWith('/session/lock'))) {
       for (const [role, token] of tokens) {
-        const allowed = call.needs === 'own account' || permits(role, call.needs)
+        const allowed = call.needs === 'own account' || hasPermission(role, call.needs)
         const right = allowed ? 'let through' : 'not-permitted'
         expect(saidBy(await ask(call, { token })), `${call.name} by ${role}`).toBe(
           allowed && call.stepUp ? 'step-up-needed' : right,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handlers } from '../../src/jobs/handlers.ts'
+import { jobHandlers } from '../../src/jobs/handlers.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { openPostOffice } from '../support/post-office.ts'
 import { startShop } from '../support/shop.ts'
@@ -41,7 +41,7 @@ const anAddress = () => `waiting-${randomUUID()}@example.com`
 const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
   shop.post('/api/product/notify', { productId, email }, headers)
 /** What the minute clock does. */
-const minute = async () => handlers.recurring.find(({ name }) => name === 'tell-who-waits')?.run(shop.shop)
+const minute = async () => jobHandlers.recurring.find(({ name }) => name === 'tell-who-waits')?.run(shop.shop)
 const told = async (address: string) =>
   (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
 
@@ -118,7 +118,7 @@ describe('E-mail me when it is back', () => {
     const email = anAddress()
     expect((await ask(product, email)).status).toBe(200)
     await later(3)
-    await handlers.recurring.find(({ name }) => name === 'reconcile-payments')?.run(shop.shop)
+    await jobHandlers.recurring.find(({ name }) => name === 'reconcile-payments')?.run(shop.shop)
     await minute()
     expect(await told(email)).toBe(1)
   })

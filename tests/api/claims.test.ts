@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { PageScope } from '#http/pages/cache-scope.ts'
+import { CacheScope } from '#http/pages/cache-scope.ts'
 import { PageCache } from '#http/pages/page-cache.ts'
-import { pageReads } from '#http/pages/page-data.ts'
+import { createPageLoaders } from '#http/pages/page-data.ts'
 import { makePromotion } from '../support/promotions.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, placeOrder } from '../support/shopper.ts'
@@ -15,8 +15,8 @@ let reads = 0
 async function shown() {
   const page = await cache.get('/', async () => {
     reads += 1
-    const scope = new PageScope()
-    const from = pageReads(shop.shop, scope)
+    const scope = new CacheScope()
+    const from = createPageLoaders(shop.shop, scope)
     const seen = { home: await from.home(), strip: (await from.chrome()).strip }
     return {
       status: 200,
@@ -110,7 +110,7 @@ describe('A price claim', () => {
 
 test('A shop without the demo store has no promotions, and so promises nothing', async () => {
   const empty = await startShop({ demo: false })
-  const reading = pageReads(empty.shop, new PageScope())
+  const reading = createPageLoaders(empty.shop, new CacheScope())
   expect((await reading.chrome()).strip).toBeUndefined()
   const home = await reading.home()
   expect(home.banners).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { personalTables } from '#db/queries/customers/personal-data.ts'
-import { handlers } from '../../src/jobs/handlers.ts'
+import { jobHandlers } from '../../src/jobs/handlers.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { deliver, paidOrder } from '../support/orders.ts'
 import { placesThatHold } from '../support/personal-values.ts'
@@ -291,7 +291,7 @@ describe('Delete my account', () => {
   })
 
   test('what is kept goes when its time is over', async () => {
-    const forget = () => handlers.recurring.find(({ name }) => name === 'forget-orders')?.run(shop.shop)
+    const forget = () => jobHandlers.recurring.find(({ name }) => name === 'forget-orders')?.run(shop.shop)
     const kept = async (who: Somebody) =>
       (await shop.sql.query('select number from shop_order where email = $1', [who.email])).rows.length
     await forget()

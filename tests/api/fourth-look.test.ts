@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { paymentRequest } from '#contract/payment.ts'
 import { listenForChanges } from '#db/listen.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { cents } from '#domain/money.ts'
-import { startPayment } from '#usecases/checkout/place-order.ts'
+import { placeOrder as placeOrderWithin } from '#usecases/checkout/place-order.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { composeShop } from '../../src/compose.ts'
 import { afterwards } from '../support/afterwards.ts'
@@ -94,7 +94,7 @@ test('A database that was away is asked for once a second, by one, and then chan
   )
   await eventually(
     async () => {
-      await announceChange(shop.shop.db, ['tea'])
+      await publishCacheTags(shop.shop.db, ['tea'])
       return heard
     },
     (tags) => tags.includes('tea'),
@@ -282,7 +282,7 @@ test('An order that is cancelled while its payment page is opened has no payment
     },
   }
   const input = paymentRequest.parse(await paymentFor(shop, one))
-  const started = await startPayment(slow, input, {
+  const started = await placeOrderWithin(slow, input, {
     customerId: rows[0].id,
     idempotencyKey: undefined,
     visitor: { ip: '10.9.9.9', userAgent: undefined },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { handlers } from '../../src/jobs/handlers.ts'
+import { jobHandlers } from '../../src/jobs/handlers.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, placeOrder } from '../support/shopper.ts'
 
 const shop = await startShop()
 const { _id: productId } = await aProductInStock(shop)
-const run = (name: string) => handlers.recurring.find((job) => job.name === name)?.run(shop.shop)
+const run = (name: string) => jobHandlers.recurring.find((job) => job.name === name)?.run(shop.shop)
 const someone = (who: string) => `${who}-${randomUUID()}@example.com`
 
 beforeAll(async () => {
@@ -49,12 +49,12 @@ test('Nothing is asked about the buyer of an order that staff have cancelled', a
   const seen = async () =>
     (await shop.sql.query('select id, age_status from shop_order where number = $1', [placed.orderNumber]))
       .rows[0]
-  await handlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
+  await jobHandlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_status).toBe('pending')
   expect(await mailTo(shop, email)).toEqual([])
   await shop.sql.query("update shop_order set fulfilment_status = 'waiting' where number = $1", [
     placed.orderNumber,
   ])
-  await handlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
+  await jobHandlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_status).toBe('manual-review')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handlers } from '#jobs/handlers.ts'
+import { jobHandlers } from '#jobs/handlers.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { openPostOffice } from '../support/post-office.ts'
 import { startShop } from '../support/shop.ts'
@@ -29,7 +29,7 @@ async function owner(): Promise<{ token: string }> {
 }
 const day = 24 * 60
 const healthClaim = /\b(pain|anxiety|cure|treats?|heal|relief|relax|sleep|energy|mood|depress|withdrawal)\b/i
-const run = async (name: string) => handlers.recurring.find((job) => job.name === name)?.run(shop.shop)
+const run = async (name: string) => jobHandlers.recurring.find((job) => job.name === name)?.run(shop.shop)
 const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { remindOfPayment } from '#usecases/payments/send-payment-reminders.ts'
+import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { openPostOffice } from '../support/post-office.ts'
 import { type ShopUnderTest, startShop } from '../support/shop.ts'
@@ -255,11 +255,11 @@ describe('An order that is placed and not paid', () => {
     await place(left)
     await payWith((await place(paid)).body.url, cards.approved)
     await awaitMail(shop, paid, 'order-paid')
-    await remindOfPayment(shop.shop)
+    await sendPaymentReminders(shop.shop)
     expect(await told(left)).toEqual([])
     shop.clock.forward(11)
-    await remindOfPayment(shop.shop)
-    await remindOfPayment(shop.shop)
+    await sendPaymentReminders(shop.shop)
+    await sendPaymentReminders(shop.shop)
     expect(await told(left)).toEqual(['order-placed'])
     expect(await told(paid)).not.toContain('order-placed')
     const [mail] = await mailTo(shop, left)

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { PageScope } from '#http/pages/cache-scope.ts'
+import type { CacheScope } from '#http/pages/cache-scope.ts'
 import { registerPreviews } from '#http/pages/preview-pages.ts'
 import { startShop } from '../support/shop.ts'
 import { signInOwner, unlockOwner } from '../support/staff.ts'
@@ -15,7 +15,7 @@ function door() {
   registerPreviews(app, {
     shop: shop.shop,
     handleBelow: () => async () => new Response(),
-    render: async (_url, other: { readonly scope?: PageScope } = {}) => ({
+    render: async (_url, other: { readonly scope?: CacheScope } = {}) => ({
       status: other.scope === undefined ? 404 : 200,
       headers: { 'content-type': 'text/html' },
       body: Buffer.from(JSON.stringify([...(other.scope?.drafts ?? [])])),

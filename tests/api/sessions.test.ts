@@ -100,8 +100,8 @@ describe('A session', () => {
   test('that ended is swept away', async () => {
     const { userId } = await registerShopper(shop)
     shop.clock.forward(31 * day)
-    const { handlers } = await import('#jobs/handlers.ts')
-    await handlers.recurring.find(({ name }) => name === 'sweep')?.run(shop.shop)
+    const { jobHandlers } = await import('#jobs/handlers.ts')
+    await jobHandlers.recurring.find(({ name }) => name === 'sweep')?.run(shop.shop)
     const { rows } = await shop.sql.query(
       'select 1 from customer_session s join customer c on c.id = s.customer_id where c.email = $1',
       [userId],

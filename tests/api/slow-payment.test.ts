@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
-import { remindOfPayment } from '#usecases/payments/send-payment-reminders.ts'
+import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, cards, eventually, payWith, placeOrder } from '../support/shopper.ts'
@@ -31,7 +31,7 @@ test('A payment that a bank has yet to confirm is neither asked for again, nor c
   })
 
   shop.clock.forward(20)
-  await remindOfPayment(shop.shop)
+  await sendPaymentReminders(shop.shop)
   expect(await mailTo(shop, email)).toEqual([])
   // The page has closed, and the hour is over.
   shop.clock.forward(50)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { PageScope } from '#http/pages/cache-scope.ts'
-import { pageReads } from '#http/pages/page-data.ts'
+import { CacheScope } from '#http/pages/cache-scope.ts'
+import { createPageLoaders } from '#http/pages/page-data.ts'
 import { signIn } from '#usecases/customers/sign-in.ts'
-import { sendAgain } from '#usecases/email/resend-email.ts'
-import { proveStaffPassword, signInStaff } from '#usecases/staff/sign-in.ts'
+import { resendEmail } from '#usecases/email/resend-email.ts'
+import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
 import { awaitMail, tokenIn } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, placeOrder, registerShopper } from '../support/shopper.ts'
@@ -32,8 +32,8 @@ async function announcedWhile(act: () => Promise<unknown>): Promise<Set<string>>
 
 /** What the page of a product shows, as its address in the browser asks for it: without the frame of the page. */
 async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
-  const scope = new PageScope()
-  await pageReads(shop.shop, scope).product(idOrSlug, {})
+  const scope = new CacheScope()
+  await createPageLoaders(shop.shop, scope).product(idOrSlug, {})
   return scope.tags
 }
 
@@ -155,7 +155,7 @@ test('A member of staff is not signed in by a password that was replaced, or an 
     ['blocked', 'active = false'],
   ] as const) {
     await joinAs(shop, 'viewer', username)
-    const proved = await proveStaffPassword(shop.shop, { username, password: staffPassword })
+    const proved = await verifyStaffPassword(shop.shop, { username, password: staffPassword })
     if (!proved.ok) throw new Error('The password was right')
     await shop.sql.query(`update staff set ${change} where username = $1`, [username])
     expect(await signInStaff(shop.shop, proved.value, undefined, arrival)).toMatchObject({
@@ -238,7 +238,7 @@ describe('What changed is shown', () => {
     const seen = (await shop.get(`/api/admin/blog/${id}`, owner)).body.version
     const saved = await shop.post(`/api/admin/blog/${id}`, { ...post({}), seen }, owner)
     expect(saved.body.message).toBe('The article is published.')
-    const read = await pageReads(shop.shop, new PageScope()).article('planned-then-not')
+    const read = await createPageLoaders(shop.shop, new CacheScope()).article('planned-then-not')
     expect(read).toMatchObject({ page: { title: 'Planned, then not' } })
   })
 })
@@ -319,7 +319,7 @@ describe('Odd input', () => {
       "select id, display_name from staff where username = 'owner'",
     )
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => sendAgain(sending, rows[0].id, staff[0])),
+      Array.from({ length: 5 }, () => resendEmail(sending, rows[0].id, staff[0])),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshPopularity } from '#db/queries/catalog/units-sold.ts'
+import { refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
 import { awaitMail, tokenIn } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
 import { cards, eventually, payWith, placeOrder, registerShopper } from '../support/shopper.ts'
@@ -68,7 +68,7 @@ test('An order that ends takes the products in the order in which others take th
 test('The popularity of products is refreshed in the order in which orders take them', async () => {
   await shop.sql.query('update product set units_sold_30d = 999999 where id = any($1)', [[low, high]])
   await between([lockProduct(low), lockProduct(high)], () =>
-    refreshPopularity(shop.shop.db, shop.shop.clock.now()),
+    refreshUnitsSold(shop.shop.db, shop.shop.clock.now()),
   )
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { carryOutRefund } from '#usecases/payments/send-refund.ts'
-import { handlers } from '../../src/jobs/handlers.ts'
+import { sendRefund } from '#usecases/payments/send-refund.ts'
+import { jobHandlers } from '../../src/jobs/handlers.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startShop } from '../support/shop.ts'
 import { aProductInStock, cards, payWith, placeOrder, registerShopper } from '../support/shopper.ts'
@@ -10,7 +10,7 @@ const shop = await startShop()
 const { _id: productId } = await aProductInStock(shop, 30)
 /** The same job at the same moment in several processes. */
 const everywhere = (name: string) =>
-  Promise.all([1, 2, 3, 4].map(() => handlers.recurring.find((job) => job.name === name)?.run(shop.shop)))
+  Promise.all([1, 2, 3, 4].map(() => jobHandlers.recurring.find((job) => job.name === name)?.run(shop.shop)))
 const letters = async (email: string, template: string) =>
   (await mailTo(shop, email)).filter((mail) => mail.template === template).length
 
@@ -51,7 +51,7 @@ test('A refund goes out once', async () => {
      returning id`,
     [email],
   )
-  await Promise.all([1, 2, 3, 4].map(() => carryOutRefund(shop.shop, rows[0].id)))
+  await Promise.all([1, 2, 3, 4].map(() => sendRefund(shop.shop, rows[0].id)))
   const books = await shop.sql.query('select refunded_cents from shop_order where email = $1', [email])
   expect(books.rows).toEqual([{ refunded_cents: 100 }])
   expect(await letters(email, 'order-refunded')).toBe(1)

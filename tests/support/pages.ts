@@ -1,6 +1,6 @@
 import type { PageReads } from '#contract/pages.ts'
-import { PageScope } from '#http/pages/cache-scope.ts'
-import { pageReads } from '#http/pages/page-data.ts'
+import { CacheScope } from '#http/pages/cache-scope.ts'
+import { createPageLoaders } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 /** What a page of the shop is given to show, and until when it may be kept: as the loaders of pages ask. */
@@ -8,7 +8,7 @@ export async function readPage<Shown>(
   { shop }: Pick<ShopUnderTest, 'shop'>,
   read: (reads: PageReads) => Promise<Shown>,
 ): Promise<{ readonly shown: Shown; readonly until: Date | undefined }> {
-  const scope = new PageScope()
-  const shown = await read(pageReads(shop, scope))
+  const scope = new CacheScope()
+  const shown = await read(createPageLoaders(shop, scope))
   return { shown, until: scope.end }
 }

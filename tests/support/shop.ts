@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { type Composition, composeShop, type RunningShop, readSecrets } from '../../src/compose.ts'
+import { prepareDatabase } from '../../src/prepare.ts'
 import { afterwards } from './afterwards.ts'
 import { type Calls, client } from './client.ts'
 
@@ -28,7 +29,10 @@ export interface ShopUnderTest extends Calls {
 
 /** The time of day, moved by hand. Moves on by itself as well, so that what happens later is later. */
 export class TestClock {
-  #ahead = 0
+  #ahead: number
+  constructor(start?: Date) {
+    this.#ahead = start === undefined ? 0 : start.getTime() - Date.now()
+  }
   now(): Date {
     return new Date(Date.now() + this.#ahead)
   }
@@ -54,6 +58,8 @@ async function freePort(): Promise<number> {
 export async function startShop(
   options: {
     demo?: boolean
+    /** Loads a demo store of its own at this moment and sets the clock to it, so that every run sees the same. */
+    preparedAt?: Date
     works?: boolean
     smtp?: { url: string; from: string }
     /** The identity provider, once the shop's address is known. */
@@ -64,12 +70,14 @@ export async function startShop(
   const database = `shop_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, user: 'leafward', database: 'postgres' })
   await admin.connect()
+  const { preparedAt } = options
+  const isDemo = options.demo !== false && preparedAt === undefined
   await admin.query(
-    `create database ${database} template ${options.demo === false ? 'template_empty' : 'template_demo'} strategy file_copy`,
+    `create database ${database} template ${isDemo ? 'template_demo' : 'template_empty'} strategy file_copy`,
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-shop-'))
   await chmod(dataDir, 0o755)
-  if (options.demo !== false) await cp(inject('demoFiles'), join(dataDir, 'files'), { recursive: true })
+  if (isDemo) await cp(inject('demoFiles'), join(dataDir, 'files'), { recursive: true })
 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -80,8 +88,12 @@ export async function startShop(
     folder: join(dataDir, 'sandbox'),
     secret,
   })
-  const clock = new TestClock()
+  const clock = new TestClock(preparedAt)
   const target = { host, user: 'leafward', database }
+  if (preparedAt !== undefined) {
+    const firstAdmin = { username: 'owner', password: 'owner-password-1' }
+    await prepareDatabase({ target, dataDir, firstAdmin, demo: true, now: preparedAt })
+  }
   const running = await composeShop({
     target,
     dataDir,

@@ -18,21 +18,21 @@ export function sandboxAgeVerifier(): AgeVerifier {
     name: 'Sandbox verifier',
     sandbox: true,
     async start(request) {
-      const mark = markOf(request)
+      const mark = findMark(request)
       if (mark === 'offline') throw new Error('The sandbox verifier is offline, as the name Offline asked.')
       return answer(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
     },
     async get(ref) {
       const mark = /^sandbox-([a-z]+)-/.exec(ref)?.[1]
-      if (!isMark(mark) || mark === 'offline') return undefined
+      if (!isSandboxMark(mark) || mark === 'offline') return undefined
       return answer(ref, laterStatus[mark])
     },
   }
 }
 
-type Mark = 'plain' | 'minor' | 'review' | 'slow' | 'lapsed' | 'faulty' | 'offline'
+type SandboxMark = 'plain' | 'minor' | 'review' | 'slow' | 'lapsed' | 'faulty' | 'offline'
 
-const firstStatus: Readonly<Record<Exclude<Mark, 'offline'>, AgeCheckStatus>> = {
+const firstStatus: Readonly<Record<Exclude<SandboxMark, 'offline'>, AgeCheckStatus>> = {
   plain: 'verified',
   minor: 'rejected',
   review: 'needs-document',
@@ -52,12 +52,12 @@ const details: Readonly<Record<AgeCheckStatus, string>> = {
   error: 'Sandbox: the provider reported a fault.',
 }
 
-function markOf(request: AgeCheckRequest): Mark {
+function findMark(request: AgeCheckRequest): SandboxMark {
   const name = request.lastName.trim().toLowerCase()
-  return isMark(name) ? name : 'plain'
+  return isSandboxMark(name) ? name : 'plain'
 }
 
-function isMark(text: string | undefined): text is Mark {
+function isSandboxMark(text: string | undefined): text is SandboxMark {
   return text === 'offline' || (text !== undefined && Object.hasOwn(firstStatus, text))
 }
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import type { Block, House, Letter, LetterDrawing } from '#ports/email-renderer.ts'
+import type { EmailBlock, EmailMessage, EmailRenderer, StoreIdentity } from '#ports/email-renderer.ts'
 
 // Mail programs know neither our style sheet nor our fonts: inline styles, and the theme's colours in hex.
 const leaf = '#07502c'
@@ -60,18 +60,18 @@ type Kit = Awaited<ReturnType<typeof loadKit>>
  * One calm column on paper: the shop's name on leaf green, the letter, and who wrote it. Elements are made by hand
  * because the server runs without a build.
  */
-export function reactEmailDrawing(): LetterDrawing {
+export function reactEmailRenderer(): EmailRenderer {
   let loading: Promise<Kit> | undefined
   return {
     async draw(letter, house) {
       loading ??= loadKit()
       const kit = await loading
-      return kit.render(pageOf(kit, letter, house))
+      return kit.render(renderPage(kit, letter, house))
     },
   }
 }
 
-function pageOf(kit: Kit, letter: Letter, house: House): ReactElement {
+function renderPage(kit: Kit, letter: EmailMessage, house: StoreIdentity): ReactElement {
   const { Body, Container, Head, Heading, Html, Preview, Section, h } = kit
   return h(
     Html,
@@ -93,25 +93,25 @@ function pageOf(kit: Kit, letter: Letter, house: House): ReactElement {
         h(
           Section,
           { style: { padding: '22px 32px', background: leaf, borderRadius: '11px 11px 0 0' } },
-          linkTo(kit, house.url, house.name, { color: '#ffffff', fontFamily: serif, fontSize: 24 }),
+          renderLink(kit, house.url, house.name, { color: '#ffffff', fontFamily: serif, fontSize: 24 }),
         ),
         h(
           Section,
           { style: { padding: '36px 32px 12px' } },
           h(Heading, { as: 'h1', style: heading }, letter.heading),
-          letter.blocks.map((block, place) => blockOf(kit, block, place)),
+          letter.blocks.map((block, place) => renderBlock(kit, block, place)),
         ),
         h(
           Section,
           { style: { padding: '22px 32px 28px', borderTop: `1px solid ${line}` } },
-          footOf(kit, letter, house),
+          renderFooter(kit, letter, house),
         ),
       ),
     ),
   )
 }
 
-function blockOf(kit: Kit, block: Block, key: number): ReactElement {
+function renderBlock(kit: Kit, block: EmailBlock, key: number): ReactElement {
   const { Section, Text, h } = kit
   switch (block.kind) {
     case 'text':
@@ -119,19 +119,25 @@ function blockOf(kit: Kit, block: Block, key: number): ReactElement {
     case 'small':
       return h(Text, { key, style: small }, block.text)
     case 'button':
-      return h(Section, { key, style: { margin: '6px 0 22px' } }, ...buttonOf(kit, block.label, block.href))
+      return h(
+        Section,
+        { key, style: { margin: '6px 0 22px' } },
+        ...renderButton(kit, block.label, block.href),
+      )
     case 'facts':
       return h(
         Section,
         { key, style: table },
-        block.rows.map(({ name, value }) => factOf(kit, name, value)),
+        block.rows.map(({ name, value }) => renderFact(kit, name, value)),
       )
     case 'goods':
       return h(
         Section,
         { key, style: table },
-        block.rows.map((goods, place) => goodsOf(kit, goods, place)),
-        block.sums.map(({ name, value }, place) => factOf(kit, name, value, place === block.sums.length - 1)),
+        block.rows.map((goods, place) => renderLineItems(kit, goods, place)),
+        block.sums.map(({ name, value }, place) =>
+          renderFact(kit, name, value, place === block.sums.length - 1),
+        ),
       )
     case 'address':
       return h(
@@ -143,12 +149,12 @@ function blockOf(kit: Kit, block: Block, key: number): ReactElement {
   }
 }
 
-function linkTo({ h, Link }: Kit, href: string, words: string, style: CSSProperties = {}): ReactElement {
+function renderLink({ h, Link }: Kit, href: string, words: string, style: CSSProperties = {}): ReactElement {
   return h(Link, { href, target: '_blank', rel: 'noopener', style: { color: leaf, ...style } }, words)
 }
 
 /** Its address also stands in full below it, for whoever does not trust buttons. */
-function buttonOf(kit: Kit, label: string, href: string): ReactElement[] {
+function renderButton(kit: Kit, label: string, href: string): ReactElement[] {
   const { Button, Text, h } = kit
   return [
     h(Button, { href, rel: 'noopener', style: button }, label),
@@ -156,12 +162,12 @@ function buttonOf(kit: Kit, label: string, href: string): ReactElement[] {
       Text,
       { style: { ...foot, margin: '14px 0 0' } },
       'Or open this address: ',
-      linkTo(kit, href, href, { wordBreak: 'break-all' }),
+      renderLink(kit, href, href, { wordBreak: 'break-all' }),
     ),
   ]
 }
 
-function factOf({ Column, Row, h }: Kit, name: string, value: string, strong = false): ReactElement {
+function renderFact({ Column, Row, h }: Kit, name: string, value: string, strong = false): ReactElement {
   const weight: CSSProperties = strong ? { fontWeight: 700 } : {}
   return h(
     Row,
@@ -171,9 +177,13 @@ function factOf({ Column, Row, h }: Kit, name: string, value: string, strong = f
   )
 }
 
-type Goods = Extract<Block, { kind: 'goods' }>['rows'][number]
+type LineItemsBlock = Extract<EmailBlock, { kind: 'goods' }>['rows'][number]
 
-function goodsOf({ Column, Row, h }: Kit, { name, detail, total }: Goods, place: number): ReactElement {
+function renderLineItems(
+  { Column, Row, h }: Kit,
+  { name, detail, total }: LineItemsBlock,
+  place: number,
+): ReactElement {
   return h(
     Row,
     { key: `goods ${place}`, style: { borderBottom: `1px solid ${line}` }, children: undefined },
@@ -195,17 +205,17 @@ function withWholeNumbers({ h }: Kit, text: string): ReactNode[] {
     .map((part, place) => (place % 2 === 1 ? h('span', { style: { whiteSpace: 'nowrap' } }, part) : part))
 }
 
-function footOf(kit: Kit, letter: Letter, { contact }: House): ReactElement[] {
+function renderFooter(kit: Kit, letter: EmailMessage, { contact }: StoreIdentity): ReactElement[] {
   const { Text, h } = kit
   const ways = [
-    ...(contact.email === '' ? [] : [linkTo(kit, `mailto:${contact.email}`, contact.email)]),
+    ...(contact.email === '' ? [] : [renderLink(kit, `mailto:${contact.email}`, contact.email)]),
     ...(contact.phone === '' ? [] : [contact.phone]),
   ].flatMap((way, place) => (place === 0 ? [way] : [' · ', way]))
   return [
     h(Text, { key: 'why', style: foot }, ...withWholeNumbers(kit, letter.because)),
     ...(letter.unsubscribe === undefined
       ? []
-      : [h(Text, { key: 'end', style: foot }, linkTo(kit, letter.unsubscribe, 'Unsubscribe'))]),
+      : [h(Text, { key: 'end', style: foot }, renderLink(kit, letter.unsubscribe, 'Unsubscribe'))]),
     h(
       Text,
       { key: 'who', style: { ...foot, margin: 0 } },

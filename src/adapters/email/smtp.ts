@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Delivery, Email, EmailSender } from '#ports/email.ts'
+import type { DeliveryResult, EmailSender, OutgoingEmail } from '#ports/email.ts'
 
 export interface SmtpSettings {
   /** smtp://user:password@host:port, or smtps:// for a connection that is encrypted from the start. */
@@ -10,10 +10,10 @@ export interface SmtpSettings {
   readonly timeout?: number
 }
 
-const usualTimeout = 20_000
+const defaultTimeoutMs = 20_000
 
 /** Mail by SMTP, encrypted whenever the other side can. One connection a mail: a shop sends few. */
-export function smtpSender({ url, from, timeout = usualTimeout }: SmtpSettings): EmailSender {
+export function smtpSender({ url, from, timeout = defaultTimeoutMs }: SmtpSettings): EmailSender {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: timeout,
@@ -24,7 +24,7 @@ export function smtpSender({ url, from, timeout = usualTimeout }: SmtpSettings):
     disableUrlAccess: true,
   })
   return {
-    async send({ to, replyTo, subject, html, text, headers }: Email) {
+    async send({ to, replyTo, subject, html, text, headers }: OutgoingEmail) {
       // An object, so that a comma in the address cannot add a second recipient.
       const message = {
         from,
@@ -35,13 +35,13 @@ export function smtpSender({ url, from, timeout = usualTimeout }: SmtpSettings):
         text,
         headers: { ...headers },
       }
-      return transport.sendMail(message).then(() => ({ taken: true }), refusalOf)
+      return transport.sendMail(message).then(() => ({ taken: true }), toDeliveryResult)
     },
   }
 }
 
 /** Only what is wrong with this mail or its address is final; a wrong password or a closed port is soon put right. */
-function refusalOf(error: unknown): Delivery {
+function toDeliveryResult(error: unknown): DeliveryResult {
   if (!(error instanceof Error)) return { taken: false, why: String(error), final: false }
   const code = 'code' in error ? error.code : undefined
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0

@@ -1,8 +1,8 @@
 import type { Configuration } from 'openid-client'
 import * as z from 'zod'
-import type { IdentityAnswer, IdentityProvider, ProvenPerson, VisitSecrets } from '#ports/identity.ts'
+import type { IdentityProvider, ProviderProfile, ProviderResult, SignInSecrets } from '#ports/identity.ts'
 
-export interface OidcSettings {
+export interface OpenIdSettings {
   /** 'https://accounts.google.com'. http only on this machine, for trying things out. */
   readonly issuer: string
   readonly clientId: string
@@ -12,11 +12,11 @@ export interface OidcSettings {
   readonly timeout?: number
 }
 
-const usualTimeout = 10
+const defaultTimeoutMs = 10
 /** Providers change their keys and addresses; the library follows the keys, we ask for the addresses anew. */
 const discoveryLastsMs = 6 * 3_600_000
 
-const told = z.object({
+const profileShape = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
   // Some providers say it in text.
@@ -29,14 +29,14 @@ const told = z.object({
 })
 
 /** Any OpenID Connect provider: authorization code with PKCE (S256), state and nonce. Loaded with the first visit. */
-export function oidcProvider(settings: OidcSettings): IdentityProvider {
+export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
   let found: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
 
   async function discover(): Promise<Configuration> {
     const { allowInsecureRequests, discovery } = await import('openid-client')
     const issuer = new URL(settings.issuer)
     return discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-      timeout: settings.timeout ?? usualTimeout,
+      timeout: settings.timeout ?? defaultTimeoutMs,
       execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
     })
   }
@@ -57,7 +57,7 @@ export function oidcProvider(settings: OidcSettings): IdentityProvider {
     name: settings.name,
     issuer: settings.issuer,
     addressFor: (visit, redirectUrl) =>
-      answered(async () => {
+      toProviderResult(async () => {
         const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
         return buildAuthorizationUrl(await configured(), {
           redirect_uri: redirectUrl,
@@ -69,16 +69,18 @@ export function oidcProvider(settings: OidcSettings): IdentityProvider {
         }).href
       }),
     whoCameBack: (visit, calledBack) =>
-      answered(async () => personOf(await configured(), settings.issuer, visit, new URL(calledBack))),
+      toProviderResult(async () =>
+        parseProfile(await configured(), settings.issuer, visit, new URL(calledBack)),
+      ),
   }
 }
 
-async function personOf(
+async function parseProfile(
   configuration: Configuration,
   issuer: string,
-  visit: VisitSecrets,
+  visit: SignInSecrets,
   calledBack: URL,
-): Promise<ProvenPerson> {
+): Promise<ProviderProfile> {
   const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
   const tokens = await authorizationCodeGrant(configuration, calledBack, {
     pkceCodeVerifier: visit.codeVerifier,
@@ -93,7 +95,7 @@ async function personOf(
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {}
-  const person = told.parse({ ...more, ...claims })
+  const person = profileShape.parse({ ...more, ...claims })
   return {
     issuer,
     subject: person.sub,
@@ -104,25 +106,25 @@ async function personOf(
   }
 }
 
-async function answered<Value>(ask: () => Promise<Value>): Promise<IdentityAnswer<Value>> {
+async function toProviderResult<Value>(ask: () => Promise<Value>): Promise<ProviderResult<Value>> {
   try {
     return { ok: true, value: await ask() }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    return { ok: false, why: await reasonOf(error), detail }
+    return { ok: false, why: await explainError(error), detail }
   }
 }
 
-async function reasonOf(error: unknown): Promise<'cancelled' | 'unreachable' | 'not-believed'> {
+async function explainError(error: unknown): Promise<'cancelled' | 'unreachable' | 'not-believed'> {
   const { AuthorizationResponseError, ClientError } = await import('openid-client')
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'not-believed'
-  if (error instanceof ClientError) return isOutOfOrder(error.code) ? 'unreachable' : 'not-believed'
+  if (error instanceof ClientError) return isProviderError(error.code) ? 'unreachable' : 'not-believed'
   // What fetch throws when nobody answers.
   return error instanceof TypeError ? 'unreachable' : 'not-believed'
 }
 
 /** Too slow, or a status that no working provider answers with. */
-function isOutOfOrder(code: string | undefined): boolean {
+function isProviderError(code: string | undefined): boolean {
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
 }

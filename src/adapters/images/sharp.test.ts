@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sharpPictures } from './sharp.ts'
+import { sharpImages } from './sharp.ts'
 
-const pictures = sharpPictures()
+const pictures = sharpImages()
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f5d43' } })
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import type { Pictures } from '#ports/images.ts'
+import type { Images } from '#ports/images.ts'
 
 /** Longest edge of a master: twice the largest place a product picture is shown in. */
-const longestEdge = 1600
+const maxEdge = 1600
 /** A photograph of 8000 × 6000. More is a bomb: a small file that unpacks to gigabytes. */
-const mostPixels = 48_000_000
+const maxPixels = 48_000_000
 const quality = 84
 
 const signatures = [
@@ -13,16 +13,16 @@ const signatures = [
 ] as const
 
 /** Turns upright, shrinks, and writes WebP: colour profile, location and camera stay behind. */
-export function sharpPictures(): Pictures {
+export function sharpImages(): Images {
   return {
     async makeMaster(bytes) {
       if (!signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))) {
         return { ok: false, why: 'type' }
       }
       try {
-        const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
           .autoOrient()
-          .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+          .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
           .webp({ quality })
           .toBuffer({ resolveWithObject: true })
         return { ok: true, master: { bytes: data, width: info.width, height: info.height } }
@@ -31,7 +31,7 @@ export function sharpPictures(): Pictures {
       }
     },
     async resize(master, width) {
-      return sharp(master, { limitInputPixels: mostPixels })
+      return sharp(master, { limitInputPixels: maxPixels })
         .resize(width, undefined, { withoutEnlargement: true })
         .webp({ quality })
         .toBuffer()

@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts'
-import { type Zone, type ZonePoint, zoneBetween } from '#domain/shipping/zones.ts'
-import type { RateOffer, RateRequest, ShippingRates } from '#ports/shipping-rates.ts'
+import { findZone, type Zone, type ZonePoint } from '#domain/shipping/zones.ts'
+import type { CarrierRate, RateRequest, ShippingRates } from '#ports/shipping-rates.ts'
 import { defaultRateTable, type RateTable } from './rate-table.ts'
 import { zipAreas } from './zip-areas.data.ts'
 
@@ -10,8 +10,8 @@ export function embeddedShippingRates(table: RateTable = defaultRateTable): Ship
     name: 'Embedded rate table',
     estimated: true,
     async rates(request) {
-      const zone = zoneBetween(areaOf(request.fromZip), { ...areaOf(request.zip), state: request.state })
-      const offers = table.services.flatMap((service) => offerFrom(service, table, zone, request))
+      const zone = findZone(findArea(request.fromZip), { ...findArea(request.zip), state: request.state })
+      const offers = table.services.flatMap((service) => toCarrierRate(service, table, zone, request))
       return offers.sort((a, b) => a.amountCents - b.amountCents)
     },
   }
@@ -27,19 +27,19 @@ const areas: ReadonlyMap<string, ZonePoint> = new Map(
     }),
 )
 
-function areaOf(zip: string): ZonePoint {
+function findArea(zip: string): ZonePoint {
   return areas.get(zip.slice(0, 3)) ?? { state: '', middle: undefined }
 }
 
-function offerFrom(
+function toCarrierRate(
   service: RateTable['services'][number],
   table: RateTable,
   zone: Zone,
   request: RateRequest,
-): RateOffer[] {
+): CarrierRate[] {
   if (service.provider === 'UPS' && request.postBox) return []
   const prices = service.zones[zone - 1]
-  const price = prices ? parcelPrice(prices.cents, table, request.weightGrams) : undefined
+  const price = prices ? calculateRate(prices.cents, table, request.weightGrams) : undefined
   if (!prices || price === undefined) return []
   const { provider, serviceCode } = service
   const signature = table.adultSignatureCents[provider] * price.parcels
@@ -55,7 +55,7 @@ function offerFrom(
 }
 
 /** 25 pounds with a last band of 20 go as two parcels of 12½, each at the 20-pound price. */
-function parcelPrice(
+function calculateRate(
   prices: readonly number[],
   { bandsGrams }: RateTable,
   weightGrams: number,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onOneLine } from '#domain/text.ts'
+import { collapseWhitespace } from '#domain/text.ts'
 import { countLabels } from '../product.ts'
 
 /** Limits of an upload (D25), asked by the form and by the server. */
@@ -16,7 +16,7 @@ const stored = (typed: z.ZodString, what: string, max: number) =>
   typed
     .max(max, `${what} can be at most ${max} characters.`)
     .refine((text) => !text.includes('\u0000'), `${what} contains a character that cannot be stored.`)
-const words = (what: string, max: number) => stored(z.string().overwrite(onOneLine), what, max)
+const words = (what: string, max: number) => stored(z.string().overwrite(collapseWhitespace), what, max)
 
 const required = (what: string, max: number) =>
   words(what, max)

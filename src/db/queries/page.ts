@@ -25,7 +25,7 @@ export async function readPage<Row>(
     readonly slice: Slice
   },
 ): Promise<Paged<Row>> {
-  const where = allOf(list.conditions)
+  const where = matchesAll(list.conditions)
   const { limit, offset } = list.slice
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from ${list.from} where ${where}`.execute(db),
@@ -35,13 +35,13 @@ export async function readPage<Row>(
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+function matchesAll(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
   const wanted = conditions.filter((condition) => condition !== undefined)
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
 }
 
 /** Whether any of the texts holds the words, in any case; undefined when there is nothing to look for. */
-export function anyHolds(
+export function matchesSearch(
   texts: readonly RawBuilder<unknown>[],
   search: string,
 ): RawBuilder<unknown> | undefined {
@@ -55,7 +55,7 @@ export function anyHolds(
 }
 
 /** A condition that holds only when something was chosen. */
-export function ifChosen<Value>(
+export function whenGiven<Value>(
   value: Value | undefined,
   condition: (value: Value) => RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
@@ -63,10 +63,10 @@ export function ifChosen<Value>(
 }
 
 /** Rows of the demo store, or the others. */
-export function ofOrigin(column: RawBuilder<unknown>, wanted: 'demo' | 'real' | undefined) {
-  return ifChosen(wanted, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
+export function matchesOrigin(column: RawBuilder<unknown>, wanted: 'demo' | 'real' | undefined) {
+  return whenGiven(wanted, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
 }
 
-export function sorted(column: RawBuilder<unknown>, dir: Direction): RawBuilder<unknown> {
+export function orderBy(column: RawBuilder<unknown>, dir: Direction): RawBuilder<unknown> {
   return dir === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`
 }

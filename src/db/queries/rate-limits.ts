@@ -25,7 +25,7 @@ export async function countHit(
 }
 
 /** Hits so far in the window of the key, without counting one. */
-export async function hitsSoFar(db: Database, key: string, now: Date): Promise<RateLimitState> {
+export async function getHits(db: Database, key: string, now: Date): Promise<RateLimitState> {
   const row = await db
     .selectFrom('rate_limit')
     .select(['hits', 'resets_at'])
@@ -36,7 +36,7 @@ export async function hitsSoFar(db: Database, key: string, now: Date): Promise<R
 }
 
 /** Takes one hit back from each key: what was counted turned out to be no guess. */
-export async function forgiveHits(db: Database, keys: readonly string[]): Promise<void> {
+export async function forgetHits(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set({ hits: sql`greatest(hits - 1, 0)` })
@@ -44,6 +44,6 @@ export async function forgiveHits(db: Database, keys: readonly string[]): Promis
     .execute()
 }
 
-export async function deleteOldHits(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredHits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<', now).execute()
 }

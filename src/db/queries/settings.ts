@@ -1,11 +1,11 @@
 import type { Database } from '../open.ts'
 
-export async function readSettings(db: Database): Promise<Map<string, unknown>> {
+export async function getSettings(db: Database): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-export async function writeSetting(db: Database, key: string, value: unknown): Promise<void> {
+export async function saveSetting(db: Database, key: string, value: unknown): Promise<void> {
   const written = JSON.stringify(value)
   await db
     .insertInto('setting')

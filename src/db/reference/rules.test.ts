@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { checkDestination, type Verdict } from '#domain/compliance/evaluate-rules.ts'
-import type { LabFigures, TestedProduct } from '#domain/compliance/lab-results.ts'
+import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
+import type { LabResults, RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
-import { shippingNotice } from '#domain/compliance/shipping-restrictions.ts'
+import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { readGeoNames, zipAreas, zipTableText } from '../../../scripts/make-zip-table.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
@@ -17,12 +17,12 @@ const places = new Map(parseZipTable(tableText).map((row) => [row.zip, row]))
 
 function ask(
   zip: string,
-  lines: readonly TestedProduct[] = [],
+  lines: readonly RegulatedProduct[] = [],
   rules: readonly ComplianceRule[] = defaultRules,
 ): Verdict {
   const parsed = parseZip(zip)
   const place = parsed && places.get(parsed)
-  return checkDestination({ place, lines, rules, holds: defaultHolds, now })
+  return evaluateRules({ place, lines, rules, holds: defaultHolds, now })
 }
 
 /** 'served', or why not and by which rule. */
@@ -34,7 +34,10 @@ function without(...ids: readonly string[]): ComplianceRule[] {
   return defaultRules.map((rule) => (ids.includes(rule.id) ? { ...rule, status: 'off' } : rule))
 }
 
-function product(productClass: TestedProduct['productClass'], figures?: Partial<LabFigures>): TestedProduct {
+function product(
+  productClass: RegulatedProduct['productClass'],
+  figures?: Partial<LabResults>,
+): RegulatedProduct {
   const unknown = { hydroxyPpm: null, hydroxyUgPerArticle: null, alkaloidsPpm: null }
   return { productId: 'p1', productClass, lab: figures && { ...unknown, ...figures } }
 }
@@ -184,7 +187,7 @@ describe('what may go where, by the lab figures', () => {
 })
 
 test('the notice names the states and places of the specification', () => {
-  const notice = shippingNotice(defaultRules, now)
+  const notice = describeShippingRestrictions(defaultRules, now)
   expect(notice.states.join(' ')).toBe('AL AR CT DC IN KS LA MS RI TN VT WI WV')
   expect(notice.places).toEqual(
     expect.arrayContaining([

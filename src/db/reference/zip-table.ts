@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import type { OtherCounty, Place } from '#domain/compliance/place.ts'
+import type { Place, SecondaryCounty } from '#domain/compliance/place.ts'
 
 const tableFile = new URL('zip-table.tsv.br', import.meta.url)
 
@@ -45,7 +45,7 @@ function parseLine(line: string): ZipRow {
   }
 }
 
-function parseOther(text: string): OtherCounty {
+function parseOther(text: string): SecondaryCounty {
   const [fips = '', county = '', weight = ''] = text.split(':')
   return { fips, county, weightBp: Number(weight) }
 }

@@ -2,10 +2,10 @@
 export type CartQuantities = Readonly<Record<string, number>>
 
 /** How many lines a cart holds at the most. */
-export const mostLines = 100
+export const maxCartLines = 100
 
 /** And how many pieces of one product. */
-export const highestQuantity = 9999
+export const maxLineQuantity = 9999
 
 /**
  * A guest's cart joined to the account's at sign-in (D23): the larger quantity of each product, capped by stock.
@@ -22,7 +22,7 @@ export function mergeCarts(
   )
   return Object.fromEntries(
     ids
-      .slice(0, mostLines)
-      .map((id) => [id, Math.max(1, Math.min(wanted(id), stock[id] ?? 0, highestQuantity))] as const),
+      .slice(0, maxCartLines)
+      .map((id) => [id, Math.max(1, Math.min(wanted(id), stock[id] ?? 0, maxLineQuantity))] as const),
   )
 }

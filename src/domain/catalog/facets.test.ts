@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Combination, countFacets, facetGroups } from './facets.ts'
+import { countFacets, type FacetCombination, facetGroups } from './facets.ts'
 
 const value = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: null })
 const product = fc.record({
@@ -21,7 +21,7 @@ const choices = fc.record({
   rating: choice,
 })
 
-const one = (each: Record<(typeof facetGroups)[number], string | null>): Combination => ({
+const one = (each: Record<(typeof facetGroups)[number], string | null>): FacetCombination => ({
   ...each,
   all: 1,
   matching: 1,

@@ -3,19 +3,19 @@ export const facetGroups = ['category', 'brand', 'count', 'oz', 'flavour', 'rati
 export type FacetGroup = (typeof facetGroups)[number]
 
 /** Products that are alike in every group, counted together. `matching` lie within the asked price. */
-export type Combination = { readonly [Group in FacetGroup]: string | null } & {
+export type FacetCombination = { readonly [Group in FacetGroup]: string | null } & {
   readonly all: number
   readonly matching: number
 }
 
-export type FacetChoices = { readonly [Group in FacetGroup]?: readonly string[] | undefined }
+export type FacetSelection = { readonly [Group in FacetGroup]?: readonly string[] | undefined }
 
 export interface FacetCount {
   readonly value: string
   readonly count: number
 }
 
-export interface CountedCatalogue {
+export interface FacetCounts {
   /** Products that pass every filter. */
   readonly total: number
   readonly facets: Readonly<Record<FacetGroup, readonly FacetCount[]>>
@@ -25,14 +25,14 @@ export interface CountedCatalogue {
  * How many products each further choice would show. Values within a group combine with OR, groups with AND
  * (specification §5), so every group is counted under the filters of the others: ticking a second brand adds.
  */
-export function countFacets(combinations: readonly Combination[], choices: FacetChoices): CountedCatalogue {
+export function countFacets(combinations: readonly FacetCombination[], choices: FacetSelection): FacetCounts {
   const wanted = facetGroups.map((group) => lowerCase(choices[group]))
   const counts = facetGroups.map(() => new Map<string, number>())
   let total = 0
   for (const combination of combinations) {
     if (combination.matching === 0) continue
     const missed = facetGroups.flatMap((group, place) =>
-      passes(combination[group], wanted[place]) ? [] : [place],
+      matchesSelection(combination[group], wanted[place]) ? [] : [place],
     )
     if (missed.length === 0) total += combination.matching
     if (missed.length > 1) continue
@@ -44,7 +44,7 @@ export function countFacets(combinations: readonly Combination[], choices: Facet
       count?.set(value, (count.get(value) ?? 0) + combination.matching)
     })
   }
-  const [category, brand, count, oz, flavour, rating] = counts.map(sorted)
+  const [category, brand, count, oz, flavour, rating] = counts.map(sortFacetCounts)
   return {
     total,
     facets: {
@@ -64,11 +64,11 @@ function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> |
 }
 
 /** Case-insensitive and exact; a product without the field is left out while the filter is on. */
-function passes(value: string | null, wanted: ReadonlySet<string> | undefined): boolean {
+function matchesSelection(value: string | null, wanted: ReadonlySet<string> | undefined): boolean {
   return wanted === undefined || (value !== null && wanted.has(value.toLowerCase()))
 }
 
-function sorted(counts: ReadonlyMap<string, number>): FacetCount[] {
+function sortFacetCounts(counts: ReadonlyMap<string, number>): FacetCount[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))

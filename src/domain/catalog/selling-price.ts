@@ -1,13 +1,13 @@
-import { type BasisPoints, type Cents, lessShare } from '../money.ts'
+import { type BasisPoints, type Cents, subtractShare } from '../money.ts'
 
 /** Selling price = list price less percent, rounded to the cent, and never below one cent (D7). */
-export function sellingPrice(listPrice: Cents, off: BasisPoints): Cents {
-  const price = lessShare(listPrice, off)
+export function calculateSellingPrice(listPrice: Cents, off: BasisPoints): Cents {
+  const price = subtractShare(listPrice, off)
   return price > 0 ? price : listPrice
 }
 
 /** D7 and 16 CFR 233.1: a former price counts when it was really asked for 28 of the last 90 days. */
-export const formerPriceRule = { daysAsked: 28, withinDays: 90 } as const
+export const listPriceProofRule = { daysAsked: 28, withinDays: 90 } as const
 
 export interface PricePeriod {
   readonly price: Cents
@@ -21,8 +21,8 @@ const day = 86_400_000
  * Whether a list price may stand struck through: the product was offered at it, or dearer,
  * for at least 28 of the last 90 days.
  */
-export function wasReallyAsked(listPrice: Cents, history: readonly PricePeriod[], now: Date): boolean {
-  const windowStart = now.getTime() - formerPriceRule.withinDays * day
+export function isListPriceProven(listPrice: Cents, history: readonly PricePeriod[], now: Date): boolean {
+  const windowStart = now.getTime() - listPriceProofRule.withinDays * day
   const asked = history
     .filter((period) => period.price >= listPrice)
     .reduce((sum, { from, to }) => {
@@ -30,5 +30,5 @@ export function wasReallyAsked(listPrice: Cents, history: readonly PricePeriod[]
       const end = Math.min(to?.getTime() ?? now.getTime(), now.getTime())
       return sum + Math.max(0, end - start)
     }, 0)
-  return asked >= formerPriceRule.daysAsked * day
+  return asked >= listPriceProofRule.daysAsked * day
 }

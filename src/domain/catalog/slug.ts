@@ -1,5 +1,5 @@
 /** 'Green Maeng Da, 8 OZ' → 'green-maeng-da-8-oz'. Empty when nothing of the text can stand in a URL. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[̀-ͯ]/g, '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { correctSpelling, distance, nearestWord } from './spelling.ts'
+import { correctSpelling, editDistance, findNearestWord } from './spelling.ts'
 
 const vocabulary = ['kratom', 'powder', 'green', 'maeng', 'wyrdgrove', 'capsules', 'red', 'bali']
 const word = fc.stringMatching(/^[a-z]{0,8}$/)
@@ -14,23 +14,23 @@ test('A typo finds what was meant', () => {
 test('What is spelled right, and what means nothing, is left alone', () => {
   expect(correctSpelling('green kratom', vocabulary)).toBeUndefined()
   expect(correctSpelling('bicycle', vocabulary)).toBeUndefined()
-  expect(nearestWord('rad', vocabulary)).toBeUndefined()
+  expect(findNearestWord('rad', vocabulary)).toBeUndefined()
 })
 
 test('The distance is 0 for the same word, symmetric, and one for one slip', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
-      expect(distance(a, a)).toBe(0)
-      expect(distance(a, b)).toBe(distance(b, a))
-      expect(distance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      expect(editDistance(a, a)).toBe(0)
+      expect(editDistance(a, b)).toBe(editDistance(b, a))
+      expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
     }),
   )
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{2,8}$/), fc.nat(), (text, at) => {
       const place = at % (text.length - 1)
       const swapped = text.slice(0, place) + text[place + 1] + text[place] + text.slice(place + 2)
-      expect(distance(text, swapped)).toBeLessThanOrEqual(1)
-      expect(distance(text, text.slice(0, place) + text.slice(place + 1))).toBe(1)
+      expect(editDistance(text, swapped)).toBeLessThanOrEqual(1)
+      expect(editDistance(text, text.slice(0, place) + text.slice(place + 1))).toBe(1)
     }),
   )
 })

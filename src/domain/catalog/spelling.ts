@@ -1,5 +1,5 @@
 /** Words shorter than this are left alone: too many others lie one letter away. */
-const shortestCorrected = 4
+const minCorrectedLength = 4
 
 /**
  * The text with every word that is in no product name replaced by the nearest one that is:
@@ -13,20 +13,20 @@ export function correctSpelling(text: string, vocabulary: readonly string[]): st
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 12)
-  const corrected = words.map((word) => (known.has(word) ? word : nearestWord(word, vocabulary)))
+  const corrected = words.map((word) => (known.has(word) ? word : findNearestWord(word, vocabulary)))
   if (corrected.some((word) => word === undefined) || corrected.join(' ') === words.join(' '))
     return undefined
   return corrected.join(' ')
 }
 
 /** The nearest known word within the slips allowed; the first of the vocabulary among equals. */
-export function nearestWord(word: string, vocabulary: readonly string[]): string | undefined {
-  if (word.length < shortestCorrected) return undefined
+export function findNearestWord(word: string, vocabulary: readonly string[]): string | undefined {
+  if (word.length < minCorrectedLength) return undefined
   let most = word.length < 6 ? 1 : 2
   let nearest: string | undefined
   for (const known of vocabulary) {
     if (Math.abs(known.length - word.length) > most) continue
-    const slips = distance(word, known, most)
+    const slips = editDistance(word, known, most)
     if (slips > most || (nearest !== undefined && slips === most)) continue
     nearest = known
     most = slips
@@ -39,7 +39,7 @@ export function nearestWord(word: string, vocabulary: readonly string[]): string
  * Letters added, left out, exchanged or swapped with their neighbour (optimal string alignment).
  * Stops counting beyond `most`.
  */
-export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,13 +1,13 @@
 import type { Cents } from '../money.ts'
 
 /** '30CT' → 30; undefined when the label holds no count. */
-export function piecesOf(countLabel: string | null | undefined): number | undefined {
+export function parseCount(countLabel: string | null | undefined): number | undefined {
   const pieces = Number(/^(\d+)\s*C(?:N)?T$/i.exec(countLabel ?? '')?.[1])
   return pieces > 0 ? pieces : undefined
 }
 
 /** '8 OZ' or '8-OZ' → 8. */
-export function ouncesOf(ozLabel: string | null | undefined): number | undefined {
+export function parseOunces(ozLabel: string | null | undefined): number | undefined {
   const ounces = Number(/^(\d+(?:\.\d+)?)[\s-]*OZ$/i.exec(ozLabel ?? '')?.[1])
   return ounces > 0 ? ounces : undefined
 }
@@ -31,9 +31,9 @@ export interface UnitPrices {
 }
 
 /** $18.60 for 30 pieces of 15,000 mg: 0.62 per piece, 0.0012 per mg. $18.48 for 8 OZ: 2.31 per oz. */
-export function unitPrices(price: Cents, { countLabel, ozLabel, netMg }: PackSize): UnitPrices {
-  const ounces = ouncesOf(ozLabel)
-  const pieces = piecesOf(countLabel)
+export function calculateUnitPrices(price: Cents, { countLabel, ozLabel, netMg }: PackSize): UnitPrices {
+  const ounces = parseOunces(ozLabel)
+  const pieces = parseCount(countLabel)
   return {
     ...(ounces === undefined ? {} : { perOunce: Math.round(price / ounces) / 100 }),
     ...(pieces === undefined ? {} : { perPiece: Math.round(price / pieces) / 100 }),
@@ -42,19 +42,19 @@ export function unitPrices(price: Cents, { countLabel, ozLabel, netMg }: PackSiz
 }
 
 /** Below this a price of a milligram has fewer than two true figures, and would mislead who compares. */
-const leastSaidPerMilligram = 0.001
+const minShownPerMilligram = 0.001
 
 /**
  * What shoppers compare, the handiest first: '$2.31 per oz' for powder, '$0.62 per piece' for what is counted,
  * '$0.0012 per mg' where a milligram costs enough to say it. A pack of one piece is its own price.
  */
-export function unitPriceWords(price: Cents, size: PackSize): string[] {
-  const { perOunce, perPiece, perMilligram } = unitPrices(price, size)
-  const pieces = piecesOf(size.countLabel)
+export function formatUnitPrices(price: Cents, size: PackSize): string[] {
+  const { perOunce, perPiece, perMilligram } = calculateUnitPrices(price, size)
+  const pieces = parseCount(size.countLabel)
   return [
     ...(perOunce === undefined ? [] : [`$${perOunce.toFixed(2)} per oz`]),
     ...(perPiece === undefined || pieces === 1 ? [] : [`$${perPiece.toFixed(2)} per piece`]),
-    ...(perMilligram === undefined || perMilligram < leastSaidPerMilligram
+    ...(perMilligram === undefined || perMilligram < minShownPerMilligram
       ? []
       : [`$${perMilligram.toFixed(4)} per mg`]),
   ]

@@ -1,17 +1,17 @@
-import { easternDay } from '../eastern-day.ts'
+import { toEasternDay } from '../eastern-day.ts'
 
 /** Satisfies every state's age found (jurisdictions.md 1.2), so it is one number for the whole shop. */
 export const minimumAge = 21
 
 /** Nobody alive is older; such a date is a slip of the keyboard. */
-const oldestPlausibleAge = 120
+const maximumPlausibleAge = 120
 
-export type AgeVerdict =
+export type AgeCheckResult =
   | { readonly ok: true; readonly age: number }
   | { readonly ok: false; readonly refusal: 'invalid-date-of-birth' | 'under-age' }
 
 /** What stands at the field of a new account. */
-export const accountAgeFaults = {
+export const accountAgeMessages = {
   'under-age': `You must be ${minimumAge} years or older to create an account.`,
   'invalid-date-of-birth': 'Enter your date of birth, such as 1990-04-30.',
 } as const
@@ -21,12 +21,12 @@ export const accountAgeFaults = {
  * Counted by the calendar day in New York. Whoever was born on 29 February comes of age on 1 March in a
  * common year.
  */
-export function checkAge(dateOfBirth: string, now: Date): AgeVerdict {
-  const today = easternDay(now)
+export function checkAge(dateOfBirth: string, now: Date): AgeCheckResult {
+  const today = toEasternDay(now)
   if (!isCalendarDay(dateOfBirth) || dateOfBirth > today)
     return { ok: false, refusal: 'invalid-date-of-birth' }
   const age = yearsBetween(dateOfBirth, today)
-  if (age > oldestPlausibleAge) return { ok: false, refusal: 'invalid-date-of-birth' }
+  if (age > maximumPlausibleAge) return { ok: false, refusal: 'invalid-date-of-birth' }
   return age >= minimumAge ? { ok: true, age } : { ok: false, refusal: 'under-age' }
 }
 

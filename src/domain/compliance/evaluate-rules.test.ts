@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkDestination } from './evaluate-rules.ts'
-import type { TestedProduct } from './lab-results.ts'
+import { evaluateRules } from './evaluate-rules.ts'
+import type { RegulatedProduct } from './lab-results.ts'
 import { type Place, parseZip } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
-import { checkProductHold, type SalesHold } from './sales-hold.ts'
+import { evaluateSalesHold, type SalesHold } from './sales-hold.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')
 const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
@@ -43,8 +43,13 @@ function ruleFor(more: Partial<ComplianceRule>): ComplianceRule {
   }
 }
 
-function served(rule: ComplianceRule, place = placeIn('NY'), lines: readonly TestedProduct[] = [], at = now) {
-  return checkDestination({ place, lines, rules: [rule], holds: [openHold], now: at }).ok
+function served(
+  rule: ComplianceRule,
+  place = placeIn('NY'),
+  lines: readonly RegulatedProduct[] = [],
+  at = now,
+) {
+  return evaluateRules({ place, lines, rules: [rule], holds: [openHold], now: at }).ok
 }
 
 const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
@@ -74,7 +79,7 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
   .map(ruleFor)
 
 const figure = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
-const arbitraryProduct: fc.Arbitrary<TestedProduct> = fc.record({
+const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
   productId: fc.uuid(),
   productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
   lab: fc.option(fc.record({ hydroxyPpm: figure, hydroxyUgPerArticle: figure, alkaloidsPpm: figure }), {
@@ -121,8 +126,8 @@ describe('whatever the rule-book says', () => {
     fc.assert(
       fc.property(rules, arbitraryRule, fc.array(arbitraryProduct, { maxLength: 4 }), (some, more, lines) => {
         const question = { place: placeIn('NY'), lines, holds: [openHold], now }
-        const before = checkDestination({ ...question, rules: some })
-        const after = checkDestination({ ...question, rules: [...some, more] })
+        const before = evaluateRules({ ...question, rules: some })
+        const after = evaluateRules({ ...question, rules: [...some, more] })
         expect(!before.ok && after.ok).toBe(false)
       }),
     )
@@ -133,8 +138,8 @@ describe('whatever the rule-book says', () => {
     fc.assert(
       fc.property(rules, fc.array(arbitraryProduct, { maxLength: 4 }), (some, lines) => {
         const question = { place: placeIn('NY'), lines, holds: [], now }
-        expect(checkDestination({ ...question, rules: some.toReversed() })).toEqual(
-          checkDestination({ ...question, rules: some }),
+        expect(evaluateRules({ ...question, rules: some.toReversed() })).toEqual(
+          evaluateRules({ ...question, rules: some }),
         )
       }),
     )
@@ -147,8 +152,8 @@ describe('whatever the rule-book says', () => {
         fc.array(arbitraryProduct, { minLength: 1, maxLength: 4 }),
         (rules, lines) => {
           const question = { place: placeIn('NY'), rules, holds: [openHold], now }
-          const each = lines.every((line) => checkDestination({ ...question, lines: [line] }).ok)
-          expect(checkDestination({ ...question, lines }).ok).toBe(each)
+          const each = lines.every((line) => evaluateRules({ ...question, lines: [line] }).ok)
+          expect(evaluateRules({ ...question, lines }).ok).toBe(each)
         },
       ),
     )
@@ -157,7 +162,7 @@ describe('whatever the rule-book says', () => {
 
 describe('the sales hold', () => {
   const tested = (
-    productClass: TestedProduct['productClass'],
+    productClass: RegulatedProduct['productClass'],
     hydroxyPpm: number | null,
     hydroxyUgPerArticle: number | null,
   ) => ({
@@ -176,12 +181,12 @@ describe('the sales hold', () => {
     [tested('leaf', 500, null), false],
     [tested('7-oh', 0, 0), false],
   ])('%j may be sold: %s', (product, expected) => {
-    expect(checkProductHold(product, []).ok).toBe(expected)
+    expect(evaluateSalesHold(product, []).ok).toBe(expected)
   })
 
   test('lifted by the owner, it opens tested products and keeps untested ones closed', () => {
-    expect(checkProductHold(tested('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
-    expect(checkProductHold(tested('7-oh', 30_000, null), [openHold]).ok).toBe(false)
+    expect(evaluateSalesHold(tested('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
+    expect(evaluateSalesHold(tested('7-oh', 30_000, null), [openHold]).ok).toBe(false)
   })
 
   test('more of it in the report never opens a product', () => {
@@ -190,7 +195,7 @@ describe('the sales hold', () => {
         const { lab } = product
         if (lab?.hydroxyPpm == null) return
         const richer = { ...product, lab: { ...lab, hydroxyPpm: lab.hydroxyPpm + more } }
-        expect(!checkProductHold(product, []).ok && checkProductHold(richer, []).ok).toBe(false)
+        expect(!evaluateSalesHold(product, []).ok && evaluateSalesHold(richer, []).ok).toBe(false)
       }),
     )
   })

@@ -1,21 +1,21 @@
-import { easternDay } from '../eastern-day.ts'
-import { classByLabFigures, hydroxyShareBp, type TestedProduct } from './lab-results.ts'
+import { toEasternDay } from '../eastern-day.ts'
+import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from './lab-results.ts'
 import type { Place } from './place.ts'
 import {
-  appliesToPlace,
   type ComplianceRule,
-  closesPlace,
-  coversClass,
-  isInForce,
-  widerFirst,
+  compareRulesByBreadth,
+  doesRuleApplyToPlace,
+  doesRuleClosePlace,
+  doesRuleCoverClass,
+  isRuleInForce,
 } from './rule.ts'
-import { checkProductHold, type SalesHold } from './sales-hold.ts'
+import { evaluateSalesHold, type SalesHold } from './sales-hold.ts'
 
-export type DestinationQuestion = {
+export type RuleEvaluationInput = {
   /** Undefined when no ZIP of that number is known. */
   readonly place: Place | undefined
   /** Empty at the ZIP check: then only the place is judged. */
-  readonly lines: readonly TestedProduct[]
+  readonly lines: readonly RegulatedProduct[]
   readonly rules: readonly ComplianceRule[]
   readonly holds: readonly SalesHold[]
   readonly now: Date
@@ -69,76 +69,82 @@ export type Verdict =
  * May these products go to this place today? The one decision behind the ZIP check, the cart, the rates, the
  * payment and the packing table (decision D28).
  */
-export function checkDestination(question: DestinationQuestion): Verdict {
+export function evaluateRules(question: RuleEvaluationInput): Verdict {
   const { place, lines, holds } = question
   if (!place) {
     return {
       ok: false,
       refusal: 'unknown-zip',
       ruleId: null,
-      reason: unknownZipReason,
+      reason: unknownZipMessage,
       source: null,
       lines: [],
     }
   }
-  const rules = rulesFor(place, question.rules, question.now)
-  const closing = rules.find(closesPlace)
-  if (closing) return refuseDestination(place, closing)
+  const rules = findApplicableRules(place, question.rules, question.now)
+  const closing = rules.find(doesRuleClosePlace)
+  if (closing) return refusePlace(place, closing)
 
   const lineRefusals = lines.flatMap((line) => refuseLine(line, rules, holds))
   const [first] = lineRefusals
-  if (first) return { ok: false, ...withoutProduct(first), lines: lineRefusals }
+  if (first) return { ok: false, ...omitProductId(first), lines: lineRefusals }
 
   return {
     ok: true,
     place,
-    notes: rules.filter(limitsClasses).map(toNotice),
+    notes: rules.filter(restrictsProductClass).map(toNotice),
     warnings: rules.filter((rule) => rule.effect === 'warn').map(toNotice),
   }
 }
 
-const unknownZipReason = 'We know no US ZIP code of that number.'
+const unknownZipMessage = 'We know no US ZIP code of that number.'
 
-function rulesFor(place: Place, rules: readonly ComplianceRule[], now: Date): readonly ComplianceRule[] {
-  const today = easternDay(now)
-  return rules.filter((rule) => isInForce(rule, today) && appliesToPlace(rule, place)).sort(widerFirst)
+function findApplicableRules(
+  place: Place,
+  rules: readonly ComplianceRule[],
+  now: Date,
+): readonly ComplianceRule[] {
+  const today = toEasternDay(now)
+  return rules
+    .filter((rule) => isRuleInForce(rule, today) && doesRuleApplyToPlace(rule, place))
+    .sort(compareRulesByBreadth)
 }
 
-function refuseDestination(place: Place, rule: ComplianceRule): Verdict {
+function refusePlace(place: Place, rule: ComplianceRule): Verdict {
   const closed = rule.effect === 'needs-licence' ? 'needs-licence' : 'blocked-destination'
   const refusal = place.kind === 'civil' ? closed : 'not-served-territory'
   return { ok: false, refusal, ...toNotice(rule), lines: [] }
 }
 
 function refuseLine(
-  line: TestedProduct,
+  line: RegulatedProduct,
   rules: readonly ComplianceRule[],
   holds: readonly SalesHold[],
 ): LineRefusal[] {
   const { productId } = line
-  const hold = checkProductHold(line, holds)
+  const hold = evaluateSalesHold(line, holds)
   if (!hold.ok) {
     return [{ productId, refusal: hold.refusal, ruleId: null, reason: hold.notice, source: hold.source }]
   }
-  const lawfulClass = classByLabFigures(line)
+  const lawfulClass = resolveProductClass(line)
   for (const rule of rules) {
-    if (rule.effect === 'warn' || !coversClass(rule, lawfulClass)) continue
-    const refusal = refusalUnder(rule, line)
+    if (rule.effect === 'warn' || !doesRuleCoverClass(rule, lawfulClass)) continue
+    const refusal = evaluateLine(rule, line)
     if (refusal) return [{ productId, refusal, ...toNotice(rule) }]
   }
   return []
 }
 
-function refusalUnder(rule: ComplianceRule, line: TestedProduct): LineRefusal['refusal'] | undefined {
+function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
   if (rule.maxHydroxyShareBp === null) {
     return rule.effect === 'needs-licence' ? 'needs-licence' : 'class-blocked-here'
   }
-  const share = hydroxyShareBp(line.lab)
+  const share = sevenOhShareBp(line.lab)
   if (share === undefined) return 'hydroxy-share-unknown'
   return share > rule.maxHydroxyShareBp ? 'hydroxy-share-too-high' : undefined
 }
 
-function limitsClasses(rule: ComplianceRule): boolean {
+function restrictsProductClass(rule: ComplianceRule): boolean {
   return rule.effect !== 'warn' && rule.maxHydroxyShareBp === null
 }
 
@@ -146,6 +152,6 @@ function toNotice(rule: ComplianceRule): RuleNotice {
   return { ruleId: rule.id, reason: rule.reason, source: rule.source }
 }
 
-function withoutProduct({ refusal, ruleId, reason, source }: LineRefusal): Omit<LineRefusal, 'productId'> {
+function omitProductId({ refusal, ruleId, reason, source }: LineRefusal): Omit<LineRefusal, 'productId'> {
   return { refusal, ruleId, reason, source }
 }

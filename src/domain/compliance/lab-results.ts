@@ -1,7 +1,7 @@
 export type ProductClass = 'leaf' | 'extract' | '7-oh'
 
 /** What the current lot's report states. Null: the report does not say. */
-export type LabFigures = {
+export type LabResults = {
   /** Share of weight in parts per million: 0.05 % is 500. */
   readonly hydroxyPpm: number | null
   /** Micrograms in one article (capsule, tablet, bottle, gram of powder). */
@@ -10,23 +10,23 @@ export type LabFigures = {
   readonly alkaloidsPpm: number | null
 }
 
-export type TestedProduct = {
+export type RegulatedProduct = {
   readonly productId: string
   readonly productClass: ProductClass
   /** Undefined when the product has no current lot. */
-  readonly lab: LabFigures | undefined
+  readonly lab: LabResults | undefined
 }
 
 /** DEA notice of intent of 2026-07-01, docket DEA-1570: 0.050 % 7-hydroxymitragynine by weight … */
-export const federalHydroxyPpm = 500
+export const federalSevenOhPpm = 500
 /** … or more than 1.00 mg of it in one article (same notice). */
-export const federalHydroxyUgPerArticle = 1000
+export const federalSevenOhMicrogramsPerArticle = 1000
 
 /** The class the law sees: lab figures outrank the shelf a product stands on. */
-export function classByLabFigures(product: TestedProduct): ProductClass {
+export function resolveProductClass(product: RegulatedProduct): ProductClass {
   const { hydroxyPpm = null, hydroxyUgPerArticle = null } = product.lab ?? {}
-  const overShare = hydroxyPpm !== null && hydroxyPpm >= federalHydroxyPpm
-  const overArticle = hydroxyUgPerArticle !== null && hydroxyUgPerArticle > federalHydroxyUgPerArticle
+  const overShare = hydroxyPpm !== null && hydroxyPpm >= federalSevenOhPpm
+  const overArticle = hydroxyUgPerArticle !== null && hydroxyUgPerArticle > federalSevenOhMicrogramsPerArticle
   return overShare || overArticle ? '7-oh' : product.productClass
 }
 
@@ -34,7 +34,7 @@ export function classByLabFigures(product: TestedProduct): ProductClass {
  * Plain leaf is outside the notice. Anything else is tested by both limits, so both figures must be known:
  * a low share says nothing about a large bottle.
  */
-export function lacksHydroxyFigures(product: TestedProduct): boolean {
+export function lacksSevenOhResults(product: RegulatedProduct): boolean {
   if (product.productClass === 'leaf') return false
   return product.lab == null || product.lab.hydroxyPpm === null || product.lab.hydroxyUgPerArticle === null
 }
@@ -43,7 +43,7 @@ export function lacksHydroxyFigures(product: TestedProduct): boolean {
  * 7-hydroxymitragynine of all alkaloids, in basis points, rounded up so that no product slips under a limit:
  * 200 of 14 000 ppm is 142.9 → 143. Undefined when either figure is missing or the total is zero.
  */
-export function hydroxyShareBp(lab: LabFigures | undefined): number | undefined {
+export function sevenOhShareBp(lab: LabResults | undefined): number | undefined {
   if (lab == null || lab.hydroxyPpm === null || lab.alkaloidsPpm === null || lab.alkaloidsPpm === 0)
     return undefined
   return Math.ceil((lab.hydroxyPpm * 10_000) / lab.alkaloidsPpm)

@@ -2,7 +2,7 @@
 export type ZipCode = string & { readonly __unit: 'zip' }
 
 /** A further county a ZIP reaches into, with the share of its people living there in basis points. */
-export type OtherCounty = {
+export type SecondaryCounty = {
   readonly fips: string
   readonly county: string
   readonly weightBp: number
@@ -16,11 +16,11 @@ export type Place = {
   readonly county: string
   readonly countyFips: string | null
   readonly kind: 'civil' | 'military' | 'territory'
-  readonly otherCounties: readonly OtherCounty[]
+  readonly otherCounties: readonly SecondaryCounty[]
 }
 
 /** From this share of its people on, a ZIP counts as lying in a further county too (jurisdictions.md 1.4). */
-export const countedCountyWeightBp = 500
+export const minimumCountyShareBp = 500
 
 /** "92101" and "92101-1234" → "92101". Undefined when the text is not a ZIP code. */
 export function parseZip(text: string): ZipCode | undefined {
@@ -30,12 +30,12 @@ export function parseZip(text: string): ZipCode | undefined {
 }
 
 /** Whether the ZIP lies in the county wholly, mainly, or by a share that counts. */
-export function liesInCounty(place: Place, fips: string): boolean {
+export function isInCounty(place: Place, fips: string): boolean {
   if (place.countyFips === fips) return true
-  return place.otherCounties.some((other) => other.fips === fips && other.weightBp >= countedCountyWeightBp)
+  return place.otherCounties.some((other) => other.fips === fips && other.weightBp >= minimumCountyShareBp)
 }
 
-const overseas: ReadonlyMap<string, Exclude<Place['kind'], 'civil'>> = new Map([
+const nonCivilStates: ReadonlyMap<string, Exclude<Place['kind'], 'civil'>> = new Map([
   ...(['AA', 'AE', 'AP'] as const).map((state) => [state, 'military'] as const),
   ...(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'] as const).map(
     (state) => [state, 'territory'] as const,
@@ -43,6 +43,6 @@ const overseas: ReadonlyMap<string, Exclude<Place['kind'], 'civil'>> = new Map([
 ])
 
 /** What stands behind a two-letter code: one of the states and DC, a territory, or the military post. */
-export function kindOfState(state: string): Place['kind'] {
-  return overseas.get(state) ?? 'civil'
+export function getStateKind(state: string): Place['kind'] {
+  return nonCivilStates.get(state) ?? 'civil'
 }

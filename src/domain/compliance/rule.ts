@@ -1,5 +1,5 @@
 import type { ProductClass } from './lab-results.ts'
-import { liesInCounty, type Place } from './place.ts'
+import { isInCounty, type Place } from './place.ts'
 
 /** One line of the rule-book. Days are 'YYYY-MM-DD'; `effectiveTo` is the last day it holds. */
 export type ComplianceRule = {
@@ -24,34 +24,34 @@ export type ComplianceRule = {
   readonly maxHydroxyShareBp: number | null
 }
 
-export function isInForce(rule: ComplianceRule, day: string): boolean {
+export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
   if (rule.status === 'off' || day < rule.effectiveFrom) return false
   return rule.effectiveTo === null || day <= rule.effectiveTo
 }
 
 /** A bare name such as Franklin fits 364 ZIPs in 31 states, so names count only inside the rule's state. */
-export function appliesToPlace(rule: ComplianceRule, place: Place): boolean {
+export function doesRuleApplyToPlace(rule: ComplianceRule, place: Place): boolean {
   if (rule.zips.includes(place.zip)) return true
   if (rule.level === 'country') return true
-  if (rule.level === 'county') return rule.countyFips !== null && liesInCounty(place, rule.countyFips)
+  if (rule.level === 'county') return rule.countyFips !== null && isInCounty(place, rule.countyFips)
   if (rule.level === 'zip' || rule.state !== place.state) return false
   return rule.level === 'state' || rule.place?.toLowerCase() === place.place.toLowerCase()
 }
 
-export function coversClass(rule: ComplianceRule, productClass: ProductClass): boolean {
+export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductClass): boolean {
   if (rule.productClass === 'all') return true
   if (rule.productClass === 'not-leaf') return productClass !== 'leaf'
   return rule.productClass === productClass
 }
 
 /** Closes its place to every product, whatever the lab says. */
-export function closesPlace(rule: ComplianceRule): boolean {
+export function doesRuleClosePlace(rule: ComplianceRule): boolean {
   return rule.effect !== 'warn' && rule.productClass === 'all' && rule.maxHydroxyShareBp === null
 }
 
-const breadth = ['country', 'state', 'county', 'city', 'zip'] as const
+const levelsByBreadth = ['country', 'state', 'county', 'city', 'zip'] as const
 
 /** The wider rule first: where a state and its parish both close, the state's is the reason given. */
-export function widerFirst(a: ComplianceRule, b: ComplianceRule): number {
-  return breadth.indexOf(a.level) - breadth.indexOf(b.level) || (a.id < b.id ? -1 : 1)
+export function compareRulesByBreadth(a: ComplianceRule, b: ComplianceRule): number {
+  return levelsByBreadth.indexOf(a.level) - levelsByBreadth.indexOf(b.level) || (a.id < b.id ? -1 : 1)
 }

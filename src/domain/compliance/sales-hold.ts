@@ -1,8 +1,8 @@
 import {
-  classByLabFigures,
-  lacksHydroxyFigures,
+  lacksSevenOhResults,
   type ProductClass,
-  type TestedProduct,
+  type RegulatedProduct,
+  resolveProductClass,
 } from './lab-results.ts'
 
 /** The owner's stop on a class of products. `notice` is for shoppers, `reason` for the record. */
@@ -13,7 +13,7 @@ export type SalesHold = {
   readonly reason: string
 }
 
-export type HoldVerdict =
+export type SalesHoldResult =
   | { readonly ok: true }
   | {
       readonly ok: false
@@ -26,14 +26,14 @@ export type HoldVerdict =
 const federalNotice = 'DEA notice of intent of July 1, 2026, docket DEA-1570.'
 
 /** Where no hold on 7-hydroxy is recorded at all, the class is closed: only a recorded decision opens it. */
-const undecided: SalesHold = {
+const defaultSevenOhHold: SalesHold = {
   productClass: '7-oh',
   held: true,
   notice: 'Not for sale at the moment.',
   reason: federalNotice,
 }
 
-const figuresMissing: HoldVerdict = {
+const missingLabResults: SalesHoldResult = {
   ok: false,
   refusal: 'hydroxy-figures-missing',
   notice: 'Not for sale until a lab report for this lot states how much 7-hydroxymitragynine it contains.',
@@ -45,10 +45,10 @@ const figuresMissing: HoldVerdict = {
  * A class over the federal limits is closed until a hold row says otherwise; so is anything but leaf whose
  * lab report lacks the figures.
  */
-export function checkProductHold(product: TestedProduct, holds: readonly SalesHold[]): HoldVerdict {
-  const lawfulClass = classByLabFigures(product)
+export function evaluateSalesHold(product: RegulatedProduct, holds: readonly SalesHold[]): SalesHoldResult {
+  const lawfulClass = resolveProductClass(product)
   const recorded = holds.find((each) => each.productClass === lawfulClass)
-  const hold = recorded ?? (lawfulClass === '7-oh' ? undecided : undefined)
+  const hold = recorded ?? (lawfulClass === '7-oh' ? defaultSevenOhHold : undefined)
   if (hold?.held) return { ok: false, refusal: 'product-on-hold', notice: hold.notice, source: hold.reason }
-  return lacksHydroxyFigures(product) ? figuresMissing : { ok: true }
+  return lacksSevenOhResults(product) ? missingLabResults : { ok: true }
 }

@@ -1,8 +1,8 @@
-import { easternDay } from '../eastern-day.ts'
-import { kindOfState } from './place.ts'
-import { type ComplianceRule, closesPlace, isInForce } from './rule.ts'
+import { toEasternDay } from '../eastern-day.ts'
+import { getStateKind } from './place.ts'
+import { type ComplianceRule, doesRuleClosePlace, isRuleInForce } from './rule.ts'
 
-export type ShippingNotice = {
+export type ShippingRestrictions = {
   /** Two-letter states and districts nothing goes to. */
   readonly states: readonly string[]
   /** Territories and military post offices nothing goes to. */
@@ -18,48 +18,56 @@ export type ShippingNotice = {
 }
 
 /** What the shop says about where it does not ship, made from the rules in force and from nothing else. */
-export function shippingNotice(rules: readonly ComplianceRule[], now: Date): ShippingNotice {
-  const today = easternDay(now)
-  const inForce = rules.filter((rule) => isInForce(rule, today))
-  const closing = inForce.filter(closesPlace)
-  const stateWide = sortedOnce(closing.map(stateName))
-  const states = stateWide.filter((state) => kindOfState(state) === 'civil')
-  const overseas = stateWide.filter((state) => kindOfState(state) !== 'civil')
-  const places = sortedOnce(closing.map(localName))
-  const leafOnly = sortedOnce(
-    inForce.filter(leavesOnlyLeaf).map((rule) => stateName(rule) ?? localName(rule)),
+export function describeShippingRestrictions(
+  rules: readonly ComplianceRule[],
+  now: Date,
+): ShippingRestrictions {
+  const today = toEasternDay(now)
+  const inForce = rules.filter((rule) => isRuleInForce(rule, today))
+  const closing = inForce.filter(doesRuleClosePlace)
+  const stateWide = sortUnique(closing.map(getStateName))
+  const states = stateWide.filter((state) => getStateKind(state) === 'civil')
+  const overseas = stateWide.filter((state) => getStateKind(state) !== 'civil')
+  const places = sortUnique(closing.map(getLocalPlaceName))
+  const leafOnly = sortUnique(
+    inForce.filter(allowsLeafOnly).map((rule) => getStateName(rule) ?? getLocalPlaceName(rule)),
   )
-  const openStatesPlaces = sortedOnce(
-    closing.filter((rule) => rule.state === null || !states.includes(rule.state)).map(localName),
+  const openStatesPlaces = sortUnique(
+    closing.filter((rule) => rule.state === null || !states.includes(rule.state)).map(getLocalPlaceName),
   )
   return {
     states,
     overseas,
     places,
     leafOnly,
-    text: sentences(states, overseas, places, leafOnly),
-    shortText: sentences(states, overseas, openStatesPlaces, leafOnly),
+    text: formatRestrictions(states, overseas, places, leafOnly),
+    shortText: formatRestrictions(states, overseas, openStatesPlaces, leafOnly),
   }
 }
 
-function leavesOnlyLeaf(rule: ComplianceRule): boolean {
+function allowsLeafOnly(rule: ComplianceRule): boolean {
   return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && rule.maxHydroxyShareBp === null
 }
 
-function stateName(rule: ComplianceRule): string | null {
+function getStateName(rule: ComplianceRule): string | null {
   return rule.level === 'state' ? rule.state : null
 }
 
-function localName(rule: ComplianceRule): string | null {
+function getLocalPlaceName(rule: ComplianceRule): string | null {
   if (rule.level !== 'county' && rule.level !== 'city') return null
   return rule.place && rule.state ? `${rule.place} (${rule.state})` : null
 }
 
-function sortedOnce(names: readonly (string | null)[]): string[] {
+function sortUnique(names: readonly (string | null)[]): string[] {
   return [...new Set(names.filter((name) => name !== null))].sort()
 }
 
-function sentences(states: string[], overseas: string[], places: string[], leafOnly: string[]): string {
+function formatRestrictions(
+  states: string[],
+  overseas: string[],
+  places: string[],
+  leafOnly: string[],
+): string {
   const said: string[] = []
   if (states.length > 0) said.push(`We do not ship to: ${states.join(', ')}.`)
   if (places.length > 0) said.push(`Nor to these counties and cities: ${places.join(', ')}.`)

@@ -1,8 +1,8 @@
 /** Words a minute that an adult reads silently: Brysbaert 2019, 'How many words do we read per minute?' (238). */
-const wordsAMinute = 238
+const wordsPerMinute = 238
 
 /** Whole minutes, at least one. 500 words: 2 minutes. */
-export function readingMinutes(text: string): number {
+export function estimateReadingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.round(words / wordsAMinute))
+  return Math.max(1, Math.round(words / wordsPerMinute))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingMinutes } from './reading-time.ts'
+import { estimateReadingMinutes } from './reading-time.ts'
 import { isSafeLink } from './safe-link.ts'
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
 })
 
 test('500 words are read in two minutes, and nothing in less than one', () => {
-  expect(readingMinutes('word '.repeat(500))).toBe(2)
-  expect(readingMinutes('')).toBe(1)
+  expect(estimateReadingMinutes('word '.repeat(500))).toBe(2)
+  expect(estimateReadingMinutes('')).toBe(1)
 })

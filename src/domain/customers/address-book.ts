@@ -1,2 +1,2 @@
 /** Addresses an account may keep: a household and its relatives, not a mailing list. */
-export const mostAddresses = 20
+export const maxAddresses = 20

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceName, shortAddress } from './device-name.ts'
+import { describeDevice, maskIpAddress } from './device-name.ts'
 
 test.each([
   [
@@ -27,19 +27,19 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('A device is named in plain words: %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(describeDevice(userAgent)).toBe(name)
 })
 
 test('Whatever a browser calls itself, it gets a name and no more', () => {
-  fc.assert(fc.property(fc.string(), (text) => deviceName(text).length < 40))
+  fc.assert(fc.property(fc.string(), (text) => describeDevice(text).length < 40))
 })
 
 test('The last part of an address is never told', () => {
-  expect(shortAddress('203.0.113.77')).toBe('203.0.113.x')
-  expect(shortAddress('::ffff:203.0.113.77')).toBe('203.0.113.x')
-  expect(shortAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::x')
-  expect(shortAddress('::1')).toBe('::x')
-  expect(shortAddress(null)).toBeUndefined()
-  fc.assert(fc.property(fc.ipV4(), (ip) => shortAddress(ip) !== ip))
-  fc.assert(fc.property(fc.ipV6(), (ip) => shortAddress(ip) !== ip))
+  expect(maskIpAddress('203.0.113.77')).toBe('203.0.113.x')
+  expect(maskIpAddress('::ffff:203.0.113.77')).toBe('203.0.113.x')
+  expect(maskIpAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::x')
+  expect(maskIpAddress('::1')).toBe('::x')
+  expect(maskIpAddress(null)).toBeUndefined()
+  fc.assert(fc.property(fc.ipV4(), (ip) => maskIpAddress(ip) !== ip))
+  fc.assert(fc.property(fc.ipV6(), (ip) => maskIpAddress(ip) !== ip))
 })

@@ -1,5 +1,5 @@
 /** First match wins: browsers name those they descend from as well. */
-const browsers: readonly (readonly [RegExp, string])[] = [
+const browserPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bCriOS\/|\bHeadlessChrome\/|\bChrome\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
-const systems: readonly (readonly [RegExp, string])[] = [
+const systemPatterns: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -18,17 +18,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Browser and system in plain words, as far as the browser tells: 'Firefox on Windows'. */
-export function deviceName(userAgent: string | null | undefined): string {
+export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''
-  const browser = browsers.find(([sign]) => sign.test(text))?.[1]
-  const system = systems.find(([sign]) => sign.test(text))?.[1]
+  const browser = browserPatterns.find(([sign]) => sign.test(text))?.[1]
+  const system = systemPatterns.find(([sign]) => sign.test(text))?.[1]
   if (browser === undefined && system === undefined) return 'Unknown device'
   if (system === undefined) return browser ?? ''
   return `${browser ?? 'A browser'} on ${system}`
 }
 
 /** Enough of an address to recognise a network by, not enough to point at a person: '203.0.113.x', '2001:db8:1::x'. */
-export function shortAddress(ip: string | null | undefined): string | undefined {
+export function maskIpAddress(ip: string | null | undefined): string | undefined {
   if (ip === null || ip === undefined) return undefined
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, '')
   const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)

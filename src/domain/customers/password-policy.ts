@@ -1,8 +1,8 @@
 /** At least 8 characters, and not one of the passwords everybody tries first (D22). */
-export const shortestPassword = 8
-export const longestPassword = 200
+export const minPasswordLength = 8
+export const maxPasswordLength = 200
 
-const common = new Set(
+const commonPasswords = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd 12345678 123456789 1234567890 87654321
   qwertyui qwerty12 qwerty123 qwertyuiop 1q2w3e4r 1qaz2wsx q1w2e3r4 11111111 00000000 88888888 12341234 11223344
   abcdefgh abcd1234 abc12345 abc123456 a1b2c3d4 aa123456 iloveyou iloveyou1 sunshine sunshine1 princess princess1
@@ -16,12 +16,12 @@ const common = new Set(
 )
 
 /** The sentence to show, or undefined when the password may be used. */
-export function whyWeakPassword(password: string): string | undefined {
-  if ([...password].length < shortestPassword)
-    return `Use a password of at least ${shortestPassword} characters.`
-  if ([...password].length > longestPassword)
-    return `Use a password of at most ${longestPassword} characters.`
-  if (common.has(password.toLowerCase()))
+export function validatePassword(password: string): string | undefined {
+  if ([...password].length < minPasswordLength)
+    return `Use a password of at least ${minPasswordLength} characters.`
+  if ([...password].length > maxPasswordLength)
+    return `Use a password of at most ${maxPasswordLength} characters.`
+  if (commonPasswords.has(password.toLowerCase()))
     return 'This password is too common. Choose one that others do not use.'
   return undefined
 }

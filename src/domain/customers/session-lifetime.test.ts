@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWorthNoting, sessionEnds } from './session-lifetime.ts'
+import { getSessionExpiry, shouldRecordActivity } from './session-lifetime.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day)
 
 test('A remembered session ends 30 days after its last use, one of a visit a day after', () => {
-  expect(sessionEnds(at(0), at(2), true).idleEndsAt).toEqual(at(32))
-  expect(sessionEnds(at(0), at(2), false).idleEndsAt).toEqual(at(3))
+  expect(getSessionExpiry(at(0), at(2), true).idleEndsAt).toEqual(at(32))
+  expect(getSessionExpiry(at(0), at(2), false).idleEndsAt).toEqual(at(3))
 })
 
 test('However often it is used, a session ends 180 days after it was begun', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 400, noNaN: true }), fc.boolean(), (used, remembered) => {
-      const { expiresAt, idleEndsAt } = sessionEnds(at(0), at(used), remembered)
+      const { expiresAt, idleEndsAt } = getSessionExpiry(at(0), at(used), remembered)
       expect(expiresAt).toEqual(at(180))
       expect(idleEndsAt.getTime()).toBeLessThanOrEqual(expiresAt.getTime())
     }),
@@ -21,6 +21,6 @@ test('However often it is used, a session ends 180 days after it was begun', () 
 })
 
 test('Use is noted once in five minutes', () => {
-  expect(isWorthNoting(at(0), new Date(at(0).getTime() + 299_999))).toBe(false)
-  expect(isWorthNoting(at(0), new Date(at(0).getTime() + 300_000))).toBe(true)
+  expect(shouldRecordActivity(at(0), new Date(at(0).getTime() + 299_999))).toBe(false)
+  expect(shouldRecordActivity(at(0), new Date(at(0).getTime() + 300_000))).toBe(true)
 })

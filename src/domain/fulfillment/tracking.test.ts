@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { trackingPage } from './tracking.ts'
+import { getTrackingUrl } from './tracking.ts'
 
 test('a tracking number leads to its carrier: USPS and UPS', () => {
-  expect(trackingPage('USPS', '9400 1000 0000-0001')).toBe(
+  expect(getTrackingUrl('USPS', '9400 1000 0000-0001')).toBe(
     'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000001',
   )
-  expect(trackingPage('UPS', '1Z 999')).toBe('https://www.ups.com/track?tracknum=1Z999')
-  expect(trackingPage('A carrier nobody knows', '1')).toBeUndefined()
+  expect(getTrackingUrl('UPS', '1Z 999')).toBe('https://www.ups.com/track?tracknum=1Z999')
+  expect(getTrackingUrl('A carrier nobody knows', '1')).toBeUndefined()
 })

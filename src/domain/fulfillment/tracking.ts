@@ -1,11 +1,11 @@
 /** Where each carrier of the shop (specification §9) shows a parcel. */
-const trackingPages: Readonly<Record<string, string>> = {
+const trackingUrlPrefixes: Readonly<Record<string, string>> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',
 }
 
 /** The carrier's own page about a parcel; undefined when the carrier has none we know. */
-export function trackingPage(carrier: string, trackingNumber: string): string | undefined {
-  const page = trackingPages[carrier]
+export function getTrackingUrl(carrier: string, trackingNumber: string): string | undefined {
+  const page = trackingUrlPrefixes[carrier]
   return page === undefined ? undefined : page + encodeURIComponent(trackingNumber.replace(/[\s-]/g, ''))
 }

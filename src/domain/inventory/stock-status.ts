@@ -1,15 +1,15 @@
 /** From this many pieces down, the shopper is told that few are left. */
-export const lowStockFrom = 5
+export const lowStockThreshold = 5
 
-export type StockState = 'in-stock' | 'low' | 'sold-out'
+export type StockStatus = 'in-stock' | 'low' | 'sold-out'
 
-export function stockState(stock: number): StockState {
+export function getStockStatus(stock: number): StockStatus {
   if (stock <= 0) return 'sold-out'
-  return stock <= lowStockFrom ? 'low' : 'in-stock'
+  return stock <= lowStockThreshold ? 'low' : 'in-stock'
 }
 
 /** The words on cards, cart lines and the wishlist. */
-export function stockWords(stock: number): 'In Stock' | 'Out of Stock' {
+export function formatStockStatus(stock: number): 'In Stock' | 'Out of Stock' {
   return stock > 0 ? 'In Stock' : 'Out of Stock'
 }
 
@@ -25,5 +25,5 @@ export function stockCount(stock: number): string {
 
 /** 'Only 3 left' while few are left; the count comes from the database, never from a sales trick. */
 export function lowStockNote(stock: number): string | undefined {
-  return stockState(stock) === 'low' ? `Only ${stock} left` : undefined
+  return getStockStatus(stock) === 'low' ? `Only ${stock} left` : undefined
 }

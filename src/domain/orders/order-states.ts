@@ -10,7 +10,7 @@ export const paymentTransitions = {
   'partly-refunded': ['partly-refunded', 'refunded'],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>
-export type PaymentStatus = keyof typeof paymentTransitions
+export type PaymentState = keyof typeof paymentTransitions
 
 export const ageTransitions = {
   pending: ['verified', 'rejected', 'manual-review'],
@@ -18,9 +18,9 @@ export const ageTransitions = {
   verified: [],
   rejected: ['verified'],
 } as const satisfies Record<string, readonly string[]>
-export type AgeStatus = keyof typeof ageTransitions
+export type AgeState = keyof typeof ageTransitions
 
-export const fulfilmentTransitions = {
+export const fulfillmentTransitions = {
   waiting: ['packed', 'cancelled'],
   packed: ['shipped', 'waiting', 'cancelled'],
   shipped: ['delivered', 'returned'],
@@ -28,19 +28,19 @@ export const fulfilmentTransitions = {
   returned: [],
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>
-export type FulfilmentStatus = keyof typeof fulfilmentTransitions
+export type FulfillmentState = keyof typeof fulfillmentTransitions
 
 export interface OrderStates {
-  readonly payment: PaymentStatus
-  readonly age: AgeStatus
-  readonly fulfilment: FulfilmentStatus
+  readonly payment: PaymentState
+  readonly age: AgeState
+  readonly fulfilment: FulfillmentState
 }
 
-export function mayPay(from: PaymentStatus, to: PaymentStatus): boolean {
+export function canPaymentBecome(from: PaymentState, to: PaymentState): boolean {
   return isOneOf<string>(paymentTransitions[from], to)
 }
 
-export function mayDecideAge(from: AgeStatus, to: AgeStatus): boolean {
+export function canAgeCheckBecome(from: AgeState, to: AgeState): boolean {
   return isOneOf<string>(ageTransitions[from], to)
 }
 
@@ -48,8 +48,8 @@ export function mayDecideAge(from: AgeStatus, to: AgeStatus): boolean {
  * Whether the order may move on, and if not why: the reason stands beside the disabled button.
  * Nothing is packed before it is paid and its age check passed (D30).
  */
-export function whyNotFulfil(order: OrderStates, to: FulfilmentStatus): string | undefined {
-  if (!isOneOf<string>(fulfilmentTransitions[order.fulfilment], to)) {
+export function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
+  if (!isOneOf<string>(fulfillmentTransitions[order.fulfilment], to)) {
     return `An order that is ${order.fulfilment} cannot become ${to}.`
   }
   if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
@@ -58,7 +58,7 @@ export function whyNotFulfil(order: OrderStates, to: FulfilmentStatus): string |
   return undefined
 }
 
-export type ShopperStatus =
+export type CustomerOrderStatus =
   | 'awaiting-payment'
   | 'confirming-payment'
   | 'payment-failed'
@@ -73,10 +73,10 @@ export type ShopperStatus =
   | 'refunded'
 
 /** What a shopper sees, derived from the three states, and from whether a bank is confirming a payment. */
-export function shopperStatus(
+export function getCustomerOrderStatus(
   { payment, age, fulfilment }: OrderStates,
   { confirming }: { readonly confirming: boolean },
-): ShopperStatus {
+): CustomerOrderStatus {
   if (payment === 'refunded') return 'refunded'
   if (fulfilment === 'cancelled') return 'cancelled'
   if (payment === 'pending') return confirming ? 'confirming-payment' : 'awaiting-payment'
@@ -86,7 +86,7 @@ export function shopperStatus(
   return age === 'verified' ? 'preparing' : 'checking-age'
 }
 
-export const statusSentences: Readonly<Record<ShopperStatus, string>> = {
+export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, string>> = {
   'awaiting-payment': 'We are waiting for your payment.',
   'confirming-payment': 'Your bank is confirming the payment. You need not do anything.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptSince, keptUntil } from './retention.ts'
+import { getRetentionEnd, getRetentionStart } from './retention.ts'
 
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 
 test('an order is kept to the end of the fourth year after its own', () => {
-  expect(keptUntil(new Date('2026-05-04T12:00:00Z')).toISOString()).toBe('2031-01-01T00:00:00.000Z')
-  expect(keptUntil(new Date('2026-12-31T23:59:59Z')).toISOString()).toBe('2031-01-01T00:00:00.000Z')
+  expect(getRetentionEnd(new Date('2026-05-04T12:00:00Z')).toISOString()).toBe('2031-01-01T00:00:00.000Z')
+  expect(getRetentionEnd(new Date('2026-12-31T23:59:59Z')).toISOString()).toBe('2031-01-01T00:00:00.000Z')
 })
 
 test('what the clock deletes is exactly what has served its time', () => {
   fc.assert(
     fc.property(moment, moment, (placed, now) => {
-      expect(placed < keptSince(now)).toBe(keptUntil(placed) <= now)
+      expect(placed < getRetentionStart(now)).toBe(getRetentionEnd(placed) <= now)
     }),
   )
 })

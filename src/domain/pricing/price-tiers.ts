@@ -1,4 +1,4 @@
-import { type BasisPoints, basisPoints, type Cents, lessShare, multiply } from '../money.ts'
+import { type BasisPoints, basisPoints, type Cents, multiply, subtractShare } from '../money.ts'
 
 /** A quantity band and what it takes off the price of each piece. The last band has no upper end. */
 export interface PriceTier {
@@ -16,7 +16,7 @@ export const defaultPriceTiers: readonly PriceTier[] = [
 ]
 
 /** The band a quantity falls in. @throws RangeError when no band holds it, such as for 0. */
-export function priceTierFor(quantity: number, tiers: readonly PriceTier[]): PriceTier {
+export function findPriceTier(quantity: number, tiers: readonly PriceTier[]): PriceTier {
   const tier = tiers.find(
     ({ minQuantity, maxQuantity }) =>
       quantity >= minQuantity && quantity <= (maxQuantity ?? Number.POSITIVE_INFINITY),
@@ -36,8 +36,8 @@ export interface TierPrice {
  * What a quantity of one product costs. The unit price is rounded first, then multiplied (D6):
  * 6 pieces at $18.60 are 6 × $17.48 = $104.88, not $104.90.
  */
-export function tierPrice(price: Cents, quantity: number, tiers: readonly PriceTier[]): TierPrice {
-  const { off } = priceTierFor(quantity, tiers)
-  const unitPrice = lessShare(price, off)
+export function calculateTierPrice(price: Cents, quantity: number, tiers: readonly PriceTier[]): TierPrice {
+  const { off } = findPriceTier(quantity, tiers)
+  const unitPrice = subtractShare(price, off)
   return { off, unitPrice, total: multiply(unitPrice, quantity) }
 }

@@ -1,5 +1,5 @@
 import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../money.ts'
-import { type PriceTier, tierPrice } from './price-tiers.ts'
+import { calculateTierPrice, type PriceTier } from './price-tiers.ts'
 
 /** A product in a cart, with the price of one piece from the database. */
 export interface PricedItem {
@@ -25,7 +25,7 @@ export interface Quote {
 }
 
 /** What cards are charged at once at the most: eight digits of cents (https://docs.stripe.com/currencies). */
-export const mostToPay = cents(99_999_999)
+export const maximumCharge = cents(99_999_999)
 
 /**
  * The one sum of the shop: cart, checkout and order all come from here.
@@ -40,7 +40,10 @@ export function quote(
     readonly tax?: Cents
   },
 ): Quote {
-  const lines = items.map((item) => ({ ...item, ...tierPrice(item.price, item.quantity, terms.tiers) }))
+  const lines = items.map((item) => ({
+    ...item,
+    ...calculateTierPrice(item.price, item.quantity, terms.tiers),
+  }))
   const subtotal = add(...lines.map((line) => line.total))
   const discount = terms.discount ?? zero
   const tax = terms.tax ?? zero

@@ -1,28 +1,34 @@
-import { easternMoment } from '../eastern-time.ts'
+import { formatEasternTime } from '../eastern-time.ts'
 import { formatMoney, subtract } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Basket, type Saving, savingOf, subtotalOf, worthOf } from './discount.ts'
-import { covers, type Promotion, promotionState } from './promotion.ts'
+import {
+  type AppliedDiscount,
+  calculateDiscount,
+  type DiscountableCart,
+  sumSubtotal,
+  totalDiscount,
+} from './discount.ts'
+import { doesPromotionCover, getPromotionState, type Promotion } from './promotion.ts'
 
 /** Codes are typed from a mail or a poster: in any case, with spaces around. */
-export function couponCode(typed: string | undefined): string | undefined {
+export function normalizeCouponCode(typed: string | undefined): string | undefined {
   return typed?.trim().toUpperCase() || undefined
 }
 
 /** Why a coupon cannot be used for this basket; undefined when it can. */
 export function refuseCoupon(
   coupon: Promotion | undefined,
-  order: { readonly basket: Basket; readonly now: Date; readonly usesByEmail: number },
+  order: { readonly basket: DiscountableCart; readonly now: Date; readonly usesByEmail: number },
 ): Refusal | undefined {
   if (coupon === undefined) return { code: 'coupon-unknown' }
   const { basket, now, usesByEmail } = order
-  const closed = closedReason(coupon, now)
+  const closed = refuseInactiveCoupon(coupon, now)
   if (closed !== undefined) return closed
   if (coupon.mostUsesPerEmail !== undefined && usesByEmail >= coupon.mostUsesPerEmail) {
     return { code: 'coupon-used-by-you' }
   }
-  if (!basket.lines.some((line) => covers(coupon, line))) return { code: 'coupon-covers-nothing' }
-  const subtotal = subtotalOf(basket)
+  if (!basket.lines.some((line) => doesPromotionCover(coupon, line))) return { code: 'coupon-covers-nothing' }
+  const subtotal = sumSubtotal(basket)
   if (subtotal >= coupon.minimum) return undefined
   const missing = formatMoney(subtract(coupon.minimum, subtotal))
   return {
@@ -31,8 +37,8 @@ export function refuseCoupon(
   }
 }
 
-function closedReason(coupon: Promotion, now: Date): Refusal | undefined {
-  switch (promotionState(coupon, now)) {
+function refuseInactiveCoupon(coupon: Promotion, now: Date): Refusal | undefined {
+  switch (getPromotionState(coupon, now)) {
     case 'over':
       return { code: 'coupon-over' }
     case 'paused':
@@ -40,7 +46,7 @@ function closedReason(coupon: Promotion, now: Date): Refusal | undefined {
     case 'planned':
       return {
         code: 'coupon-not-begun',
-        message: `This coupon is not valid yet. It begins on ${easternMoment(coupon.startsAt)}.`,
+        message: `This coupon is not valid yet. It begins on ${formatEasternTime(coupon.startsAt)}.`,
       }
     case 'used-up':
       return { code: 'coupon-used-up' }
@@ -50,16 +56,16 @@ function closedReason(coupon: Promotion, now: Date): Refusal | undefined {
 }
 
 /** Why a coupon that may be used changes nothing: something better holds, or there is nothing to take off. */
-export function whyCouponRests(
+export function explainUnusedCoupon(
   coupon: Promotion,
-  basket: Basket,
-  holds: Saving | undefined,
+  basket: DiscountableCart,
+  holds: AppliedDiscount | undefined,
 ): string | undefined {
   if (holds?.promotion.id === coupon.id) return undefined
   if (holds !== undefined) {
-    return `"${holds.promotion.name}" saves you ${formatMoney(worthOf(holds))} already, so coupon ${coupon.code} is not used. One offer holds for an order.`
+    return `"${holds.promotion.name}" saves you ${formatMoney(totalDiscount(holds))} already, so coupon ${coupon.code} is not used. One offer holds for an order.`
   }
-  if (coupon.gives.kind === 'free-shipping' && worthOf(savingOf(coupon, basket)) === 0) {
+  if (coupon.gives.kind === 'free-shipping' && totalDiscount(calculateDiscount(coupon, basket)) === 0) {
     return `Coupon ${coupon.code} makes standard shipping free. It changes nothing for the method chosen here.`
   }
   return `Coupon ${coupon.code} takes nothing off this order.`

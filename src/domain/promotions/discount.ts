@@ -1,22 +1,22 @@
 import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
-import { type CoverableLine, covers, type Promotion } from './promotion.ts'
+import { doesPromotionCover, type PromotableLine, type Promotion } from './promotion.ts'
 
 /** Cards are not charged less, so no promotion takes the goods below it. */
-export const leastToPay = cents(50)
+export const minimumCharge = cents(50)
 
-export interface BasketLine extends CoverableLine {
+export interface DiscountableLine extends PromotableLine {
   /** At the price tier. */
   readonly total: Cents
 }
 
-export interface Basket {
-  readonly lines: readonly BasketLine[]
+export interface DiscountableCart {
+  readonly lines: readonly DiscountableLine[]
   /** What the standard method costs this order; zero when it is free already or another method is chosen. */
   readonly freeableShipping: Cents
 }
 
 /** What a promotion is worth to one order. */
-export interface Saving {
+export interface AppliedDiscount {
   readonly promotion: Promotion
   readonly goods: Cents
   readonly shipping: Cents
@@ -24,7 +24,7 @@ export interface Saving {
   readonly perLine: ReadonlyMap<string, Cents>
 }
 
-export function subtotalOf(basket: Basket): Cents {
+export function sumSubtotal(basket: DiscountableCart): Cents {
   return add(...basket.lines.map(({ total }) => total))
 }
 
@@ -33,32 +33,35 @@ export function subtotalOf(basket: Basket): Cents {
  * A percentage is taken of the covered lines together and rounded once: 15 % of $18.60 and $9.99 is
  * 15 % of $28.59 = $4.29. An amount is at most what the covered lines cost.
  */
-export function savingOf(promotion: Promotion, basket: Basket): Saving {
-  const covered = basket.lines.filter((line) => covers(promotion, line))
-  const subtotal = subtotalOf(basket)
+export function calculateDiscount(promotion: Promotion, basket: DiscountableCart): AppliedDiscount {
+  const covered = basket.lines.filter((line) => doesPromotionCover(promotion, line))
+  const subtotal = sumSubtotal(basket)
   const nothing = { promotion, goods: zero, shipping: zero, perLine: new Map<string, Cents>() }
   if (covered.length === 0 || subtotal < promotion.minimum) return nothing
   const { gives } = promotion
   if (gives.kind === 'free-shipping') return { ...nothing, shipping: basket.freeableShipping }
   const worth = add(...covered.map(({ total }) => total))
-  const wanted = gives.kind === 'percent' ? share(worth, gives.off) : lesser(gives.off, worth)
-  const goods = lesser(wanted, cents(Math.max(0, subtract(subtotal, leastToPay))))
-  return { ...nothing, goods, perLine: allocate(goods, covered) }
+  const wanted = gives.kind === 'percent' ? share(worth, gives.off) : smallerAmount(gives.off, worth)
+  const goods = smallerAmount(wanted, cents(Math.max(0, subtract(subtotal, minimumCharge))))
+  return { ...nothing, goods, perLine: allocateDiscount(goods, covered) }
 }
 
 /**
  * One promotion holds for an order: the one that saves the shopper most, free shipping counted at its price.
  * Of equal ones the automatic one, so that no coupon is spent for nothing. Undefined when none saves anything.
  */
-export function bestSaving(promotions: readonly Promotion[], basket: Basket): Saving | undefined {
-  const rank = ({ promotion }: Saving) => `${promotion.code === undefined ? 0 : 1}${promotion.id}`
+export function findBestDiscount(
+  promotions: readonly Promotion[],
+  basket: DiscountableCart,
+): AppliedDiscount | undefined {
+  const rank = ({ promotion }: AppliedDiscount) => `${promotion.code === undefined ? 0 : 1}${promotion.id}`
   return promotions
-    .map((promotion) => savingOf(promotion, basket))
-    .filter((saving) => worthOf(saving) > 0)
-    .sort((a, b) => worthOf(b) - worthOf(a) || (rank(a) < rank(b) ? -1 : 1))[0]
+    .map((promotion) => calculateDiscount(promotion, basket))
+    .filter((saving) => totalDiscount(saving) > 0)
+    .sort((a, b) => totalDiscount(b) - totalDiscount(a) || (rank(a) < rank(b) ? -1 : 1))[0]
 }
 
-export function worthOf(saving: Saving): Cents {
+export function totalDiscount(saving: AppliedDiscount): Cents {
   return add(saving.goods, saving.shipping)
 }
 
@@ -66,7 +69,10 @@ export function worthOf(saving: Saving): Cents {
  * Spreads a discount over lines by what they cost, to the cent: each gets its share rounded down, and the
  * cents left go to the largest remainders. $10.00 over three lines of $9.99 is $3.34, $3.33 and $3.33.
  */
-export function allocate(discount: Cents, lines: readonly BasketLine[]): ReadonlyMap<string, Cents> {
+export function allocateDiscount(
+  discount: Cents,
+  lines: readonly DiscountableLine[],
+): ReadonlyMap<string, Cents> {
   const whole = BigInt(add(...lines.map(({ total }) => total)))
   if (whole === 0n) return new Map(lines.map(({ productId }) => [productId, zero]))
   const parts = lines.map(({ productId, total }) => {
@@ -84,6 +90,6 @@ export function allocate(discount: Cents, lines: readonly BasketLine[]): Readonl
   )
 }
 
-function lesser(a: Cents, b: Cents): Cents {
+function smallerAmount(a: Cents, b: Cents): Cents {
   return a < b ? a : b
 }

@@ -1,6 +1,6 @@
 import type { BasisPoints, Cents } from '../money.ts'
 
-export type Gift =
+export type Discount =
   | { readonly kind: 'percent'; readonly off: BasisPoints }
   | { readonly kind: 'amount'; readonly off: Cents }
   /** The standard method costs nothing. */
@@ -13,7 +13,7 @@ export type PromotionScope = (typeof promotionScopes)[number]
 export interface Promotion {
   readonly id: string
   readonly name: string
-  readonly gives: Gift
+  readonly gives: Discount
   readonly code: string | undefined
   readonly scope: PromotionScope
   /** The categories, brands or products it is for; empty when it is for all. */
@@ -33,9 +33,9 @@ export interface Promotion {
 export const promotionStates = ['live', 'planned', 'paused', 'used-up', 'over'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-type Timed = Pick<Promotion, 'startsAt' | 'endsAt' | 'paused' | 'mostUses' | 'uses'>
+type PromotionSchedule = Pick<Promotion, 'startsAt' | 'endsAt' | 'paused' | 'mostUses' | 'uses'>
 
-export function promotionState(promotion: Timed, now: Date): PromotionState {
+export function getPromotionState(promotion: PromotionSchedule, now: Date): PromotionState {
   const { startsAt, endsAt, paused, mostUses, uses } = promotion
   if (endsAt !== undefined && endsAt <= now) return 'over'
   if (paused) return 'paused'
@@ -44,18 +44,21 @@ export function promotionState(promotion: Timed, now: Date): PromotionState {
 }
 
 /** When the state changes by itself: a page that tells of the promotion is true until then. */
-export function nextChange(promotion: Timed, now: Date): Date | undefined {
+export function getNextStateChange(promotion: PromotionSchedule, now: Date): Date | undefined {
   return [promotion.startsAt, promotion.endsAt].find((moment) => moment !== undefined && moment > now)
 }
 
 /** A product in a cart, by everything a promotion may name it. */
-export interface CoverableLine {
+export interface PromotableLine {
   readonly productId: string
   readonly category: string
   readonly brand: string
 }
 
-export function covers(promotion: Pick<Promotion, 'scope' | 'covers'>, line: CoverableLine): boolean {
+export function doesPromotionCover(
+  promotion: Pick<Promotion, 'scope' | 'covers'>,
+  line: PromotableLine,
+): boolean {
   switch (promotion.scope) {
     case 'all':
       return true

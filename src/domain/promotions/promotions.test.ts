@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, basisPoints, cents } from '../money.ts'
-import { couponCode, refuseCoupon, whyCouponRests } from './coupon.ts'
-import { promotionWords } from './describe-promotion.ts'
-import { allocate, type Basket, bestSaving, leastToPay, savingOf, subtotalOf, worthOf } from './discount.ts'
-import { nextChange, type Promotion, promotionState } from './promotion.ts'
+import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from './coupon.ts'
+import { describePromotion } from './describe-promotion.ts'
+import {
+  allocateDiscount,
+  calculateDiscount,
+  type DiscountableCart,
+  findBestDiscount,
+  minimumCharge,
+  sumSubtotal,
+  totalDiscount,
+} from './discount.ts'
+import { getNextStateChange, getPromotionState, type Promotion } from './promotion.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const hour = 3_600_000
@@ -29,7 +37,7 @@ function promotion(given: Partial<Promotion> = {}): Promotion {
   }
 }
 
-function basket(totals: readonly number[], freeable = 0): Basket {
+function basket(totals: readonly number[], freeable = 0): DiscountableCart {
   return {
     lines: totals.map((total, n) => ({
       productId: `product-${n}`,
@@ -62,10 +70,10 @@ describe('A discount', () => {
     fc.assert(
       fc.property(somePromotion, someTotals, (given, totals) => {
         const cart = basket(totals, 1500)
-        const { goods } = savingOf(given, cart)
-        const subtotal = subtotalOf(cart)
+        const { goods } = calculateDiscount(given, cart)
+        const subtotal = sumSubtotal(cart)
         expect(goods).toBeGreaterThanOrEqual(0)
-        expect(subtotal - goods).toBeGreaterThanOrEqual(Math.min(subtotal, leastToPay))
+        expect(subtotal - goods).toBeGreaterThanOrEqual(Math.min(subtotal, minimumCharge))
       }),
     )
   })
@@ -74,7 +82,7 @@ describe('A discount', () => {
     fc.assert(
       fc.property(somePromotion, someTotals, (given, totals) => {
         const cart = basket(totals)
-        const { goods, perLine } = savingOf(given, cart)
+        const { goods, perLine } = calculateDiscount(given, cart)
         expect(add(...perLine.values())).toBe(goods)
         for (const { productId, total } of cart.lines) {
           const part = perLine.get(productId) ?? 0
@@ -93,8 +101,8 @@ describe('A discount', () => {
           .map((line) => ({ line, key: keys.next().value }))
           .sort((a, b) => a.key - b.key)
           .map(({ line }) => line)
-        const one = savingOf(given, cart)
-        const other = savingOf(given, { ...cart, lines })
+        const one = calculateDiscount(given, cart)
+        const other = calculateDiscount(given, { ...cart, lines })
         expect(other.goods).toBe(one.goods)
         expect(Object.fromEntries(other.perLine)).toEqual(Object.fromEntries(one.perLine))
       }),
@@ -102,25 +110,25 @@ describe('A discount', () => {
   })
 
   test('of 15 % on $18.60 and $9.99 is rounded once: $4.29', () => {
-    expect(savingOf(promotion(), basket([1860, 999])).goods).toBe(429)
+    expect(calculateDiscount(promotion(), basket([1860, 999])).goods).toBe(429)
   })
 
   test('of $10.00 over three lines of $9.99 is $3.34, $3.33 and $3.33', () => {
-    const parts = allocate(cents(1000), basket([999, 999, 999]).lines)
+    const parts = allocateDiscount(cents(1000), basket([999, 999, 999]).lines)
     expect([...parts.values()].sort()).toEqual([333, 333, 334])
   })
 
   test('is taken of what the promotion covers alone', () => {
     const shots = promotion({ scope: 'categories', covers: [{ id: 'c', name: 'Shots' }] })
-    const { goods, perLine } = savingOf(shots, basket([1000, 2000]))
+    const { goods, perLine } = calculateDiscount(shots, basket([1000, 2000]))
     expect(goods).toBe(150)
     expect([...perLine]).toEqual([['product-0', 150]])
   })
 
   test('needs the minimum, judged on the subtotal before it', () => {
     const from50 = promotion({ minimum: cents(5000) })
-    expect(savingOf(from50, basket([4999])).goods).toBe(0)
-    expect(savingOf(from50, basket([5000])).goods).toBe(750)
+    expect(calculateDiscount(from50, basket([4999])).goods).toBe(0)
+    expect(calculateDiscount(from50, basket([5000])).goods).toBe(750)
   })
 })
 
@@ -128,18 +136,18 @@ describe('One promotion holds for an order', () => {
   test('the best for the shopper, free standard shipping counted as its price', () => {
     const tenOff = promotion({ id: 'a', gives: { kind: 'amount', off: cents(1000) } })
     const free = promotion({ id: 'b', gives: { kind: 'free-shipping' }, code: 'FREE' })
-    expect(bestSaving([tenOff, free], basket([4000], 1500))?.promotion.id).toBe('b')
+    expect(findBestDiscount([tenOff, free], basket([4000], 1500))?.promotion.id).toBe('b')
     // Another method is chosen, or shipping is free already: then it is worth nothing.
-    expect(bestSaving([tenOff, free], basket([4000], 0))?.promotion.id).toBe('a')
+    expect(findBestDiscount([tenOff, free], basket([4000], 0))?.promotion.id).toBe('a')
   })
 
   test('is never worse than any of them alone', () => {
     fc.assert(
       fc.property(fc.array(somePromotion, { maxLength: 5 }), someTotals, (given, totals) => {
         const cart = basket(totals, 1500)
-        const best = bestSaving(given, cart)
-        const worths = given.map((each) => worthOf(savingOf(each, cart)))
-        expect(best === undefined ? 0 : worthOf(best)).toBe(Math.max(0, ...worths))
+        const best = findBestDiscount(given, cart)
+        const worths = given.map((each) => totalDiscount(calculateDiscount(each, cart)))
+        expect(best === undefined ? 0 : totalDiscount(best)).toBe(Math.max(0, ...worths))
       }),
     )
   })
@@ -148,36 +156,38 @@ describe('One promotion holds for an order', () => {
     const automatic = promotion({ id: 'z' })
     const coupon = promotion({ id: 'a', code: 'SPRING' })
     const cart = basket([2000])
-    const best = bestSaving([coupon, automatic], cart)
+    const best = findBestDiscount([coupon, automatic], cart)
     expect(best?.promotion.id).toBe('z')
-    expect(whyCouponRests(coupon, cart, best)).toContain('saves you $3.00 already')
-    expect(whyCouponRests(automatic, cart, best)).toBeUndefined()
+    expect(explainUnusedCoupon(coupon, cart, best)).toContain('saves you $3.00 already')
+    expect(explainUnusedCoupon(automatic, cart, best)).toBeUndefined()
   })
 })
 
 describe('A promotion', () => {
   test('is planned, live, paused, used up or over', () => {
-    expect(promotionState(promotion(), now)).toBe('live')
-    expect(promotionState(promotion({ startsAt: inHours(1), endsAt: inHours(2) }), now)).toBe('planned')
-    expect(promotionState(promotion({ endsAt: now }), now)).toBe('over')
-    expect(promotionState(promotion({ endsAt: undefined }), now)).toBe('live')
-    expect(promotionState(promotion({ paused: true }), now)).toBe('paused')
-    expect(promotionState(promotion({ mostUses: 3, uses: 3 }), now)).toBe('used-up')
+    expect(getPromotionState(promotion(), now)).toBe('live')
+    expect(getPromotionState(promotion({ startsAt: inHours(1), endsAt: inHours(2) }), now)).toBe('planned')
+    expect(getPromotionState(promotion({ endsAt: now }), now)).toBe('over')
+    expect(getPromotionState(promotion({ endsAt: undefined }), now)).toBe('live')
+    expect(getPromotionState(promotion({ paused: true }), now)).toBe('paused')
+    expect(getPromotionState(promotion({ mostUses: 3, uses: 3 }), now)).toBe('used-up')
   })
 
   test('changes by itself at its begin and at its end', () => {
-    expect(nextChange(promotion(), now)).toEqual(inHours(1))
-    expect(nextChange(promotion({ startsAt: inHours(2), endsAt: inHours(3) }), now)).toEqual(inHours(2))
-    expect(nextChange(promotion({ endsAt: undefined }), now)).toBeUndefined()
+    expect(getNextStateChange(promotion(), now)).toEqual(inHours(1))
+    expect(getNextStateChange(promotion({ startsAt: inHours(2), endsAt: inHours(3) }), now)).toEqual(
+      inHours(2),
+    )
+    expect(getNextStateChange(promotion({ endsAt: undefined }), now)).toBeUndefined()
   })
 
   test('is said in a sentence', () => {
-    expect(promotionWords(promotion())).toBe('15% off, taken off at the checkout.')
-    expect(promotionWords(promotion({ minimum: cents(1999) }))).toBe(
+    expect(describePromotion(promotion())).toBe('15% off, taken off at the checkout.')
+    expect(describePromotion(promotion({ minimum: cents(1999) }))).toBe(
       '15% off orders of $19.99 or more, taken off at the checkout.',
     )
     expect(
-      promotionWords(
+      describePromotion(
         promotion({
           gives: { kind: 'amount', off: cents(20_000) },
           code: 'SAVE200',
@@ -225,7 +235,7 @@ describe('A coupon is refused by name', () => {
 
   test('and not when it can be used; codes are read in any case', () => {
     expect(refuseCoupon(coupon({}), order)).toBeUndefined()
-    expect(couponCode('  spring ')).toBe('SPRING')
-    expect(couponCode('   ')).toBeUndefined()
+    expect(normalizeCouponCode('  spring ')).toBe('SPRING')
+    expect(normalizeCouponCode('   ')).toBeUndefined()
   })
 })

@@ -1,35 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  paidForPieces,
-  type ReturnStatus,
-  returnablePieces,
+  calculateRefundForQuantity,
+  countReturnable,
+  explainBlockedReturnTransition,
+  explainReturnUnavailable,
+  getReturnDeadline,
+  type ReturnState,
   returnTransitions,
-  returnUntil,
-  whyNoReturn,
-  whyNotStepReturn,
 } from './return.ts'
 
-const states = Object.keys(returnTransitions) as ReturnStatus[]
+const states = Object.keys(returnTransitions) as ReturnState[]
 
 describe('Returns', () => {
   test('window 15 days: open to the last moment, and closed after it', () => {
     const deliveredAt = new Date('2026-03-01T15:00:00Z')
-    const until = returnUntil(deliveredAt)
+    const until = getReturnDeadline(deliveredAt)
     expect(until.toISOString()).toBe('2026-03-16T15:00:00.000Z')
     const order = { paid: true, deliveredAt }
-    expect(whyNoReturn(order, until)).toBeUndefined()
-    expect(whyNoReturn(order, new Date(until.getTime() + 1))).toContain('within 15 days')
-    expect(whyNoReturn({ paid: true, deliveredAt: undefined }, until)).toContain('delivered')
-    expect(whyNoReturn({ paid: false, deliveredAt }, until)).toContain('went back')
+    expect(explainReturnUnavailable(order, until)).toBeUndefined()
+    expect(explainReturnUnavailable(order, new Date(until.getTime() + 1))).toContain('within 15 days')
+    expect(explainReturnUnavailable({ paid: true, deliveredAt: undefined }, until)).toContain('delivered')
+    expect(explainReturnUnavailable({ paid: false, deliveredAt }, until)).toContain('went back')
   })
 
   test('sale items do not come back, and nothing comes back twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 1500 }), (quantity, asked) => {
-        const left = returnablePieces({ quantity, onSale: false }, asked)
+        const left = countReturnable({ quantity, onSale: false }, asked)
         expect(left).toBe(Math.max(0, quantity - asked))
-        expect(returnablePieces({ quantity, onSale: true }, asked)).toBe(0)
+        expect(countReturnable({ quantity, onSale: true }, asked)).toBe(0)
       }),
     )
   })
@@ -42,7 +42,7 @@ describe('Returns', () => {
         let before = 0
         let paid = 0
         for (const pieces of sizes) {
-          const part = paidForPieces(line, { before, pieces })
+          const part = calculateRefundForQuantity(line, { before, pieces })
           expect(Math.abs(part - (cents * pieces) / line.quantity)).toBeLessThanOrEqual(1)
           paid += part
           before += pieces
@@ -58,7 +58,7 @@ describe('Returns', () => {
     expect([...reached].sort()).toEqual([...states].sort())
     for (const from of states)
       for (const to of states)
-        expect(whyNotStepReturn(from, to) === undefined, `${from} → ${to}`).toBe(
+        expect(explainBlockedReturnTransition(from, to) === undefined, `${from} → ${to}`).toBe(
           (returnTransitions[from] as readonly string[]).includes(to),
         )
   })

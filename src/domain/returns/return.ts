@@ -14,9 +14,9 @@ export const returnTransitions = {
   // What comes after all is received all the same.
   lapsed: ['received'],
 } as const satisfies Record<string, readonly string[]>
-export type ReturnStatus = keyof typeof returnTransitions
+export type ReturnState = keyof typeof returnTransitions
 
-export const returnSentences: Readonly<Record<ReturnStatus, string>> = {
+export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
   asked: 'We look at your request and write to you.',
   approved: 'Approved. Write the return number on the parcel.',
   refused: 'This return was not approved.',
@@ -25,43 +25,43 @@ export const returnSentences: Readonly<Record<ReturnStatus, string>> = {
 }
 
 /** A request in one of these states keeps no piece from being asked for again. */
-export function leavesPieces(status: string): boolean {
+export function freesReturnedQuantity(status: string): boolean {
   return status === 'refused' || status === 'lapsed'
 }
 
 /** What does not come back, whoever asks (specification §9); the buyer confirms that none of it holds. */
-export const neverReturned =
+export const nonReturnableNotice =
   'Opened or used items, and items not in their original packaging, do not come back.'
 
-export function isReturnStatus(text: string): text is ReturnStatus {
+export function isReturnState(text: string): text is ReturnState {
   return Object.hasOwn(returnTransitions, text)
 }
 
 /** Why a request cannot take this step; undefined when it can. The server and the buttons ask this. */
-export function whyNotStepReturn(from: ReturnStatus, to: ReturnStatus): string | undefined {
+export function explainBlockedReturnTransition(from: ReturnState, to: ReturnState): string | undefined {
   return isOneOf<string>(returnTransitions[from], to)
     ? undefined
     : `A return that is ${from} cannot become ${to}.`
 }
 
 /** The last moment at which a return of a parcel delivered then can be asked for. */
-export function returnUntil(deliveredAt: Date): Date {
+export function getReturnDeadline(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + returnWindowDays * 86_400_000)
 }
 
 /** Why no return of the order can be asked for; undefined when one can. */
-export function whyNoReturn(
+export function explainReturnUnavailable(
   order: { readonly paid: boolean; readonly deliveredAt: Date | undefined },
   now: Date,
 ): string | undefined {
   if (order.deliveredAt === undefined) return 'A return can be asked for once the parcel was delivered.'
   if (!order.paid) return 'The money of this order went back already.'
-  if (now > returnUntil(order.deliveredAt))
+  if (now > getReturnDeadline(order.deliveredAt))
     return `A return can be asked for within ${returnWindowDays} days of delivery.`
   return undefined
 }
 
-export interface BoughtLine {
+export interface ReturnableLine {
   readonly quantity: number
   readonly onSale: boolean
 }
@@ -70,7 +70,7 @@ export interface BoughtLine {
  * Cents paid for some pieces of a line, when others went back before: three of four at $18.04 less $4.00 on the line
  * are $51.12. Whatever the parts, together they are what the whole line cost.
  */
-export function paidForPieces(
+export function calculateRefundForQuantity(
   line: { readonly cents: number; readonly quantity: number },
   { before, pieces }: { readonly before: number; readonly pieces: number },
 ): number {
@@ -79,6 +79,6 @@ export function paidForPieces(
 }
 
 /** Pieces of a line that a return can still be asked for. Sale items do not come back (specification §9). */
-export function returnablePieces(line: BoughtLine, askedFor: number): number {
+export function countReturnable(line: ReturnableLine, askedFor: number): number {
   return line.onSale ? 0 : Math.max(0, line.quantity - askedFor)
 }

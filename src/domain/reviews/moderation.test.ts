@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { standingAfterEdit, standingOf } from './moderation.ts'
+import { moderateEdit, moderateText } from './moderation.ts'
 
 test('A review that may make a health claim waits for staff, with the word that made it wait', () => {
-  expect(standingOf('It cured my insomnia.')).toEqual({
+  expect(moderateText('It cured my insomnia.')).toEqual({
     status: 'held',
     heldReason: 'Possible health claim: “cured”',
   })
-  expect(standingOf('Fine milling, fresh smell.').status).toBe('published')
+  expect(moderateText('Fine milling, fresh smell.').status).toBe('published')
 })
 
 test.each([
@@ -18,19 +18,19 @@ test.each([
   'Migraine? Not any more',
   'Good against inflammation',
   'Takes the stress away',
-])('“%s” waits for staff', (comment) => expect(standingOf(comment).status).toBe('held'))
+])('“%s” waits for staff', (comment) => expect(moderateText(comment).status).toBe('held'))
 
 test.each([
   'Painted tin, painstaking packing',
   'Each bag was sealed',
   'A distressed leather pouch',
   'Reached me fast',
-])('“%s” claims nothing', (comment) => expect(standingOf(comment).status).toBe('published'))
+])('“%s” claims nothing', (comment) => expect(moderateText(comment).status).toBe('published'))
 
 test('An edit is judged anew, but words that staff have published stay published', () => {
   const published = { comment: 'Helps me relax before sleep', status: 'published' } as const
-  expect(standingAfterEdit(published, published.comment).status).toBe('published')
-  expect(standingAfterEdit(published, 'No pain any more').status).toBe('held')
-  expect(standingAfterEdit({ comment: 'No pain', status: 'held' }, 'Fine powder').status).toBe('published')
-  expect(standingAfterEdit({ comment: 'No pain', status: 'held' }, 'No pain').status).toBe('held')
+  expect(moderateEdit(published, published.comment).status).toBe('published')
+  expect(moderateEdit(published, 'No pain any more').status).toBe('held')
+  expect(moderateEdit({ comment: 'No pain', status: 'held' }, 'Fine powder').status).toBe('published')
+  expect(moderateEdit({ comment: 'No pain', status: 'held' }, 'No pain').status).toBe('held')
 })

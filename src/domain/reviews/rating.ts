@@ -1,5 +1,5 @@
 /** Average stars to one decimal, and as whole stars; both 0 without reviews. */
-export function averageRating(
+export function calculateAverageRating(
   sum: number,
   count: number,
 ): { readonly exact: number; readonly stars: number } {

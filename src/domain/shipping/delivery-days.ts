@@ -5,13 +5,13 @@ export type DayRange = { readonly from: number; readonly to: number }
 export const defaultDeliveryDays: DayRange = { from: 2, to: 3 }
 
 /** '2 to 3', or '1' when both ends are one. */
-export function deliveryDaysText(days: DayRange = defaultDeliveryDays): string {
+export function formatDeliveryDays(days: DayRange = defaultDeliveryDays): string {
   return days.from === days.to ? String(days.from) : `${days.from} to ${days.to}`
 }
 
 /** '2 to 3 business days', '1 business day'. Takes the text a rate carries; missing or empty is the default. */
-export function businessDaysText(text: string | null | undefined): string {
-  const said = text?.trim() || deliveryDaysText()
+export function formatBusinessDays(text: string | null | undefined): string {
+  const said = text?.trim() || formatDeliveryDays()
   return said === '1' ? '1 business day' : `${said} business days`
 }
 

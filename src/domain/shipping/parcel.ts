@@ -5,7 +5,7 @@ const packagingGrams = 80
 export const standardParcelGrams = 680
 
 /** What the carrier weighs, in grams: the goods and their packaging. */
-export function parcelWeightGrams(
+export function calculateParcelWeight(
   lines: readonly { readonly weightGrams: number; readonly quantity: number }[],
 ): number {
   if (lines.length === 0) return standardParcelGrams

@@ -19,7 +19,7 @@ export const standardServiceCode = 'usps-ground-advantage'
  * What the shopper pays: the standard method at its flat price, free from the threshold; others at the
  * carrier's price. A subtotal of $49.99 pays $15.00, one of $50.00 nothing.
  */
-export function shippingPrice(
+export function calculateShippingPrice(
   offer: { readonly serviceCode: string; readonly amountCents: Cents },
   subtotal: Cents,
   terms: ShippingTerms,
@@ -29,14 +29,14 @@ export function shippingPrice(
 }
 
 /** The offers at the shopper's prices, the standard method first, the others from cheap to dear. */
-export function priceOffers<Offer extends { readonly serviceCode: string; readonly amountCents: Cents }>(
+export function priceRates<Offer extends { readonly serviceCode: string; readonly amountCents: Cents }>(
   offers: readonly Offer[],
   subtotal: Cents,
   terms: ShippingTerms,
 ): Offer[] {
   const rank = (offer: Offer) => (offer.serviceCode === standardServiceCode ? -1 : offer.amountCents)
   return offers
-    .map((offer) => ({ ...offer, amountCents: shippingPrice(offer, subtotal, terms) }))
+    .map((offer) => ({ ...offer, amountCents: calculateShippingPrice(offer, subtotal, terms) }))
     .sort((a, b) => rank(a) - rank(b))
 }
 
@@ -49,7 +49,7 @@ export type FreeShippingProgress = {
 }
 
 /** The cart panel's line and bar: $32.50 of $50 is 65 %, 'Buy $17.50 more to get Free Shipping'. */
-export function freeShippingProgress(subtotal: Cents, freeFrom: Cents): FreeShippingProgress {
+export function getFreeShippingProgress(subtotal: Cents, freeFrom: Cents): FreeShippingProgress {
   if (subtotal >= freeFrom) {
     return {
       reached: true,

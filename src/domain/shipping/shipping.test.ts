@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { businessDaysText, deliveryDaysText, parseDeliveryDays } from './delivery-days.ts'
-import { parcelWeightGrams, standardParcelGrams } from './parcel.ts'
-import { isPostBox } from './po-box.ts'
+import { formatBusinessDays, formatDeliveryDays, parseDeliveryDays } from './delivery-days.ts'
+import { calculateParcelWeight, standardParcelGrams } from './parcel.ts'
+import { isPoBox } from './po-box.ts'
 import {
+  calculateShippingPrice,
   defaultShippingTerms,
-  freeShippingProgress,
-  priceOffers,
-  shippingPrice,
+  getFreeShippingProgress,
+  priceRates,
   standardServiceCode,
 } from './shipping-price.ts'
 import { parseState, usStates } from './us-states.ts'
-import { milesBetween, zoneBetween } from './zones.ts'
+import { calculateMiles, findZone } from './zones.ts'
 
 const newYork = { lat: 40.75, lng: -73.99 }
 const losAngeles = { lat: 34.05, lng: -118.24 }
@@ -22,17 +22,17 @@ describe('the price of shipping', () => {
   const express = { serviceCode: 'ups-next-day-air', amountCents: cents(6870) }
 
   test('the standard method costs $15.00 and is free from $50.00 on', () => {
-    expect(shippingPrice(standard, cents(4999), defaultShippingTerms)).toBe(1500)
-    expect(shippingPrice(standard, cents(5000), defaultShippingTerms)).toBe(0)
+    expect(calculateShippingPrice(standard, cents(4999), defaultShippingTerms)).toBe(1500)
+    expect(calculateShippingPrice(standard, cents(5000), defaultShippingTerms)).toBe(0)
   })
 
   test('other methods cost what the carrier asks, also above the threshold', () => {
-    expect(shippingPrice(express, cents(9000), defaultShippingTerms)).toBe(6870)
+    expect(calculateShippingPrice(express, cents(9000), defaultShippingTerms)).toBe(6870)
   })
 
   test('the standard method stands first, so that it is the one preselected', () => {
     const cheap = { serviceCode: 'ups-ground', amountCents: cents(900) }
-    const offers = priceOffers([express, cheap, standard], cents(1000), defaultShippingTerms)
+    const offers = priceRates([express, cheap, standard], cents(1000), defaultShippingTerms)
     expect(offers.map((offer) => offer.serviceCode)).toEqual([
       standardServiceCode,
       'ups-ground',
@@ -41,17 +41,17 @@ describe('the price of shipping', () => {
   })
 
   test('the cart panel says what is missing', () => {
-    expect(freeShippingProgress(cents(3250), cents(5000))).toEqual({
+    expect(getFreeShippingProgress(cents(3250), cents(5000))).toEqual({
       reached: false,
       missing: 1750,
       percent: 65,
       message: 'Buy $17.50 more to get Free Shipping',
     })
-    expect(freeShippingProgress(cents(5000), cents(5000)).message).toBe(
+    expect(getFreeShippingProgress(cents(5000), cents(5000)).message).toBe(
       'Free Shipping is available for this order!',
     )
-    expect(freeShippingProgress(cents(4999), cents(5000)).percent).toBe(99)
-    expect(freeShippingProgress(cents(0), cents(0)).percent).toBe(100)
+    expect(getFreeShippingProgress(cents(4999), cents(5000)).percent).toBe(99)
+    expect(getFreeShippingProgress(cents(0), cents(0)).percent).toBe(100)
   })
 })
 
@@ -59,22 +59,22 @@ describe('zones', () => {
   const from = { state: 'NY', middle: newYork }
 
   test('grow with the distance', () => {
-    expect(zoneBetween(from, from)).toBe(1)
-    expect(zoneBetween(from, { state: 'MA', middle: { lat: 42.36, lng: -71.06 } })).toBe(3)
-    expect(zoneBetween(from, { state: 'CA', middle: losAngeles })).toBe(8)
-    expect(Math.round(milesBetween(newYork, losAngeles))).toBeGreaterThan(2430)
-    expect(Math.round(milesBetween(newYork, losAngeles))).toBeLessThan(2460)
+    expect(findZone(from, from)).toBe(1)
+    expect(findZone(from, { state: 'MA', middle: { lat: 42.36, lng: -71.06 } })).toBe(3)
+    expect(findZone(from, { state: 'CA', middle: losAngeles })).toBe(8)
+    expect(Math.round(calculateMiles(newYork, losAngeles))).toBeGreaterThan(2430)
+    expect(Math.round(calculateMiles(newYork, losAngeles))).toBeLessThan(2460)
   })
 
   test('Alaska and Hawaii are far from everywhere but home', () => {
     const anchorage = { state: 'AK', middle: { lat: 61.2, lng: -149.9 } }
-    expect(zoneBetween({ state: 'WA', middle: { lat: 47.6, lng: -122.3 } }, anchorage)).toBe(8)
-    expect(zoneBetween(anchorage, anchorage)).toBe(1)
+    expect(findZone({ state: 'WA', middle: { lat: 47.6, lng: -122.3 } }, anchorage)).toBe(8)
+    expect(findZone(anchorage, anchorage)).toBe(1)
   })
 
   test('the military post and the Pacific are zone 9, an unknown area 8', () => {
-    expect(zoneBetween(from, { state: 'AE', middle: undefined })).toBe(9)
-    expect(zoneBetween(from, { state: 'NY', middle: undefined })).toBe(8)
+    expect(findZone(from, { state: 'AE', middle: undefined })).toBe(9)
+    expect(findZone(from, { state: 'NY', middle: undefined })).toBe(8)
   })
 
   test('distance is the same both ways and never negative', () => {
@@ -84,8 +84,8 @@ describe('zones', () => {
     })
     fc.assert(
       fc.property(point, point, (a, b) => {
-        expect(milesBetween(a, b)).toBeGreaterThanOrEqual(0)
-        expect(milesBetween(a, b)).toBeCloseTo(milesBetween(b, a), 6)
+        expect(calculateMiles(a, b)).toBeGreaterThanOrEqual(0)
+        expect(calculateMiles(a, b)).toBeCloseTo(calculateMiles(b, a), 6)
       }),
     )
   })
@@ -93,25 +93,25 @@ describe('zones', () => {
 
 describe('words and weights', () => {
   test('a rate without days says 2 to 3 business days', () => {
-    expect(businessDaysText(undefined)).toBe('2 to 3 business days')
-    expect(businessDaysText('')).toBe('2 to 3 business days')
-    expect(businessDaysText('1')).toBe('1 business day')
-    expect(deliveryDaysText({ from: 4, to: 5 })).toBe('4 to 5')
+    expect(formatBusinessDays(undefined)).toBe('2 to 3 business days')
+    expect(formatBusinessDays('')).toBe('2 to 3 business days')
+    expect(formatBusinessDays('1')).toBe('1 business day')
+    expect(formatDeliveryDays({ from: 4, to: 5 })).toBe('4 to 5')
   })
 
   test('days survive being written and read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 20 }), (from, more) => {
         const days = { from, to: from + more }
-        expect(parseDeliveryDays(deliveryDaysText(days))).toEqual(days)
+        expect(parseDeliveryDays(formatDeliveryDays(days))).toEqual(days)
       }),
     )
     expect(parseDeliveryDays('soon')).toEqual({ from: 2, to: 3 })
   })
 
   test('an empty cart weighs a standard parcel, a full one its goods and the carton', () => {
-    expect(parcelWeightGrams([])).toBe(standardParcelGrams)
-    expect(parcelWeightGrams([{ weightGrams: 120, quantity: 3 }])).toBe(440)
+    expect(calculateParcelWeight([])).toBe(standardParcelGrams)
+    expect(calculateParcelWeight([{ weightGrams: 120, quantity: 3 }])).toBe(440)
   })
 
   test('post boxes are told from streets', () => {
@@ -123,9 +123,9 @@ describe('words and weights', () => {
       'PSC 3, Box 4000',
       'CMR 415',
     ])
-      expect(isPostBox(box), box).toBe(true)
+      expect(isPoBox(box), box).toBe(true)
     for (const street of ['12 Boxwood Lane', '4 Polo Road', '1 Post Street', 'Unit 4'])
-      expect(isPostBox(street), street).toBe(false)
+      expect(isPoBox(street), street).toBe(false)
   })
 
   test('fifty states, read by code or name', () => {

@@ -14,7 +14,7 @@ export const usStates: readonly UsState[] = names
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
 // Not among the fifty, yet an address may name them; the rule-book decides whether anything goes there.
-const alsoAddressed: readonly UsState[] = [
+const otherPostalStates: readonly UsState[] = [
   { code: 'DC', name: 'District of Columbia' },
   { code: 'AA', name: 'Armed Forces Americas' },
   { code: 'AE', name: 'Armed Forces Europe' },
@@ -29,8 +29,8 @@ const alsoAddressed: readonly UsState[] = [
   { code: 'VI', name: 'US Virgin Islands' },
 ]
 
-const codes: ReadonlyMap<string, string> = new Map(
-  [...usStates, ...alsoAddressed].flatMap(({ code, name }) => [
+const codesByName: ReadonlyMap<string, string> = new Map(
+  [...usStates, ...otherPostalStates].flatMap(({ code, name }) => [
     [code, code],
     [name.toUpperCase(), code],
   ]),
@@ -38,5 +38,5 @@ const codes: ReadonlyMap<string, string> = new Map(
 
 /** 'ny', 'NY' or 'New York' → 'NY'. Undefined for anything that is no state. */
 export function parseState(text: string): string | undefined {
-  return codes.get(text.trim().toUpperCase())
+  return codesByName.get(text.trim().toUpperCase())
 }

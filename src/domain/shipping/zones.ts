@@ -15,25 +15,25 @@ const zoneLimits: readonly (readonly [miles: number, zone: Zone])[] = [
   [1800, 7],
 ]
 
-const offTheMainland: ReadonlySet<string> = new Set(['AK', 'HI', 'PR', 'VI'])
+const offshoreStates: ReadonlySet<string> = new Set(['AK', 'HI', 'PR', 'VI'])
 /** Flown over the Pacific or handed to the military post: no distance says what that costs. */
-const beyondDistance: ReadonlySet<string> = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'])
+const remoteStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'])
 
 export type ZonePoint = { readonly state: string; readonly middle: Coordinates | undefined }
 
 /** The zone between two ZIP areas. An area whose middle is not known counts as far. */
-export function zoneBetween(origin: ZonePoint, destination: ZonePoint): Zone {
-  if (beyondDistance.has(destination.state)) return 9
-  const overWater = offTheMainland.has(destination.state) && destination.state !== origin.state
+export function findZone(origin: ZonePoint, destination: ZonePoint): Zone {
+  if (remoteStates.has(destination.state)) return 9
+  const overWater = offshoreStates.has(destination.state) && destination.state !== origin.state
   if (overWater || !origin.middle || !destination.middle) return 8
-  const miles = milesBetween(origin.middle, destination.middle)
+  const miles = calculateMiles(origin.middle, destination.middle)
   return zoneLimits.find(([limit]) => miles <= limit)?.[1] ?? 8
 }
 
 const earthRadiusMiles = 3958.8
 
 /** Great-circle distance (haversine). */
-export function milesBetween(from: Coordinates, to: Coordinates): number {
+export function calculateMiles(from: Coordinates, to: Coordinates): number {
   const lat = radians(to.lat - from.lat)
   const lng = radians(to.lng - from.lng)
   const chord =

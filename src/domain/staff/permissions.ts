@@ -4,9 +4,9 @@ import { isOneOf } from '../one-of.ts'
 export const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-const everyone = roles
-const permissionTable = {
-  'see the shop': everyone,
+const allRoles = roles
+const rolesByPermission = {
+  'see the shop': allRoles,
   'edit products': ['owner', 'manager', 'catalogue'],
   'advance orders': ['owner', 'manager', 'fulfilment'],
   'decide age checks': ['owner', 'manager', 'support'],
@@ -22,10 +22,10 @@ const permissionTable = {
   'change settings': ['owner', 'manager'],
   'remove demo data': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
-export type Permission = keyof typeof permissionTable
+export type Permission = keyof typeof rolesByPermission
 
-export function permits(role: Role, permission: Permission): boolean {
-  return isOneOf<string>(permissionTable[permission], role)
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return isOneOf<string>(rolesByPermission[permission], role)
 }
 
 export function isRole(text: string): text is Role {
@@ -34,7 +34,7 @@ export function isRole(text: string): text is Role {
 
 /** Which roles an invitation may give: nobody gives away a right they do not have, and owners alone make owners. */
 const grantableRoles: Readonly<Record<Role, readonly Role[]>> = {
-  owner: everyone,
+  owner: allRoles,
   manager: ['catalogue', 'fulfilment', 'support', 'viewer'],
   catalogue: [],
   fulfilment: [],
@@ -42,13 +42,13 @@ const grantableRoles: Readonly<Record<Role, readonly Role[]>> = {
   viewer: [],
 }
 
-export function mayGrant(by: Role, role: Role): boolean {
+export function canGrantRole(by: Role, role: Role): boolean {
   return grantableRoles[by].includes(role)
 }
 
 /** Roles that must have a second factor once the shop asks for it. */
-const guardedRoles: readonly Role[] = ['owner', 'manager']
+const secondFactorRoles: readonly Role[] = ['owner', 'manager']
 
-export function needsSecondFactor(role: Role, asked: boolean): boolean {
-  return asked && guardedRoles.includes(role)
+export function requiresSecondFactor(role: Role, asked: boolean): boolean {
+  return asked && secondFactorRoles.includes(role)
 }

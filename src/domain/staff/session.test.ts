@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { isConfirmed, isLocked } from './session.ts'
+import { isSessionConfirmed, isSessionLocked } from './session.ts'
 
 const begun = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000)
 const session = { lastSeen: begun, lockedAt: null, confirmedAt: begun }
 
 test('A session is locked once it has been idle for the minutes of the settings, or by hand', () => {
-  expect(isLocked(session, after(29.99), { idleMinutes: 30 })).toBe(false)
-  expect(isLocked(session, after(30), { idleMinutes: 30 })).toBe(true)
-  expect(isLocked({ ...session, lockedAt: begun }, begun, { idleMinutes: 30 })).toBe(true)
+  expect(isSessionLocked(session, after(29.99), { idleMinutes: 30 })).toBe(false)
+  expect(isSessionLocked(session, after(30), { idleMinutes: 30 })).toBe(true)
+  expect(isSessionLocked({ ...session, lockedAt: begun }, begun, { idleMinutes: 30 })).toBe(true)
 })
 
 test('A password counts for ten minutes', () => {
-  expect(isConfirmed(session, after(9.99))).toBe(true)
-  expect(isConfirmed(session, after(10))).toBe(false)
+  expect(isSessionConfirmed(session, after(9.99))).toBe(true)
+  expect(isSessionConfirmed(session, after(10))).toBe(false)
 })

@@ -1,77 +1,81 @@
 import { blogDraft } from '#contract/admin/content.ts'
 import type { ArticleAnswer, BlogCard, BlogPage } from '#contract/pages.ts'
-import { popularIn } from '#db/queries/catalog/products.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { listPopularInCategory } from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
 import {
-  newPostSlug,
-  nextPostAt,
-  pictureSizes,
-  publishedPost,
-  publishedPosts,
+  findNextPublication,
+  findPublishedArticle,
+  getImageSizes,
+  listPublishedArticles,
+  resolveArticleSlug,
 } from '#db/queries/content/articles.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { type Article, presentArticle, presentCard } from '../serializers/articles.ts'
-import { presentProduct } from '../serializers/products.ts'
-import type { PageScope } from './cache-scope.ts'
-import { readBlocks } from './content.ts'
-import { picturesIn } from './markdown.ts'
+import { type Article, serializeArticle, serializeArticleCard } from '../serializers/articles.ts'
+import { serializeProduct } from '../serializers/products.ts'
+import type { CacheScope } from './cache-scope.ts'
+import { loadContent } from './content.ts'
+import { listImages } from './markdown.ts'
 
 /** Articles on a page of the list. */
-const postsAPage = 9
+const articlesPerPage = 9
 const productsShown = 4
 const nextShown = 3
 
-export async function newestPosts(shop: Shop, scope: PageScope, count: number): Promise<BlogCard[]> {
+export async function listNewestArticles(shop: Shop, scope: CacheScope, count: number): Promise<BlogCard[]> {
   scope.shows('blog')
   const now = shop.clock.now()
   const [{ posts }, next] = await Promise.all([
-    publishedPosts(shop.db, now, { limit: count, offset: 0 }),
-    nextPostAt(shop.db, now),
+    listPublishedArticles(shop.db, now, { limit: count, offset: 0 }),
+    findNextPublication(shop.db, now),
   ])
   scope.until(next)
-  return posts.map((post) => presentCard(post, now))
+  return posts.map((post) => serializeArticleCard(post, now))
 }
 
 /** Undefined behind the last page. */
-export async function readBlog(shop: Shop, scope: PageScope, page: number): Promise<BlogPage | undefined> {
+export async function loadBlogPage(
+  shop: Shop,
+  scope: CacheScope,
+  page: number,
+): Promise<BlogPage | undefined> {
   scope.shows('blog')
   const now = shop.clock.now()
-  const slice = { limit: postsAPage, offset: (page - 1) * postsAPage }
+  const slice = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage }
   const [{ posts, total }, next, block] = await Promise.all([
-    publishedPosts(shop.db, now, slice),
-    nextPostAt(shop.db, now),
-    readBlocks(shop, scope, ['blog']),
+    listPublishedArticles(shop.db, now, slice),
+    findNextPublication(shop.db, now),
+    loadContent(shop, scope, ['blog']),
   ])
   scope.until(next)
   if (page > 1 && posts.length === 0) return undefined
   return {
     heading: block('blog')?.heading ?? '',
-    posts: posts.map((post) => presentCard(post, now)),
+    posts: posts.map((post) => serializeArticleCard(post, now)),
     page,
-    pages: Math.max(1, Math.ceil(total / postsAPage)),
+    pages: Math.max(1, Math.ceil(total / articlesPerPage)),
   }
 }
 
 /** The article at this address, or where it moved. */
-export async function readArticle(
+export async function loadArticlePage(
   shop: Shop,
-  scope: PageScope,
+  scope: CacheScope,
   slug: string,
 ): Promise<ArticleAnswer | undefined> {
   scope.shows('blog', 'catalogue')
   const now = shop.clock.now()
-  scope.until(await nextPostAt(shop.db, now))
-  const post = draftOf(scope, slug, now) ?? (await publishedPost(shop.db, slug, now))
+  scope.until(await findNextPublication(shop.db, now))
+  const post = getDraft(scope, slug, now) ?? (await findPublishedArticle(shop.db, slug, now))
   if (post === undefined) {
-    const movedTo = await newPostSlug(shop.db, slug, now)
+    const movedTo = await resolveArticleSlug(shop.db, slug, now)
     return movedTo === undefined ? undefined : { movedTo }
   }
-  const pictures = picturesIn(post.body)
+  const pictures = listImages(post.body)
   const [{ holds }, products, { posts }, sizes] = await Promise.all([
-    readRuleBook(shop.db),
-    post.shows_category === null ? [] : popularIn(shop.db, post.shows_category, productsShown),
-    publishedPosts(shop.db, now, { limit: nextShown + 1, offset: 0 }),
-    pictureSizes(
+    getRulebook(shop.db),
+    post.shows_category === null ? [] : listPopularInCategory(shop.db, post.shows_category, productsShown),
+    listPublishedArticles(shop.db, now, { limit: nextShown + 1, offset: 0 }),
+    getImageSizes(
       shop.db,
       pictures.map((url) => url.replace('/files/', '')),
     ),
@@ -79,18 +83,18 @@ export async function readArticle(
   const byUrl = new Map([...sizes].map(([key, size]) => [`/files/${key}`, size]))
   return {
     page: {
-      ...presentArticle(post, now, byUrl),
-      products: products.map((row) => presentProduct(row, { holds, now })),
+      ...serializeArticle(post, now, byUrl),
+      products: products.map((row) => serializeProduct(row, { holds, now })),
       next: posts
         .filter((other) => other.slug !== post.slug)
         .slice(0, nextShown)
-        .map((other) => presentCard(other, now)),
+        .map((other) => serializeArticleCard(other, now)),
     },
   }
 }
 
-function draftOf(
-  scope: PageScope,
+function getDraft(
+  scope: CacheScope,
   slug: string,
   now: Date,
 ): (Article & { readonly shows_category: string | null }) | undefined {

@@ -1,5 +1,5 @@
 /** What a page being read depends on: it is true until one of its tags changes, or its end has come. */
-export class PageScope {
+export class CacheScope {
   readonly tags = new Set<string>()
   /** Drafts that stand in the place of what is in force, by the key of their block. */
   readonly drafts: ReadonlyMap<string, unknown>

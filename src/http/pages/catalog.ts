@@ -1,24 +1,24 @@
 import type { Facets, WireProduct } from '#contract/answers/product.ts'
 import type { ListQuery } from '#contract/product.ts'
 import {
-  type CatalogueCounts,
-  type CatalogueFilter,
-  catalogueCounts,
-  catalogueIds,
-  type SearchReading,
-  searchWords,
+  type CatalogCounts,
+  type CatalogFilter,
+  countCatalog,
+  findCatalogIds,
+  listSearchWords,
+  type SearchMode,
 } from '#db/queries/catalog/catalog-search.ts'
-import { productsInOrder } from '#db/queries/catalog/products.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { findProductsInOrder } from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
 import { countFacets } from '#domain/catalog/facets.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { fromDollars } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { presentProduct } from '../serializers/products.ts'
+import { serializeProduct } from '../serializers/products.ts'
 
 export const pageSize = 12
 
-export interface CatalogueSlice {
+export interface CatalogSlice {
   readonly products: WireProduct[]
   readonly total: number
   readonly facets: Readonly<Facets>
@@ -27,20 +27,20 @@ export interface CatalogueSlice {
 }
 
 /** One page of the filtered catalogue with its counts: the same for the API and for the rendered page. */
-export async function catalogueSlice(shop: Shop, query: ListQuery): Promise<CatalogueSlice> {
+export async function loadCatalogSlice(shop: Shop, query: ListQuery): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
-  const { filter, reading, counts, corrected } = await readSearch(shop.db, filterOf(query))
+  const { filter, reading, counts, corrected } = await resolveSearch(shop.db, toCatalogFilter(query))
   const sort = query.sort ?? 'popularity'
   const { total, facets } = countFacets(counts.combinations, filter)
   const offset = ((query.page ?? 1) - 1) * limit
   const [ids, { holds }] = await Promise.all([
-    catalogueIds(shop.db, filter, { sort, limit, offset, reading, found: total }),
-    readRuleBook(shop.db),
+    findCatalogIds(shop.db, filter, { sort, limit, offset, reading, found: total }),
+    getRulebook(shop.db),
   ])
-  const rows = await productsInOrder(shop.db, ids)
+  const rows = await findProductsInOrder(shop.db, ids)
   const now = shop.clock.now()
   return {
-    products: rows.map((row) => presentProduct(row, { holds, now })),
+    products: rows.map((row) => serializeProduct(row, { holds, now })),
     total,
     facets: {
       ...facets,
@@ -52,10 +52,10 @@ export async function catalogueSlice(shop: Shop, query: ListQuery): Promise<Cata
   }
 }
 
-interface Reading {
-  readonly filter: CatalogueFilter
-  readonly reading: SearchReading
-  readonly counts: CatalogueCounts
+interface ResolvedSearch {
+  readonly filter: CatalogFilter
+  readonly reading: SearchMode
+  readonly counts: CatalogCounts
   readonly corrected?: string
 }
 
@@ -63,23 +63,23 @@ interface Reading {
  * Takes the search text as it was written; when that finds nothing, as words in any order; and when that
  * finds nothing either, as words set right ('kratm powdr').
  */
-async function readSearch(db: Shop['db'], filter: CatalogueFilter): Promise<Reading> {
+async function resolveSearch(db: Shop['db'], filter: CatalogFilter): Promise<ResolvedSearch> {
   const asWritten = {
     filter,
     reading: 'substring',
-    counts: await catalogueCounts(db, filter, 'substring'),
+    counts: await countCatalog(db, filter, 'substring'),
   } as const
   const text = filter.search?.trim() ?? ''
   if (text === '' || asWritten.counts.combinations.length > 0) return asWritten
-  const asWords = await catalogueCounts(db, filter, 'words')
+  const asWords = await countCatalog(db, filter, 'words')
   if (asWords.combinations.length > 0) return { filter, reading: 'words', counts: asWords }
-  const corrected = correctSpelling(text, await searchWords(db))
+  const corrected = correctSpelling(text, await listSearchWords(db))
   if (corrected === undefined) return asWritten
   const right = { ...filter, search: corrected }
-  return { filter: right, reading: 'words', counts: await catalogueCounts(db, right, 'words'), corrected }
+  return { filter: right, reading: 'words', counts: await countCatalog(db, right, 'words'), corrected }
 }
 
-function filterOf(query: ListQuery): CatalogueFilter {
+function toCatalogFilter(query: ListQuery): CatalogFilter {
   const { minPrice, maxPrice, page: _page, limit: _limit, sort: _sort, ...groups } = query
   return {
     ...groups,

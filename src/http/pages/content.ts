@@ -1,18 +1,22 @@
 import { type Content, type ContentKey, contentSchemas } from '#contract/content.ts'
-import { nextContentChange, readContent } from '#db/queries/content/content.ts'
+import { findNextContentChange, getContentValues } from '#db/queries/content/content.ts'
 import type { Shop } from '#usecases/shop.ts'
-import type { PageScope } from './cache-scope.ts'
+import type { CacheScope } from './cache-scope.ts'
 
 /** Hands out the blocks that were read, each checked: staff write them, the page trusts them. */
-export type Blocks = <Key extends ContentKey>(key: Key) => Content<Key> | undefined
+export type ContentValues = <Key extends ContentKey>(key: Key) => Content<Key> | undefined
 
 /** Blocks of content as they are in force now, or as the draft that is looked at has them. */
-export async function readBlocks(shop: Shop, scope: PageScope, keys: readonly ContentKey[]): Promise<Blocks> {
+export async function loadContent(
+  shop: Shop,
+  scope: CacheScope,
+  keys: readonly ContentKey[],
+): Promise<ContentValues> {
   scope.shows('content')
   const now = shop.clock.now()
   const [stored, next] = await Promise.all([
-    readContent(shop.db, keys, now),
-    nextContentChange(shop.db, keys, now),
+    getContentValues(shop.db, keys, now),
+    findNextContentChange(shop.db, keys, now),
   ])
   scope.until(next)
   return <Key extends ContentKey>(key: Key) => {

@@ -1,20 +1,20 @@
 import type { HomePage } from '#contract/pages.ts'
-import { bestDeals, type ProductRow, popularIn } from '#db/queries/catalog/products.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { listBestDeals, listPopularInCategory, type ProductRow } from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { presentProduct } from '../serializers/products.ts'
-import { newestPosts } from './articles.ts'
-import type { PageScope } from './cache-scope.ts'
-import { readBlocks } from './content.ts'
-import { readClaims } from './promotion-claims.ts'
+import { serializeProduct } from '../serializers/products.ts'
+import { listNewestArticles } from './articles.ts'
+import type { CacheScope } from './cache-scope.ts'
+import { loadContent } from './content.ts'
+import { loadPromotionClaims } from './promotion-claims.ts'
 
-const dealsOnHome = 8
-const promoProducts = 3
-const postsOnHome = 3
+const homeDealCount = 8
+const homePromoCount = 3
+const homeArticleCount = 3
 
-export async function readHome(shop: Shop, scope: PageScope): Promise<HomePage> {
+export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomePage> {
   scope.shows('catalogue')
-  const block = await readBlocks(shop, scope, [
+  const block = await loadContent(shop, scope, [
     'hero',
     'trust',
     'deals',
@@ -27,14 +27,14 @@ export async function readHome(shop: Shop, scope: PageScope): Promise<HomePage> 
   ])
   const ranges = block('ranges')
   const [{ holds }, deals, powder, flavored, posts] = await Promise.all([
-    readRuleBook(shop.db),
-    bestDeals(shop.db, dealsOnHome),
-    popularIn(shop.db, ranges?.powder.category ?? '', promoProducts),
-    popularIn(shop.db, ranges?.flavored.category ?? '', promoProducts),
-    newestPosts(shop, scope, postsOnHome),
+    getRulebook(shop.db),
+    listBestDeals(shop.db, homeDealCount),
+    listPopularInCategory(shop.db, ranges?.powder.category ?? '', homePromoCount),
+    listPopularInCategory(shop.db, ranges?.flavored.category ?? '', homePromoCount),
+    listNewestArticles(shop, scope, homeArticleCount),
   ])
   const now = shop.clock.now()
-  const present = (rows: readonly ProductRow[]) => rows.map((row) => presentProduct(row, { holds, now }))
+  const present = (rows: readonly ProductRow[]) => rows.map((row) => serializeProduct(row, { holds, now }))
   const promo = (kind: 'powder' | 'flavored', rows: readonly ProductRow[]) => ({
     heading: ranges?.[kind].heading ?? '',
     text: ranges?.[kind].text ?? '',
@@ -44,7 +44,7 @@ export async function readHome(shop: Shop, scope: PageScope): Promise<HomePage> 
   const slides = block('hero') ?? []
   const promoBanners = block('banners') ?? []
   const bestDealsBlock = block('deals')
-  const claims = await readClaims(shop, scope, [...slides, ...promoBanners, bestDealsBlock])
+  const claims = await loadPromotionClaims(shop, scope, [...slides, ...promoBanners, bestDealsBlock])
   const tiles = block('tiles')
   const faq = block('faq')
   return {

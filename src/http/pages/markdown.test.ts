@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainWords, renderMarkdown } from './markdown.ts'
+import { renderMarkdown, toPlainText } from './markdown.ts'
 
 const html = (markdown: string) => renderMarkdown(markdown).html
 
@@ -81,6 +81,6 @@ describe('Text that staff write', () => {
   })
 
   test('is told in plain words for lists and search engines', () => {
-    expect(plainWords('## One\n\nA **bold** [link](/x) & more.')).toContain('A bold link')
+    expect(toPlainText('## One\n\nA **bold** [link](/x) & more.')).toContain('A bold link')
   })
 })

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { slugOf } from '#domain/catalog/slug.ts'
+import { toSlug } from '#domain/catalog/slug.ts'
 import { isSafeLink } from '#domain/content/safe-link.ts'
 
 export interface RenderedText {
@@ -28,7 +28,7 @@ export function renderMarkdown(markdown: string, sizes: Sizes = new Map()): Rend
   for (const [place, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const text = (tokens[place + 1]?.children ?? []).map(({ content }) => content).join('')
-    const id = unused(slugOf(text) || 'part', taken)
+    const id = unused(toSlug(text) || 'part', taken)
     token.attrSet('id', id)
     if (token.tag === 'h1' || token.tag === 'h2') headings.push({ id, text })
   }
@@ -37,7 +37,7 @@ export function renderMarkdown(markdown: string, sizes: Sizes = new Map()): Rend
 }
 
 /** The plain words, for excerpts and reading times. */
-export function plainWords(markdown: string): string {
+export function toPlainText(markdown: string): string {
   return sanitizeHtml(reader.render(markdown), {
     allowedTags: [],
     allowedAttributes: {},
@@ -48,7 +48,7 @@ export function plainWords(markdown: string): string {
 }
 
 /** Addresses of pictures a text shows. */
-export function picturesIn(markdown: string): string[] {
+export function listImages(markdown: string): string[] {
   return reader
     .parse(markdown, {})
     .flatMap(({ children }) => children ?? [])

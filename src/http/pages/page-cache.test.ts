@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageScope } from './cache-scope.ts'
+import { CacheScope } from './cache-scope.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -41,7 +41,7 @@ test('a page without an end is kept until something it shows changes', async () 
 })
 
 test('of several ends the earliest holds', () => {
-  const scope = new PageScope()
+  const scope = new CacheScope()
   expect(scope.end).toBeUndefined()
   scope.until(oneSecondLater)
   scope.until(noon)

@@ -96,13 +96,13 @@ export class PageCache {
 
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const generation = this.#generation
-    const page = await pack(await render())
+    const page = await compressPage(await render())
     if (generation === this.#generation && page.status === 200) this.#keep(key, page)
     return page
   }
 
   #keep(key: string, page: CachedPage): void {
-    const size = weigh(page)
+    const size = measureBytes(page)
     if (size > this.#mostBytes / 8) return
     const old = this.#pages.get(key)
     if (old !== undefined) this.#remove(key, old)
@@ -116,15 +116,15 @@ export class PageCache {
 
   #remove(key: string, page: CachedPage): void {
     this.#pages.delete(key)
-    this.#bytes -= weigh(page)
+    this.#bytes -= measureBytes(page)
   }
 }
 
-function weigh(page: CachedPage): number {
+function measureBytes(page: CachedPage): number {
   return page.plain.length + page.brotli.length + page.gzip.length
 }
 
-export async function pack(rendered: RenderedPage): Promise<CachedPage> {
+export async function compressPage(rendered: RenderedPage): Promise<CachedPage> {
   const { body } = rendered
   const [brotli, zipped] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,69 +1,74 @@
 import type { CataloguePage, Chrome, MenuCategory, PageReads, ProductPage } from '#contract/pages.ts'
 import type { ListQuery } from '#contract/product.ts'
 import type { ReviewsInAddress } from '#contract/review.ts'
-import { type MenuRow, menuCounts } from '#db/queries/catalog/catalog-search.ts'
-import { whereabouts } from '#db/queries/catalog/product-slugs.ts'
-import { bestDeals, familyMembers, findProduct, relatedProducts } from '#db/queries/catalog/products.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
-import { termsInForce } from '#db/queries/content/content.ts'
-import { countByStars, listReviews } from '#db/queries/reviews/reviews.ts'
+import { countMenuEntries, type MenuRow } from '#db/queries/catalog/catalog-search.ts'
+import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
+import {
+  findProduct,
+  listBestDeals,
+  listFamilyMembers,
+  listRelatedProducts,
+} from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getTermsVersion } from '#db/queries/content/content.ts'
+import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
-import { shippingNotice } from '#domain/compliance/shipping-restrictions.ts'
+import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { toDollars } from '#domain/money.ts'
-import { averageRating } from '#domain/reviews/rating.ts'
+import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
-import { shopSettings } from '#usecases/settings/shop-settings.ts'
+import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { reviewsShown } from '../routes/reviews.ts'
-import { presentLot } from '../serializers/lab-report.ts'
-import { presentSiblings } from '../serializers/product-family.ts'
-import { presentProduct } from '../serializers/products.ts'
-import { presentBars, presentReview } from '../serializers/reviews.ts'
-import { newestPosts, readArticle, readBlog } from './articles.ts'
-import type { PageScope } from './cache-scope.ts'
-import { catalogueSlice, pageSize } from './catalog.ts'
-import { readBlocks } from './content.ts'
-import { readHome } from './home.ts'
-import { readPolicy } from './policy.ts'
-import { readClaims } from './promotion-claims.ts'
+import { serializeLabReport } from '../serializers/lab-report.ts'
+import { serializeFamily } from '../serializers/product-family.ts'
+import { serializeProduct } from '../serializers/products.ts'
+import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
+import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
+import type { CacheScope } from './cache-scope.ts'
+import { loadCatalogSlice, pageSize } from './catalog.ts'
+import { loadContent } from './content.ts'
+import { loadHomePage } from './home.ts'
+import { loadPolicyPage } from './policy.ts'
+import { loadPromotionClaims } from './promotion-claims.ts'
 
 const relatedShown = 4
 
 /** The reads behind the server-rendered pages. Each tells `scope` what would make the page untrue. */
-export function pageReads(shop: Shop, scope: PageScope): PageReads {
+export function createPageLoaders(shop: Shop, scope: CacheScope): PageReads {
   return {
-    chrome: () => readChrome(shop, scope),
-    home: () => readHome(shop, scope),
-    catalogue: (query) => readCatalogue(shop, query, scope),
-    product: (idOrSlug, reviews) => readProduct(shop, { idOrSlug, reviews }, scope),
-    whereabouts: (slug) => whereabouts(shop.db, slug),
-    policy: (name, version) => readPolicy(shop, { name, version }, scope),
-    blog: (page) => readBlog(shop, scope, page),
-    article: (slug) => readArticle(shop, scope, slug),
+    chrome: () => loadLayout(shop, scope),
+    home: () => loadHomePage(shop, scope),
+    catalogue: (query) => loadCatalogPage(shop, query, scope),
+    product: (idOrSlug, reviews) => loadProductPage(shop, { idOrSlug, reviews }, scope),
+    whereabouts: (slug) => resolveProductSlug(shop.db, slug),
+    policy: (name, version) => loadPolicyPage(shop, { name, version }, scope),
+    blog: (page) => loadBlogPage(shop, scope, page),
+    article: (slug) => loadArticlePage(shop, scope, slug),
   }
 }
 
-async function readChrome(shop: Shop, scope: PageScope): Promise<Chrome> {
+async function loadLayout(shop: Shop, scope: CacheScope): Promise<Chrome> {
   scope.shows('menu', 'rules')
   const [settings, block, menu, { rules }, termsVersion, posts] = await Promise.all([
-    shopSettings(shop.db),
-    readBlocks(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
-    menuCounts(shop.db),
-    readRuleBook(shop.db),
-    termsInForce(shop.db, shop.clock.now()),
-    newestPosts(shop, scope, 1),
+    getShopSettings(shop.db),
+    loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
+    countMenuEntries(shop.db),
+    getRulebook(shop.db),
+    getTermsVersion(shop.db, shop.clock.now()),
+    listNewestArticles(shop, scope, 1),
   ])
   const strip = block('strip')
-  const claims = await readClaims(shop, scope, [strip])
+  const claims = await loadPromotionClaims(shop, scope, [strip])
   const footer = block('footer')
   return {
     shopName: settings.shopName,
     publicUrl: shop.publicUrl,
     strip: strip && claims.holds(strip) ? { ...strip, claim: claims.of(strip) } : undefined,
-    menu: menuOf(menu, block('menuTiles') ?? {}),
+    menu: buildMenu(menu, block('menuTiles') ?? {}),
     footer: {
       location: footer?.location ?? '',
-      shippingNotice: shippingNotice(rules, shop.clock.now()).shortText,
+      shippingNotice: describeShippingRestrictions(rules, shop.clock.now()).shortText,
       ageNotice: footer?.ageNotice ?? '',
       fdaDisclaimer: footer?.fdaDisclaimer ?? '',
       contact: footer?.contact ?? { email: '', phone: '', address: [] },
@@ -90,7 +95,7 @@ async function readChrome(shop: Shop, scope: PageScope): Promise<Chrome> {
 }
 
 /** The category bar of the specification; what stands in each panel comes from the catalogue. */
-const menuEntries = [
+const buildMenuEntries = [
   { name: 'Kratom Brands', category: undefined, heading: 'Brands' },
   { name: 'Kratom Capsules', category: 'Kratom Capsules', heading: 'Capsules by brand' },
   {
@@ -104,11 +109,11 @@ const menuEntries = [
   { name: 'Flavored Kratom', category: 'Flavored Kratom', heading: 'Flavors' },
 ] as const
 
-function menuOf(
+function buildMenu(
   rows: readonly MenuRow[],
   tiles: Readonly<Record<string, MenuCategory['tiles']>>,
 ): MenuCategory[] {
-  return menuEntries.map(({ name, category, heading }) => {
+  return buildMenuEntries.map(({ name, category, heading }) => {
     const mine = rows.filter((row) => category === undefined || row.category === category)
     const byFlavour = heading.includes('lavor')
     const counts = new Map<string, number>()
@@ -133,22 +138,22 @@ function menuOf(
   })
 }
 
-async function readCatalogue(shop: Shop, query: ListQuery, scope: PageScope): Promise<CataloguePage> {
+async function loadCatalogPage(shop: Shop, query: ListQuery, scope: CacheScope): Promise<CataloguePage> {
   scope.shows('catalogue')
-  const slice = await catalogueSlice(shop, { ...query, limit: query.limit ?? pageSize })
-  const suggestions = slice.total > 0 ? [] : await suggestionsOf(shop)
+  const slice = await loadCatalogSlice(shop, { ...query, limit: query.limit ?? pageSize })
+  const suggestions = slice.total > 0 ? [] : await suggestAlternatives(shop)
   return { ...slice, query, page: query.page ?? 1, pageSize: query.limit ?? pageSize, suggestions }
 }
 
-async function suggestionsOf(shop: Shop) {
-  const [rows, { holds }] = await Promise.all([bestDeals(shop.db, relatedShown), readRuleBook(shop.db)])
-  return rows.map((row) => presentProduct(row, { holds, now: shop.clock.now() }))
+async function suggestAlternatives(shop: Shop) {
+  const [rows, { holds }] = await Promise.all([listBestDeals(shop.db, relatedShown), getRulebook(shop.db)])
+  return rows.map((row) => serializeProduct(row, { holds, now: shop.clock.now() }))
 }
 
-async function readProduct(
+async function loadProductPage(
   shop: Shop,
   asked: { readonly idOrSlug: string; readonly reviews: ReviewsInAddress },
-  scope: PageScope,
+  scope: CacheScope,
 ): Promise<{ page: ProductPage; canonicalSlug: string } | undefined> {
   const row = await findProduct(shop.db, asked.idOrSlug)
   if (row === undefined) return undefined
@@ -156,34 +161,34 @@ async function readProduct(
   // A sibling that comes or goes is told with the menu, not by an id this page could know.
   if (row.family_id !== null) scope.shows('menu')
   const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
-    readRuleBook(shop.db),
-    row.family_id === null ? [] : familyMembers(shop.db, row.family_id),
-    relatedProducts(shop.db, row, relatedShown),
-    countByStars(shop.db, row.id),
+    getRulebook(shop.db),
+    row.family_id === null ? [] : listFamilyMembers(shop.db, row.family_id),
+    listRelatedProducts(shop.db, row, relatedShown),
+    countReviewsByStars(shop.db, row.id),
     listReviews(shop.db, row.id, {
       limit: reviewsShown,
       offset: ((asked.reviews.reviews ?? 1) - 1) * reviewsShown,
       stars: asked.reviews.stars,
       sort: asked.reviews.sort,
     }),
-    readBlocks(shop, scope, ['productNotices']),
+    loadContent(shop, scope, ['productNotices']),
   ])
   scope.shows(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { holds, now: shop.clock.now() }
-  const rating = averageRating(row.rating_sum, row.rating_count)
+  const rating = calculateAverageRating(row.rating_sum, row.rating_count)
   return {
     canonicalSlug: row.slug,
     page: {
-      product: presentProduct(row, presentation),
-      siblings: presentSiblings(row, family),
-      lot: row.lot === null ? undefined : presentLot(row.lot),
+      product: serializeProduct(row, presentation),
+      siblings: serializeFamily(row, family),
+      lot: row.lot === null ? undefined : serializeLabReport(row.lot),
       notices: block('productNotices') ?? [],
-      related: related.map((other) => presentProduct(other, presentation)),
+      related: related.map((other) => serializeProduct(other, presentation)),
       reviews: {
         count: row.rating_count,
         average: rating.exact,
-        bars: presentBars(stars),
-        shown: reviews.map(presentReview),
+        bars: serializeStarCounts(stars),
+        shown: reviews.map(serializeReview),
         total: asked.reviews.stars === undefined ? row.rating_count : (stars.get(asked.reviews.stars) ?? 0),
         pageSize: reviewsShown,
       },

@@ -8,13 +8,13 @@ import {
 } from 'react-router'
 import type { PageReads } from '#contract/pages.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { PageScope } from './cache-scope.ts'
+import { CacheScope } from './cache-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type CachedPage, PageCache, pack, type RenderedPage } from './page-cache.ts'
-import { pageReads } from './page-data.ts'
-import { pageAddress } from './page-url.ts'
+import { type CachedPage, compressPage, PageCache, type RenderedPage } from './page-cache.ts'
+import { createPageLoaders } from './page-data.ts'
+import { normalizePageUrl } from './page-url.ts'
 import { registerPreviews } from './preview-pages.ts'
-import { bodyFor, encodingFor, type PageFront } from './serve-page.ts'
+import { chooseEncoding, getBody, type PageStore } from './serve-page.ts'
 
 /** The built pages, and the key under which their loaders look for the shop. */
 export interface PageBuild {
@@ -26,23 +26,23 @@ export interface PageBuild {
 export type RenderPage = (
   url: string,
   /** What a preview does differently. */
-  other?: { readonly scope?: PageScope; readonly handle?: RequestHandler },
+  other?: { readonly scope?: CacheScope; readonly handle?: RequestHandler },
 ) => Promise<RenderedPage>
 
 const cacheBytes = 128 * 1024 * 1024
 /** A page that shows a time-dependent rule or price is made anew at least this often. */
-const longestLife = 10 * 60_000
+const maxPageAgeMs = 10 * 60_000
 
 /** Serves every path that is no call and no file: rendered once, then out of memory until something it shows changes. */
 export function registerPages(
   app: FastifyInstance,
   shop: Shop,
   pages: PageBuild,
-  front: PageFront,
+  front: PageStore,
 ): PageCache {
   const cache = new PageCache(cacheBytes, () => shop.clock.now())
   const handleOfShop = createRequestHandler(pages.build, 'production')
-  const sweeper = setInterval(() => cache.clear(), longestLife)
+  const sweeper = setInterval(() => cache.clear(), maxPageAgeMs)
   sweeper.unref()
   front.open(cache)
   app.addHook('preClose', async () => front.close())
@@ -58,9 +58,9 @@ export function registerPages(
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const asked = pageAddress(shop.publicUrl, request.url)
+      const asked = normalizePageUrl(shop.publicUrl, request.url)
       if (asked.key === undefined) {
-        return send(request, reply, { page: await pack(await render(asked.url)) })
+        return send(request, reply, { page: await compressPage(await render(asked.url)) })
       }
       const page = cache.peek(asked.key) ?? (await cache.get(asked.key, () => render(asked.url)))
       // Links of campaigns are all different: the front would only fill with them.
@@ -71,10 +71,10 @@ export function registerPages(
 
   async function render(
     url: string,
-    { scope = new PageScope(), handle = handleOfShop }: Parameters<RenderPage>[1] = {},
+    { scope = new CacheScope(), handle = handleOfShop }: Parameters<RenderPage>[1] = {},
   ): Promise<RenderedPage> {
     const context = new RouterContextProvider()
-    context.set(pages.shopContext, pageReads(shop, scope))
+    context.set(pages.shopContext, createPageLoaders(shop, scope))
     const response = await handle(new Request(url), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Record<string, string> = {}
@@ -91,15 +91,15 @@ export function registerPages(
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, key, front }: { page: CachedPage; key?: string; front?: PageFront },
+  { page, key, front }: { page: CachedPage; key?: string; front?: PageStore },
 ): FastifyReply {
   const { status, headers, etag } = page
   for (const name in headers) reply.header(name, headers[name])
   reply.header('etag', etag)
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   if (key !== undefined)
     front?.learn({ address: request.url, key, page, encoding, headers: reply.getHeaders() })
-  return reply.code(status).send(bodyFor(page, encoding))
+  return reply.code(status).send(getBody(page, encoding))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Refused } from '../errors.ts'
-import { pageAddress } from './page-url.ts'
+import { RefusalError } from '../errors.ts'
+import { normalizePageUrl } from './page-url.ts'
 
 const shop = 'https://shop.example'
-const key = (path: string) => pageAddress(shop, path).key
+const key = (path: string) => normalizePageUrl(shop, path).key
 
 describe('The address of a page', () => {
   it('is the same whatever the order of its parameters', () => {
@@ -17,7 +17,7 @@ describe('The address of a page', () => {
     'fbclid=IwAR0',
     'mc_eid=1a2b',
   ])('is that of the page itself for the link of a campaign: %s', (marks) => {
-    expect(pageAddress(shop, `/products?${marks}&brand=Tarnleaf`)).toEqual({
+    expect(normalizePageUrl(shop, `/products?${marks}&brand=Tarnleaf`)).toEqual({
       url: `${shop}/products?brand=Tarnleaf`,
       key: '/products?brand=Tarnleaf',
       campaign: true,
@@ -25,7 +25,7 @@ describe('The address of a page', () => {
   })
 
   it('names no page to keep when a parameter is unknown, and leaves it to the page', () => {
-    expect(pageAddress(shop, '/login?next=%2Fcart')).toEqual({
+    expect(normalizePageUrl(shop, '/login?next=%2Fcart')).toEqual({
       url: `${shop}/login?next=%2Fcart`,
       key: undefined,
       campaign: false,
@@ -38,7 +38,7 @@ describe('The address of a page', () => {
   })
 
   it('stays on this shop, and is refused when it cannot be read', () => {
-    expect(pageAddress(shop, '//elsewhere.example/x').url).toBe(`${shop}/elsewhere.example/x`)
-    expect(() => pageAddress('nowhere', '/x')).toThrow(Refused)
+    expect(normalizePageUrl(shop, '//elsewhere.example/x').url).toBe(`${shop}/elsewhere.example/x`)
+    expect(() => normalizePageUrl('nowhere', '/x')).toThrow(RefusalError)
   })
 })

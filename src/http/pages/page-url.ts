@@ -1,6 +1,6 @@
 import { listQuery } from '#contract/product.ts'
 import { reviewsInAddress } from '#contract/review.ts'
-import { Refused } from '../errors.ts'
+import { RefusalError } from '../errors.ts'
 
 const catalogueParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
 const productParameters = new Set([...Object.keys(reviewsInAddress.shape), '_routes'])
@@ -11,13 +11,13 @@ const campaignParameter =
   /^(?:utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id|_ga)$/
 
 /** The query parameters a path knows. */
-function parametersOf(path: string): ReadonlySet<string> {
+function listParameters(path: string): ReadonlySet<string> {
   if (/^\/products(?:\.data)?$/.test(path)) return catalogueParameters
   if (/^\/blog(?:\.data)?$/.test(path)) return blogParameters
   return path.startsWith('/products/') ? productParameters : plainParameters
 }
 
-export interface PageAddress {
+export interface PageUrl {
   /** The whole address to render, its parameters in order and without those of campaigns. */
   readonly url: string
   /** One name for the same page; undefined with a parameter nobody knows: such a page is made anew each time. */
@@ -26,26 +26,26 @@ export interface PageAddress {
   readonly campaign: boolean
 }
 
-const longestKept = 1000
+const maxCachedUrlLength = 1000
 
 /** What a visitor asks for. @throws Refused when the path cannot be read as an address. */
-export function pageAddress(publicUrl: string, path: string): PageAddress {
-  const url = addressOf(publicUrl, path)
+export function normalizePageUrl(publicUrl: string, path: string): PageUrl {
+  const url = buildUrl(publicUrl, path)
   const names = [...new Set(url.searchParams.keys())]
   const campaigns = names.filter((name) => campaignParameter.test(name))
   for (const name of campaigns) url.searchParams.delete(name)
   url.searchParams.sort()
-  const known = parametersOf(url.pathname)
+  const known = listParameters(url.pathname)
   const strange = [...url.searchParams.keys()].some((name) => !known.has(name))
-  const key = strange || url.href.length > longestKept ? undefined : url.pathname + url.search
+  const key = strange || url.href.length > maxCachedUrlLength ? undefined : url.pathname + url.search
   return { url: url.href, key, campaign: campaigns.length > 0 }
 }
 
 /** The path on this shop, whatever it looks like: '//elsewhere' is a path of ours too. @throws Refused */
-function addressOf(publicUrl: string, path: string): URL {
+function buildUrl(publicUrl: string, path: string): URL {
   try {
     return new URL(publicUrl + path.replace(/^\/+/, '/'))
   } catch {
-    throw new Refused({ code: 'invalid-input', message: 'This address cannot be read.' })
+    throw new RefusalError({ code: 'invalid-input', message: 'This address cannot be read.' })
   }
 }

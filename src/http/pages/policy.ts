@@ -1,30 +1,30 @@
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import type { PolicyPage } from '#contract/pages.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
-import { contentVersions, nextContentChange } from '#db/queries/content/content.ts'
-import { shippingNotice } from '#domain/compliance/shipping-restrictions.ts'
-import { easternDay } from '#domain/eastern-day.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
+import { findNextContentChange, listContentVersions } from '#db/queries/content/content.ts'
+import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { presentPolicy } from '../serializers/policy.ts'
-import type { PageScope } from './cache-scope.ts'
+import { serializePolicy } from '../serializers/policy.ts'
+import type { CacheScope } from './cache-scope.ts'
 
 /**
  * A policy as it is in force, or as it was under an older version's name (D26). Planned versions are nobody's
  * business yet.
  */
-export async function readPolicy(
+export async function loadPolicyPage(
   shop: Shop,
   { name, version }: { readonly name: string; readonly version: string | undefined },
-  scope: PageScope,
+  scope: CacheScope,
 ): Promise<PolicyPage | undefined> {
   if (!isOneOf<string>(policyKeys, name) || !isContentKey(name)) return undefined
   scope.shows('content', 'rules')
   const now = shop.clock.now()
   const [all, next, { rules }] = await Promise.all([
-    contentVersions(shop.db, name),
-    nextContentChange(shop.db, [name], now),
-    readRuleBook(shop.db),
+    listContentVersions(shop.db, name),
+    findNextContentChange(shop.db, [name], now),
+    getRulebook(shop.db),
   ])
   scope.until(next)
   const begun = all
@@ -35,15 +35,15 @@ export async function readPolicy(
   const shown = version === undefined ? current : begun.find(({ label }) => label === version)
   if (shown === undefined) return undefined
   const isDraft = draft !== undefined && version === undefined
-  return presentPolicy(name, isDraft ? draft : shown.value, {
+  return serializePolicy(name, isDraft ? draft : shown.value, {
     version: shown.label ?? String(shown.number),
-    updated: isDraft ? easternDay(now) : easternDay(shown.live_from),
+    updated: isDraft ? toEasternDay(now) : toEasternDay(shown.live_from),
     inForce: shown === current,
     versions: begun.map((each) => ({
       version: each.label ?? String(each.number),
-      from: easternDay(each.live_from),
+      from: toEasternDay(each.live_from),
     })),
     // Where we do not ship is said from the rule-book, in full, never typed into the policy.
-    places: name === 'shipping-policy' ? shippingNotice(rules, now).text : undefined,
+    places: name === 'shipping-policy' ? describeShippingRestrictions(rules, now).text : undefined,
   })
 }

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'react-router'
 import { findPreview } from '#db/queries/content/previews.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { PageScope } from './cache-scope.ts'
+import { CacheScope } from './cache-scope.ts'
 import type { RenderPage } from './page-routes.ts'
 
 interface Previews {
@@ -29,7 +29,7 @@ export function registerPreviews(app: FastifyInstance, { shop, render, handleBel
       preview === undefined
         ? await render(`${shop.publicUrl}/preview`)
         : await render(url, {
-            scope: new PageScope(new Map([[preview.block, preview.value]]), preview.expires_at),
+            scope: new CacheScope(new Map([[preview.block, preview.value]]), preview.expires_at),
             // The router finds its routes below this address, on the server and in the browser.
             handle: handleBelow(`/preview/${key}`),
           })

@@ -1,6 +1,6 @@
 import { blogDraft } from '#contract/admin/content.ts'
 import { policyKeys } from '#contract/content.ts'
-import { bestDeals } from '#db/queries/catalog/products.ts'
+import { listBestDeals } from '#db/queries/catalog/products.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -13,7 +13,7 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
     return post.success ? `/blog/${post.data.slug}` : '/blog'
   }
   if (block === 'productNotices') {
-    const [product] = await bestDeals(shop.db, 1)
+    const [product] = await listBestDeals(shop.db, 1)
     return product === undefined ? '/' : `/products/${product.slug}`
   }
   return block === 'footer' ? '/contact' : '/'

@@ -3,13 +3,13 @@ import type { CachedPage, PageCache } from './page-cache.ts'
 
 export type PageEncoding = 'br' | 'gzip' | 'identity'
 
-const mostAddresses = 20_000
+const maxUrls = 20_000
 
 /**
  * Repeats pages that are in memory before the framework sees the request. How a page is sent, security headers
  * included, is learnt from the first time it went through the framework, so one place decides it.
  */
-export class PageFront {
+export class PageStore {
   readonly #keys = new Map<string, string>()
   readonly #heads = new WeakMap<CachedPage, Map<PageEncoding, readonly string[]>>()
   #cache: PageCache | undefined
@@ -30,11 +30,11 @@ export class PageFront {
     encoding: PageEncoding
     headers: Readonly<Record<string, number | string | readonly string[] | undefined>>
   }): void {
-    if (this.#keys.size >= mostAddresses) this.#keys.clear()
+    if (this.#keys.size >= maxUrls) this.#keys.clear()
     this.#keys.set(sent.address, sent.key)
     const heads = this.#heads.get(sent.page) ?? new Map<PageEncoding, readonly string[]>()
     if (heads.has(sent.encoding)) return
-    const all = { ...sent.headers, 'content-length': bodyFor(sent.page, sent.encoding).length }
+    const all = { ...sent.headers, 'content-length': getBody(sent.page, sent.encoding).length }
     heads.set(
       sent.encoding,
       Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
@@ -49,21 +49,21 @@ export class PageFront {
     const key = this.#keys.get(request.url ?? '')
     const page = key === undefined ? undefined : this.#cache.peek(key)
     if (page === undefined) return false
-    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     const head = this.#heads.get(page)?.get(encoding)
     if (head === undefined) return false
     response.writeHead(page.status, [...head])
-    response.end(bodyFor(page, encoding))
+    response.end(getBody(page, encoding))
     return true
   }
 }
 
-export function encodingFor(accepted: string | undefined): PageEncoding {
+export function chooseEncoding(accepted: string | undefined): PageEncoding {
   if (accepted?.includes('br') === true) return 'br'
   return accepted?.includes('gzip') === true ? 'gzip' : 'identity'
 }
 
-export function bodyFor(page: CachedPage, encoding: PageEncoding): Buffer {
+export function getBody(page: CachedPage, encoding: PageEncoding): Buffer {
   if (encoding === 'br') return page.brotli
   return encoding === 'gzip' ? page.gzip : page.plain
 }

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
 import type { suggestionsAnswer } from '#contract/answers/search.ts'
-import { searchWords } from '#db/queries/catalog/catalog-search.ts'
+import { listSearchWords } from '#db/queries/catalog/catalog-search.ts'
 import {
-  groupNames,
+  listGroupNames,
   type SuggestedProductRow,
-  suggestedGroups,
-  suggestedProducts,
+  suggestGroups,
+  suggestProducts,
 } from '#db/queries/catalog/suggestions.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { fileUrl } from '../serializers/products.ts'
+import { toFileUrl } from '../serializers/products.ts'
 
 type Suggestions = Omit<z.infer<typeof suggestionsAnswer>, 'success'>
 
@@ -19,42 +19,42 @@ const groupsShown = 3
 const mostWords = 8
 
 /** What a text may mean: as words in any order, and when that finds nothing, with its words set right. */
-export async function suggest(db: Shop['db'], text: string): Promise<Suggestions> {
+export async function loadSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
   const asWritten = await find(db, text)
-  if (isSomething(asWritten) || text.trim() === '') return asWritten
+  if (hasSuggestions(asWritten) || text.trim() === '') return asWritten
   const corrected = correctSpelling(text, await vocabulary(db))
   if (corrected === undefined) return asWritten
   const right = await find(db, corrected)
-  return isSomething(right) ? { ...right, didYouMean: corrected } : asWritten
+  return hasSuggestions(right) ? { ...right, didYouMean: corrected } : asWritten
 }
 
 async function find(db: Shop['db'], text: string): Promise<Suggestions> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return { products: [], brands: [], categories: [] }
   const [products, brands, categories] = await Promise.all([
-    suggestedProducts(db, words, productsShown),
-    suggestedGroups(db, 'brand', words, groupsShown),
-    suggestedGroups(db, 'category', words, groupsShown),
+    suggestProducts(db, words, productsShown),
+    suggestGroups(db, 'brand', words, groupsShown),
+    suggestGroups(db, 'category', words, groupsShown),
   ])
-  return { products: products.map(presentSuggestion), brands, categories }
+  return { products: products.map(serializeSuggestion), brands, categories }
 }
 
-function isSomething({ products, brands, categories }: Suggestions): boolean {
+function hasSuggestions({ products, brands, categories }: Suggestions): boolean {
   return products.length + brands.length + categories.length > 0
 }
 
 async function vocabulary(db: Shop['db']): Promise<string[]> {
-  const [words, names] = await Promise.all([searchWords(db), groupNames(db)])
+  const [words, names] = await Promise.all([listSearchWords(db), listGroupNames(db)])
   return [...words, ...names.flatMap((name) => name.split(/[^a-z0-9]+/).filter((word) => word.length > 2))]
 }
 
-function presentSuggestion(row: SuggestedProductRow): Suggestions['products'][number] {
+function serializeSuggestion(row: SuggestedProductRow): Suggestions['products'][number] {
   return {
     name: row.name,
     slug: row.slug,
     size: [row.count_label, row.oz_label].filter(Boolean).join(' · '),
     price: toDollars(cents(row.price_cents)),
     soldOut: row.stock === 0,
-    picture: row.picture === null ? undefined : { url: fileUrl(row.picture.key), width: row.picture.width },
+    picture: row.picture === null ? undefined : { url: toFileUrl(row.picture.key), width: row.picture.width },
   }
 }

@@ -1,12 +1,12 @@
 import { cartAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { cartAdd, cartMerge, cartRemove, wishlistItem, wishlistMerge } from '#contract/cart.ts'
-import { readCart, readWishlist } from '#db/queries/cart/carts.ts'
+import { getCart, getWishlist } from '#db/queries/cart/carts.ts'
 import { mergeGuestCart } from '#usecases/cart/merge-guest-cart.ts'
-import { changeCart, dropLine } from '#usecases/cart/update-cart.ts'
-import { mergeGuestWishlist, unwish, wish } from '#usecases/cart/update-wishlist.ts'
+import { removeLineItem, updateCart } from '#usecases/cart/update-cart.ts'
+import { addWishlistItem, mergeGuestWishlist, removeWishlistItem } from '#usecases/cart/update-wishlist.ts'
 import { requireCustomer } from '../customer-session.ts'
-import { sendOutcome } from '../errors.ts'
+import { sendResult } from '../errors.ts'
 import type { Routes } from '../routes.ts'
 
 export const cartRoutes: Routes = (app, { shop }) => {
@@ -16,14 +16,14 @@ export const cartRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { itemId, qt, mode = 'add' } = request.body
-      const outcome = await changeCart(shop, {
+      const outcome = await updateCart(shop, {
         customerId: customer.id,
         productId: itemId,
         quantity: qt,
         mode,
       })
       const message = mode === 'set' && qt === 0 ? 'Item removed from cart!' : 'Item added to cart!'
-      return sendOutcome(reply, outcome, (cartData) => ({ success: true, message, cartData }))
+      return sendResult(reply, outcome, (cartData) => ({ success: true, message, cartData }))
     },
   )
 
@@ -33,14 +33,14 @@ export const cartRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       // The account is the token's, whatever `userId` says (D21).
       const customer = await requireCustomer(shop, request)
-      const cartData = await dropLine(shop, customer.id, request.body.itemId)
+      const cartData = await removeLineItem(shop, customer.id, request.body.itemId)
       return reply.send({ success: true, message: 'Item removed from cart!', cartData })
     },
   )
 
   app.post('/api/cart/get', { schema: { response: { 200: cartAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
-    return reply.send({ success: true, cartData: await readCart(shop.db, customer.id) })
+    return reply.send({ success: true, cartData: await getCart(shop.db, customer.id) })
   })
 
   app.post(
@@ -60,8 +60,8 @@ export const cartRoutes: Routes = (app, { shop }) => {
     { schema: { body: wishlistItem, response: { 200: done } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const outcome = await wish(shop, customer.id, request.body.productId)
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+      const outcome = await addWishlistItem(shop, customer.id, request.body.productId)
+      return sendResult(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 
@@ -70,8 +70,8 @@ export const cartRoutes: Routes = (app, { shop }) => {
     { schema: { body: wishlistItem, response: { 200: done } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const outcome = await unwish(shop, customer.id, request.body.productId)
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+      const outcome = await removeWishlistItem(shop, customer.id, request.body.productId)
+      return sendResult(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 
@@ -87,6 +87,6 @@ export const cartRoutes: Routes = (app, { shop }) => {
 
   app.post('/api/wishlist/get', { schema: { response: { 200: wishlistAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
-    return reply.send({ success: true, wishlistItems: await readWishlist(shop.db, customer.id) })
+    return reply.send({ success: true, wishlistItems: await getWishlist(shop.db, customer.id) })
   })
 }

@@ -12,30 +12,30 @@ import {
   suggestionsQuery,
 } from '#contract/product.ts'
 import {
-  allProducts,
-  bestDeals,
   findLot,
   findProduct,
-  productsInOrder,
+  findProductsInOrder,
+  listAllProducts,
+  listBestDeals,
 } from '#db/queries/catalog/products.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
 import { sendRefusal } from '../errors.ts'
-import { catalogueSlice } from '../pages/catalog.ts'
-import { suggest } from '../pages/suggestions.ts'
+import { loadCatalogSlice } from '../pages/catalog.ts'
+import { loadSuggestions } from '../pages/suggestions.ts'
 import type { Routes } from '../routes.ts'
-import { presentLot } from '../serializers/lab-report.ts'
-import { presentProduct } from '../serializers/products.ts'
+import { serializeLabReport } from '../serializers/lab-report.ts'
+import { serializeProduct } from '../serializers/products.ts'
 
 const bestDealsShown = 8
 
-export const catalogueRoutes: Routes = (app, { shop }) => {
+export const catalogRoutes: Routes = (app, { shop }) => {
   app.get('/api/product/best', { schema: { response: { 200: productsAnswer } } }, async (request, reply) => {
-    const { holds } = await readRuleBook(shop.db)
-    const rows = await bestDeals(shop.db, bestDealsShown)
+    const { holds } = await getRulebook(shop.db)
+    const rows = await listBestDeals(shop.db, bestDealsShown)
     const now = shop.clock.now()
     return sendPublic(request, reply, {
       success: true,
-      products: rows.map((row) => presentProduct(row, { holds, now })),
+      products: rows.map((row) => serializeProduct(row, { holds, now })),
     })
   })
 
@@ -51,8 +51,8 @@ export const catalogueRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const row = await findProduct(shop.db, request.body.productId)
       if (row === undefined) return sendRefusal(reply, { code: 'product-not-found' })
-      const { holds } = await readRuleBook(shop.db)
-      return reply.send({ success: true, product: presentProduct(row, { holds, now: shop.clock.now() }) })
+      const { holds } = await getRulebook(shop.db)
+      return reply.send({ success: true, product: serializeProduct(row, { holds, now: shop.clock.now() }) })
     },
   )
 
@@ -62,11 +62,11 @@ export const catalogueRoutes: Routes = (app, { shop }) => {
     { schema: { body: productsRequest, response: { 200: productsAnswer } } },
     async (request, reply) => {
       const [rows, { holds }] = await Promise.all([
-        productsInOrder(shop.db, request.body.productIds),
-        readRuleBook(shop.db),
+        findProductsInOrder(shop.db, request.body.productIds),
+        getRulebook(shop.db),
       ])
       const now = shop.clock.now()
-      return reply.send({ success: true, products: rows.map((row) => presentProduct(row, { holds, now })) })
+      return reply.send({ success: true, products: rows.map((row) => serializeProduct(row, { holds, now })) })
     },
   )
 
@@ -74,7 +74,7 @@ export const catalogueRoutes: Routes = (app, { shop }) => {
     '/api/search/suggest',
     { schema: { querystring: suggestionsQuery, response: { 200: suggestionsAnswer } } },
     async (request, reply) =>
-      sendPublic(request, reply, { success: true, ...(await suggest(shop.db, request.query.text)) }),
+      sendPublic(request, reply, { success: true, ...(await loadSuggestions(shop.db, request.query.text)) }),
   )
 
   app.get(
@@ -84,16 +84,16 @@ export const catalogueRoutes: Routes = (app, { shop }) => {
       const lot = await findLot(shop.db, request.query.lot)
       if (lot === undefined) return sendRefusal(reply, { code: 'lot-not-found' })
       const product = { name: lot.product_name, slug: lot.product_slug }
-      return sendPublic(request, reply, { success: true, lot: { ...presentLot(lot), product } })
+      return sendPublic(request, reply, { success: true, lot: { ...serializeLabReport(lot), product } })
     },
   )
 
   /** Without parameters the whole published catalogue, as specified; with them one page, the total and the facets. */
   async function list(query: ListQuery) {
-    if (Object.values(query).some((value) => value !== undefined)) return catalogueSlice(shop, query)
-    const [rows, { holds }] = await Promise.all([allProducts(shop.db), readRuleBook(shop.db)])
+    if (Object.values(query).some((value) => value !== undefined)) return loadCatalogSlice(shop, query)
+    const [rows, { holds }] = await Promise.all([listAllProducts(shop.db), getRulebook(shop.db)])
     const now = shop.clock.now()
-    return { products: rows.map((row) => presentProduct(row, { holds, now })) }
+    return { products: rows.map((row) => serializeProduct(row, { holds, now })) }
   }
 }
 

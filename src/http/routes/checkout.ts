@@ -6,21 +6,21 @@ import { ratesAnswer, zipAnswer } from '#contract/answers/shipping.ts'
 import { quoteRequest } from '#contract/cart.ts'
 import { orderRequest, paymentRequest } from '#contract/payment.ts'
 import { ratesRequest, zipQuery } from '#contract/shipping.ts'
-import type { Outcome } from '#domain/refusal.ts'
+import type { Result } from '#domain/refusal.ts'
 import { quoteCart } from '#usecases/cart/quote-cart.ts'
-import { startPayment } from '#usecases/checkout/place-order.ts'
-import { judgeDestination } from '#usecases/compliance/evaluate-destination.ts'
-import { findOrderFor, type WholeOrder } from '#usecases/orders/find-order.ts'
+import { placeOrder } from '#usecases/checkout/place-order.ts'
+import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
+import { findAuthorizedOrder, type OrderWithDetails } from '#usecases/orders/find-order.ts'
 import { receivePaymentEvent } from '#usecases/payments/receive-payment-event.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
-import { quoteShipping } from '#usecases/shipping/quote-rates.ts'
-import { buyerOf, customerOf, signalsPrivacy, visitorOf } from '../customer-session.ts'
-import { Refused, sendOutcome } from '../errors.ts'
-import { addressKey, limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
+import { quoteRates } from '#usecases/shipping/quote-rates.ts'
+import { findBuyer, findCustomerOfRequest, getVisitor, hasPrivacySignal } from '../customer-session.ts'
+import { RefusalError, sendResult } from '../errors.ts'
+import { limitByIp, limitByKey, limits, refuseWhenLimited, toIpKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { presentOrder } from '../serializers/orders.ts'
-import { presentQuote } from '../serializers/quote.ts'
-import { presentRate, presentZip } from '../serializers/shipping.ts'
+import { serializeCustomerOrder } from '../serializers/orders.ts'
+import { serializeQuote } from '../serializers/quote.ts'
+import { serializeRate, serializeZipCheck } from '../serializers/shipping.ts'
 
 export const checkoutRoutes: Routes = (app, { shop }) => {
   app.get(
@@ -28,26 +28,26 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     { schema: { querystring: zipQuery, response: { 200: zipAnswer } } },
     async (request, reply) => {
       const now = shop.clock.now()
-      const { verdict } = await judgeDestination(shop.db, { zip: request.query.zip, lines: [], now })
-      return reply.send(presentZip(request.query.zip, verdict))
+      const { verdict } = await evaluateDestination(shop.db, { zip: request.query.zip, lines: [], now })
+      return reply.send(serializeZipCheck(request.query.zip, verdict))
     },
   )
 
   app.post(
     '/api/shipping/rates',
     {
-      preHandler: limitByAddress(shop, limits.rates),
+      preHandler: limitByIp(shop, limits.rates),
       schema: { body: ratesRequest, response: { 200: ratesAnswer } },
     },
     async (request, reply) => {
       const { address, items } = request.body
-      const outcome = await quoteShipping(shop, {
+      const outcome = await quoteRates(shop, {
         zip: address.zip,
         state: address.state,
         street: address.street1,
         items,
       })
-      return sendOutcome(reply, outcome, (rates) => ({ success: true, rates: rates.map(presentRate) }))
+      return sendResult(reply, outcome, (rates) => ({ success: true, rates: rates.map(serializeRate) }))
     },
   )
 
@@ -56,33 +56,33 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     { schema: { body: quoteRequest, response: { 200: quoteAnswer } } },
     async (request, reply) => {
       const { couponCode } = request.body
-      const customer = couponCode ? await customerOf(shop, request) : undefined
+      const customer = couponCode ? await findCustomerOfRequest(shop, request) : undefined
       const outcome = await countingWrongCoupons(request, reply, couponCode, () =>
         quoteCart(shop, { ...request.body, email: customer?.email ?? undefined }),
       )
-      return sendOutcome(reply, outcome, (cart) => presentQuote(cart, shop.clock.now()))
+      return sendResult(reply, outcome, (cart) => serializeQuote(cart, shop.clock.now()))
     },
   )
 
   app.post(
     '/api/payment/process',
     {
-      preHandler: limitByAddress(shop, limits.payment),
+      preHandler: limitByIp(shop, limits.payment),
       schema: { body: paymentRequest, response: { 200: paymentAnswer } },
     },
     async (request, reply) => {
-      const customer = await customerOf(shop, request)
-      const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
-      const visitor = visitorOf(request)
+      const customer = await findCustomerOfRequest(shop, request)
+      const idempotencyKey = getIdempotencyKey(request.headers['idempotency-key'])
+      const visitor = getVisitor(request)
       const outcome = await countingWrongCoupons(request, reply, request.body.couponCode, () =>
-        startPayment(shop, request.body, {
+        placeOrder(shop, request.body, {
           customerId: customer?.id,
           idempotencyKey,
           visitor,
-          privacySignal: signalsPrivacy(request),
+          privacySignal: hasPrivacySignal(request),
         }),
       )
-      return sendOutcome(reply, outcome, (started) => ({ success: true, ...started }))
+      return sendResult(reply, outcome, (started) => ({ success: true, ...started }))
     },
   )
 
@@ -90,16 +90,16 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     '/api/order/get',
     { schema: { body: orderRequest, response: { 200: orderAnswer } } },
     async (request, reply) => {
-      await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
+      await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
       const { orderNumber, orderKey, email } = request.body
-      const customerId = await buyerOf(shop, request, request.body)
+      const customerId = await findBuyer(shop, request, request.body)
       const asked = { number: orderNumber, key: orderKey, email, customerId }
-      let found = await findOrderFor(shop, asked)
-      if (!found.ok) await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
-      if (found.ok && (await askProvider(found.value))) found = await findOrderFor(shop, asked)
-      return sendOutcome(reply, found, (whole) => ({
+      let found = await findAuthorizedOrder(shop, asked)
+      if (!found.ok) await limitByKey(shop, limits.wrongOrder, toIpKey(request.ip), reply)
+      if (found.ok && (await askProvider(found.value))) found = await findAuthorizedOrder(shop, asked)
+      return sendResult(reply, found, (whole) => ({
         success: true,
-        order: presentOrder(whole.order, whole, shop.clock.now()),
+        order: serializeCustomerOrder(whole.order, whole, shop.clock.now()),
       }))
     },
   )
@@ -109,17 +109,17 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     { ip }: FastifyRequest,
     reply: FastifyReply,
     code: string | undefined,
-    ask: () => Promise<Outcome<Value>>,
-  ): Promise<Outcome<Value>> {
-    if (code) await refuseIfLimited(shop, limits.wrongCoupon, addressKey(ip), reply)
+    ask: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    if (code) await refuseWhenLimited(shop, limits.wrongCoupon, toIpKey(ip), reply)
     const outcome = await ask()
     if (!outcome.ok && outcome.refusal.code === 'coupon-unknown')
-      await limitBy(shop, limits.wrongCoupon, addressKey(ip), reply)
+      await limitByKey(shop, limits.wrongCoupon, toIpKey(ip), reply)
     return outcome
   }
 
   /** The shopper may come back before the provider's message does: ask instead of making them wait. */
-  async function askProvider({ order, payments }: WholeOrder): Promise<boolean> {
+  async function askProvider({ order, payments }: OrderWithDetails): Promise<boolean> {
     if (order.payment_status !== 'pending') return false
     const { asked, faults } = await settleOpenPayments(shop, payments)
     for (const fault of faults)
@@ -146,18 +146,18 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
         )
         const received = await receivePaymentEvent(shop, { body, headers })
         if (received === 'forged')
-          throw new Refused({ code: 'not-permitted', message: 'The signature does not fit.' })
+          throw new RefusalError({ code: 'not-permitted', message: 'The signature does not fit.' })
         return reply.send({ success: true, message: 'received' })
       },
     )
   })
 }
 
-function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+function getIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   const key = Array.isArray(header) ? header[0] : header
   if (key === undefined || !/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw new Refused({
+    throw new RefusalError({
       code: 'invalid-input',
       message: 'Idempotency-Key must be 8 to 200 printable characters.',
     })

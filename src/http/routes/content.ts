@@ -1,5 +1,5 @@
-import { publishedPosts } from '#db/queries/content/articles.ts'
-import { shopSettings } from '#usecases/settings/shop-settings.ts'
+import { listPublishedArticles } from '#db/queries/content/articles.ts'
+import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import { renderMarkdown } from '../pages/markdown.ts'
 import type { Routes } from '../routes.ts'
 import { escapeXml } from '../xml.ts'
@@ -7,12 +7,12 @@ import { escapeXml } from '../xml.ts'
 const entriesShown = 20
 
 /** The newest articles as an Atom feed (RFC 4287), whole. */
-export const blogFeedRoutes: Routes = (app, { shop }) => {
+export const articleFeedRoutes: Routes = (app, { shop }) => {
   app.get('/blog/feed.xml', { schema: { hide: true } }, async (_request, reply) => {
     const now = shop.clock.now()
     const [{ shopName }, { posts }] = await Promise.all([
-      shopSettings(shop.db),
-      publishedPosts(shop.db, now, { limit: entriesShown, offset: 0 }),
+      getShopSettings(shop.db),
+      listPublishedArticles(shop.db, now, { limit: entriesShown, offset: 0 }),
     ])
     const feed = `${shop.publicUrl}/blog/feed.xml`
     const entries = posts.map((post) => {

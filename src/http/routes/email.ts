@@ -2,10 +2,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { done } from '#contract/answers/refusal.ts'
 import { stockRequest, unsubscribeLink, unsubscription } from '#contract/mail.ts'
 import { unsubscribe } from '#usecases/email/unsubscribe.ts'
-import { askForStock } from '#usecases/inventory/request-back-in-stock.ts'
-import { customerOf } from '../customer-session.ts'
-import { sendOutcome } from '../errors.ts'
-import { accountKey, limitBy, limitByAddress, limits } from '../rate-limit.ts'
+import { requestBackInStock } from '#usecases/inventory/request-back-in-stock.ts'
+import { findCustomerOfRequest } from '../customer-session.ts'
+import { sendResult } from '../errors.ts'
+import { limitByIp, limitByKey, limits, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** The same whether the address waits already or not, so that it tells nobody who asked for what. */
@@ -14,21 +14,21 @@ const notedWithoutMail =
   'We noted your wish. This shop sends no mail yet: the one e-mail about it will wait in the mailbox of the admin area.'
 
 /** The mail that says what is back, and the way out of it. */
-export const stockMailRoutes: Routes = (app, { shop }) => {
-  const limited = limitByAddress(shop, limits.unsubscribe)
+export const emailRoutes: Routes = (app, { shop }) => {
+  const limited = limitByIp(shop, limits.unsubscribe)
 
   app.post(
     '/api/product/notify',
     {
-      preHandler: limitByAddress(shop, limits.stockRequest),
+      preHandler: limitByIp(shop, limits.stockRequest),
       schema: { body: stockRequest, response: { 200: done } },
     },
     async (request, reply) => {
-      await limitBy(shop, limits.stockRequestsOfAddress, accountKey(request.body.email), reply)
-      const customer = await customerOf(shop, request)
-      const outcome = await askForStock(shop, { ...request.body, customer })
+      await limitByKey(shop, limits.stockRequestsOfAddress, toAccountKey(request.body.email), reply)
+      const customer = await findCustomerOfRequest(shop, request)
+      const outcome = await requestBackInStock(shop, { ...request.body, customer })
       const message = shop.email === undefined ? notedWithoutMail : noted
-      return sendOutcome(reply, outcome, () => ({ success: true, message }))
+      return sendResult(reply, outcome, () => ({ success: true, message }))
     },
   )
 
@@ -38,7 +38,7 @@ export const stockMailRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { token, again = false } = request.body
       const outcome = await unsubscribe(shop, { token, again })
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+      return sendResult(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 
@@ -57,7 +57,7 @@ export const stockMailRoutes: Routes = (app, { shop }) => {
         { preHandler: limited, schema: { hide: true, querystring: unsubscribeLink } },
         async (request, reply) => {
           const outcome = await unsubscribe(shop, { token: request.query.token, again: false })
-          return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+          return sendResult(reply, outcome, (message) => ({ success: true, message }))
         },
       )
   })

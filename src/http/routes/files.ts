@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { copyKey, pictureWidths } from '#domain/catalog/image-sizes.ts'
+import { getResizedImageKey, imageWidths } from '#domain/catalog/image-sizes.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
@@ -18,7 +18,7 @@ export const fileRoutes: Routes = (app, { shop }) => {
       schema: {
         hide: true,
         params: z.object({ key: z.string().max(80) }),
-        querystring: z.object({ w: z.enum(pictureWidths).optional() }),
+        querystring: z.object({ w: z.enum(imageWidths).optional() }),
       },
     },
     async (request, reply) => {
@@ -42,9 +42,9 @@ export const fileRoutes: Routes = (app, { shop }) => {
 async function resized(
   shop: Shop,
   key: string,
-  width: (typeof pictureWidths)[number],
+  width: (typeof imageWidths)[number],
 ): Promise<Uint8Array | undefined> {
-  const narrow = copyKey(key, width)
+  const narrow = getResizedImageKey(key, width)
   const copy = await shop.files.read(narrow)
   if (copy !== undefined) return copy
   const master = await shop.files.read(key)

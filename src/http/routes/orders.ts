@@ -1,16 +1,20 @@
 import { ordersAnswer, returnAsked } from '#contract/answers/order.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { cancelRequest, orderRequest, ordersRequest, returnWish } from '#contract/payment.ts'
-import { refundsOfOrder } from '#db/queries/orders/order-list.ts'
-import { readHouse } from '#usecases/email/store-identity.ts'
+import { listRefunds } from '#db/queries/orders/order-list.ts'
+import { getStoreIdentity } from '#usecases/email/store-identity.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
-import { findOrderFor, listOrdersOf, type WholeOrder } from '#usecases/orders/find-order.ts'
-import { askForReturn } from '#usecases/returns/request-return.ts'
-import { buyerOf, requireCustomer } from '../customer-session.ts'
-import { sendOutcome, sendRefusal } from '../errors.ts'
-import { addressKey, limitBy, limitByAddress, limits, refuseIfLimited } from '../rate-limit.ts'
+import {
+  findAuthorizedOrder,
+  listOrdersWithDetails,
+  type OrderWithDetails,
+} from '#usecases/orders/find-order.ts'
+import { requestReturn } from '#usecases/returns/request-return.ts'
+import { findBuyer, requireCustomer } from '../customer-session.ts'
+import { sendRefusal, sendResult } from '../errors.ts'
+import { limitByIp, limitByKey, limits, refuseWhenLimited, toIpKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { presentOrder } from '../serializers/orders.ts'
+import { serializeCustomerOrder } from '../serializers/orders.ts'
 
 const ordersShown = 10
 
@@ -23,11 +27,11 @@ export const orderRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const { page = 1, limit = ordersShown } = request.body ?? {}
       const slice = { limit, offset: (page - 1) * limit }
-      const { orders, total } = await listOrdersOf(shop, customer.id, slice)
+      const { orders, total } = await listOrdersWithDetails(shop, customer.id, slice)
       const now = shop.clock.now()
       return reply.send({
         success: true,
-        orders: orders.map((whole) => presentOrder(whole.order, whole, now)),
+        orders: orders.map((whole) => serializeCustomerOrder(whole.order, whole, now)),
         total,
         page,
         pageSize: limit,
@@ -37,12 +41,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
 
   /** For the owner of the order, or whoever shows its key or the e-mail it was placed with, as `/api/order/get`. */
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
-    await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
+    await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
     const { orderNumber: number, orderKey: key, email } = request.body
-    const customerId = await buyerOf(shop, request, request.body)
-    const found = await findOrderFor(shop, { number, key, email, customerId })
+    const customerId = await findBuyer(shop, request, request.body)
+    const found = await findAuthorizedOrder(shop, { number, key, email, customerId })
     if (!found.ok) {
-      await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
+      await limitByKey(shop, limits.wrongOrder, toIpKey(request.ip), reply)
       return sendRefusal(reply, found.refusal)
     }
     const bytes = await invoiceOf(found.value)
@@ -57,30 +61,30 @@ export const orderRoutes: Routes = (app, { shop }) => {
     '/api/order/cancel',
     { schema: { body: cancelRequest, response: { 200: done } } },
     async (request, reply) => {
-      await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
+      await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
       const { orderNumber: number, orderKey: key } = request.body
-      const customerId = await buyerOf(shop, request, request.body)
+      const customerId = await findBuyer(shop, request, request.body)
       const outcome = await cancelOrder(shop, { number, key, customerId })
       if (!outcome.ok && outcome.refusal.code === 'order-not-found')
-        await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+        await limitByKey(shop, limits.wrongOrder, toIpKey(request.ip), reply)
+      return sendResult(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 
   app.post(
     '/api/order/return',
     {
-      preHandler: limitByAddress(shop, limits.returnRequest),
+      preHandler: limitByIp(shop, limits.returnRequest),
       schema: { body: returnWish, response: { 200: returnAsked } },
     },
     async (request, reply) => {
-      await refuseIfLimited(shop, limits.wrongOrder, addressKey(request.ip), reply)
+      await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
       const { orderNumber: number, orderKey: key, email, ...wish } = request.body
-      const customerId = await buyerOf(shop, request, request.body)
-      const outcome = await askForReturn(shop, { ...wish, order: { number, key, email, customerId } })
+      const customerId = await findBuyer(shop, request, request.body)
+      const outcome = await requestReturn(shop, { ...wish, order: { number, key, email, customerId } })
       if (!outcome.ok && outcome.refusal.code === 'order-not-found')
-        await limitBy(shop, limits.wrongOrder, addressKey(request.ip), reply)
-      return sendOutcome(reply, outcome, (returnNumber) => ({
+        await limitByKey(shop, limits.wrongOrder, toIpKey(request.ip), reply)
+      return sendResult(reply, outcome, (returnNumber) => ({
         success: true,
         message: `We noted your request as ${returnNumber} and write to you. Please do not send anything yet.`,
         returnNumber,
@@ -88,15 +92,15 @@ export const orderRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  async function invoiceOf({ order, lines }: WholeOrder): Promise<Uint8Array> {
-    const [house, refunds, { drawInvoice }] = await Promise.all([
-      readHouse(shop.db, shop.publicUrl, shop.clock.now()),
-      refundsOfOrder(shop.db, order.id),
+  async function invoiceOf({ order, lines }: OrderWithDetails): Promise<Uint8Array> {
+    const [house, refunds, { renderInvoicePdf }] = await Promise.all([
+      getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
+      listRefunds(shop.db, order.id),
       // Drawing is loaded with the first invoice, not with the shop.
       import('../serializers/invoice-pdf.ts'),
     ])
     const given = refunds.filter(({ status }) => status === 'done')
-    return drawInvoice({
+    return renderInvoicePdf({
       order,
       lines,
       house,

@@ -8,48 +8,48 @@ import {
   identityUnlink,
   identityVisit,
 } from '#contract/identity.ts'
-import { takeIdentity } from '#usecases/customers/finish-provider-sign-in.ts'
-import { registerWithIdentity } from '#usecases/customers/register-with-provider.ts'
+import { finishProviderSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
+import { registerWithProvider } from '#usecases/customers/register-with-provider.ts'
 import {
-  beginIdentityVisit,
-  identityCallback,
-  returnFromIdentity,
+  handleProviderCallback,
+  providerCallbackPath,
+  startProviderSignIn,
 } from '#usecases/customers/start-provider-sign-in.ts'
-import { removeIdentity, whyNotOwner } from '#usecases/customers/unlink-identity.ts'
-import { arrivalOf, requireCustomer } from '../customer-session.ts'
-import { sendOutcome, sendRefusal } from '../errors.ts'
-import { clearSignInCookie, setSignInCookie, signInCookie } from '../provider-sign-in-cookie.ts'
-import { limitBy, limitByAddress, limits } from '../rate-limit.ts'
+import { refuseWrongOwnerPassword, unlinkProvider } from '#usecases/customers/unlink-identity.ts'
+import { getSignInContext, requireCustomer } from '../customer-session.ts'
+import { sendRefusal, sendResult } from '../errors.ts'
+import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../provider-sign-in-cookie.ts'
+import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** The page that takes what came of a visit; its address holds nothing. */
 const resultPage = '/auth/complete'
 
 /** Signing in with an account of another service. Without one set up, these addresses do not exist. */
-export const identityRoutes: Routes = (app, { shop }) => {
+export const providerSignInRoutes: Routes = (app, { shop }) => {
   const provider = shop.identity
   if (provider === undefined) return
-  const limited = limitByAddress(shop, limits.identity)
+  const limited = limitByIp(shop, limits.identity)
 
   app.get(
     '/api/auth/google',
     { preHandler: limited, schema: { querystring: identityVisit } },
     async (request, reply) => {
-      const visit = await beginIdentityVisit(shop, provider, { comeBackTo: request.query.back })
+      const visit = await startProviderSignIn(shop, provider, { comeBackTo: request.query.back })
       setSignInCookie(shop, reply, visit.browserKey)
       return reply.header('cache-control', 'no-store').redirect(visit.address ?? resultPage, 303)
     },
   )
 
   app.get(
-    identityCallback,
+    providerCallbackPath,
     { preHandler: limited, schema: { hide: true, querystring: identityReturn } },
     async (request, reply) => {
-      const browserKey = signInCookie(shop, request)
+      const browserKey = getSignInCookie(shop, request)
       const { state } = request.query
       const query = request.raw.url?.split('?')[1] ?? ''
       if (browserKey !== undefined && state !== undefined)
-        await returnFromIdentity(shop, provider, { browserKey, state, query })
+        await handleProviderCallback(shop, provider, { browserKey, state, query })
       return reply.header('cache-control', 'no-store').redirect(resultPage, 303)
     },
   )
@@ -58,12 +58,12 @@ export const identityRoutes: Routes = (app, { shop }) => {
     '/api/auth/result',
     { preHandler: limited, schema: { body: identityTaking, response: { 200: identityAnswer } } },
     async (request, reply) => {
-      const browserKey = signInCookie(shop, request)
-      const arrival = arrivalOf(request, request.body)
-      const outcome = await takeIdentity(shop, { browserKey, arrival })
+      const browserKey = getSignInCookie(shop, request)
+      const arrival = getSignInContext(request, request.body)
+      const outcome = await finishProviderSignIn(shop, { browserKey, arrival })
       if (!outcome.ok || outcome.value.kind !== 'new-person') clearSignInCookie(shop, reply)
       reply.header('cache-control', 'no-store')
-      return sendOutcome(reply, outcome, (taken) => ({
+      return sendResult(reply, outcome, (taken) => ({
         success: true,
         outcome: taken.kind,
         comeBackTo: taken.comeBackTo,
@@ -83,18 +83,18 @@ export const identityRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/auth/register',
     {
-      preHandler: limitByAddress(shop, limits.register),
+      preHandler: limitByIp(shop, limits.register),
       schema: { body: identityRegistration, response: { 200: identityAnswer } },
     },
     async (request, reply) => {
       const { firstname, lastname, dateOfBirth, acceptTerms } = request.body
       const input = { firstName: firstname, lastName: lastname, dateOfBirth, acceptTerms }
-      const browserKey = signInCookie(shop, request)
-      const arrival = arrivalOf(request, request.body)
-      const outcome = await registerWithIdentity(shop, provider, input, { browserKey, arrival })
+      const browserKey = getSignInCookie(shop, request)
+      const arrival = getSignInContext(request, request.body)
+      const outcome = await registerWithProvider(shop, provider, input, { browserKey, arrival })
       if (outcome.ok) clearSignInCookie(shop, reply)
       reply.header('cache-control', 'no-store')
-      return sendOutcome(reply, outcome, ({ token, comeBackTo }) => ({
+      return sendResult(reply, outcome, ({ token, comeBackTo }) => ({
         success: true,
         outcome: 'signed-in' as const,
         token,
@@ -109,10 +109,10 @@ export const identityRoutes: Routes = (app, { shop }) => {
     { preHandler: limited, schema: { body: identityLink, response: { 200: identityAddress } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await limitBy(shop, limits.currentPassword, customer.id, reply)
-      const wrong = await whyNotOwner(shop, customer, request.body.currentPassword)
+      await limitByKey(shop, limits.currentPassword, customer.id, reply)
+      const wrong = await refuseWrongOwnerPassword(shop, customer, request.body.currentPassword)
       if (wrong !== undefined) return sendRefusal(reply, wrong.refusal)
-      const visit = await beginIdentityVisit(shop, provider, {
+      const visit = await startProviderSignIn(shop, provider, {
         comeBackTo: request.body.back,
         linkTo: customer.id,
       })
@@ -126,10 +126,10 @@ export const identityRoutes: Routes = (app, { shop }) => {
     { preHandler: limited, schema: { body: identityUnlink, response: { 200: done } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await limitBy(shop, limits.currentPassword, customer.id, reply)
+      await limitByKey(shop, limits.currentPassword, customer.id, reply)
       const password = request.body.currentPassword
-      const outcome = await removeIdentity(shop, provider, { customer, password })
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+      const outcome = await unlinkProvider(shop, provider, { customer, password })
+      return sendResult(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 }

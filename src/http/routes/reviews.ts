@@ -3,16 +3,21 @@ import { myReviewAnswer, reviewsAnswer, voteAnswer, writtenAnswer } from '#contr
 import { productRequest } from '#contract/product.ts'
 import { reviewsRequest, reviewToAdd, reviewToEdit, reviewToRemove, reviewVote } from '#contract/review.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
-import { countByStars, findReviewOf, listReviews, votesOf } from '#db/queries/reviews/reviews.ts'
-import { averageRating } from '#domain/reviews/rating.ts'
-import { removeReview, writeReview } from '#usecases/reviews/create-review.ts'
+import {
+  countReviewsByStars,
+  findCustomerReview,
+  listHelpfulVotes,
+  listReviews,
+} from '#db/queries/reviews/reviews.ts'
+import { calculateAverageRating } from '#domain/reviews/rating.ts'
+import { createReview, deleteOwnReview } from '#usecases/reviews/create-review.ts'
 import { editReview } from '#usecases/reviews/edit-review.ts'
 import { voteOnReview } from '#usecases/reviews/vote-on-review.ts'
 import { requireCustomer } from '../customer-session.ts'
-import { sendOutcome, sendRefusal } from '../errors.ts'
-import { limitByAddress, limits } from '../rate-limit.ts'
+import { sendRefusal, sendResult } from '../errors.ts'
+import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { presentBars, presentOwnReview, presentReview } from '../serializers/reviews.ts'
+import { serializeOwnReview, serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 
 export const reviewsShown = 10
 
@@ -26,14 +31,14 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
       const [rows, counts] = await Promise.all([
         listReviews(shop.db, product.id, { limit, offset: (page - 1) * limit, stars, sort }),
-        countByStars(shop.db, product.id),
+        countReviewsByStars(shop.db, product.id),
       ])
       return reply.send({
         success: true,
-        review: rows.map(presentReview),
+        review: rows.map(serializeReview),
         total: stars === undefined ? product.rating_count : (counts.get(stars) ?? 0),
-        average: averageRating(product.rating_sum, product.rating_count).exact,
-        bars: presentBars(counts),
+        average: calculateAverageRating(product.rating_sum, product.rating_count).exact,
+        bars: serializeStarCounts(counts),
       })
     },
   )
@@ -41,19 +46,19 @@ export const reviewRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/add',
     {
-      preHandler: limitByAddress(shop, limits.review),
+      preHandler: limitByIp(shop, limits.review),
       schema: { body: reviewToAdd, response: { 200: writtenAnswer } },
     },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { product, rating, comment } = request.body
-      const outcome = await writeReview(shop, {
+      const outcome = await createReview(shop, {
         customerId: customer.id,
         productId: product,
         rating,
         comment,
       })
-      return sendOutcome(reply, outcome, (written) => ({ success: true, ...written }))
+      return sendResult(reply, outcome, (written) => ({ success: true, ...written }))
     },
   )
 
@@ -65,37 +70,37 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       const { productId } = request.body
       if (!isId(productId)) return sendRefusal(reply, { code: 'product-not-found' })
       const [mine, helpful] = await Promise.all([
-        findReviewOf(shop.db, customer.id, productId),
-        votesOf(shop.db, customer.id, productId),
+        findCustomerReview(shop.db, customer.id, productId),
+        listHelpfulVotes(shop.db, customer.id, productId),
       ])
-      return reply.send({ success: true, review: mine && presentOwnReview(mine), helpful })
+      return reply.send({ success: true, review: mine && serializeOwnReview(mine), helpful })
     },
   )
 
   app.post(
     '/api/review/edit',
     {
-      preHandler: limitByAddress(shop, limits.review),
+      preHandler: limitByIp(shop, limits.review),
       schema: { body: reviewToEdit, response: { 200: writtenAnswer } },
     },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const outcome = await editReview(shop, { ...request.body, customerId: customer.id })
-      return sendOutcome(reply, outcome, (written) => ({ success: true, ...written }))
+      return sendResult(reply, outcome, (written) => ({ success: true, ...written }))
     },
   )
 
   app.post(
     '/api/review/vote',
     {
-      preHandler: limitByAddress(shop, limits.reviewVote),
+      preHandler: limitByIp(shop, limits.reviewVote),
       schema: { body: reviewVote, response: { 200: voteAnswer } },
     },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const outcome = await voteOnReview(shop, { ...request.body, customerId: customer.id })
       const message = request.body.helpful ? 'Thank you for your vote.' : 'Your vote was taken back.'
-      return sendOutcome(reply, outcome, (helpful) => ({ success: true, message, helpful }))
+      return sendResult(reply, outcome, (helpful) => ({ success: true, message, helpful }))
     },
   )
 
@@ -104,8 +109,8 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     { schema: { body: reviewToRemove, response: { 200: done } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const outcome = await removeReview(shop, customer.id, request.body.reviewId)
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+      const outcome = await deleteOwnReview(shop, customer.id, request.body.reviewId)
+      return sendResult(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 }

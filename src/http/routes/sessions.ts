@@ -1,16 +1,16 @@
 import { securityAnswer } from '#contract/answers/identity.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { sessionToEnd } from '#contract/user.ts'
-import { endSessions } from '#db/queries/customers/accounts.ts'
-import { identityOf } from '#db/queries/customers/identities.ts'
-import { endSession, sessionsOf } from '#db/queries/customers/sessions.ts'
-import { deviceName, shortAddress } from '#domain/customers/device-name.ts'
+import { deleteCustomerSessions } from '#db/queries/customers/accounts.ts'
+import { findCustomerIdentity } from '#db/queries/customers/identities.ts'
+import { deleteSession, listCustomerSessions } from '#db/queries/customers/sessions.ts'
+import { describeDevice, maskIpAddress } from '#domain/customers/device-name.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { requireCustomer, tokenOf } from '../customer-session.ts'
+import { getToken, requireCustomer } from '../customer-session.ts'
 import type { Routes } from '../routes.ts'
 
 /** What opens an account, and where it is open. */
-export const securityRoutes: Routes = (app, { shop }) => {
+export const sessionRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/security',
     { schema: { response: { 200: securityAnswer } } },
@@ -18,10 +18,10 @@ export const securityRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const provider = shop.identity
       const [sessions, identity] = await Promise.all([
-        sessionsOf(shop.db, customer.id, shop.clock.now()),
-        provider && identityOf(shop.db, customer.id, provider.issuer),
+        listCustomerSessions(shop.db, customer.id, shop.clock.now()),
+        provider && findCustomerIdentity(shop.db, customer.id, provider.issuer),
       ])
-      const current = hashToken(tokenOf(request) ?? '')
+      const current = hashToken(getToken(request) ?? '')
       const thisFirst = sessions.toSorted(
         (a, b) => Number(b.token_hash.equals(current)) - Number(a.token_hash.equals(current)),
       )
@@ -35,8 +35,8 @@ export const securityRoutes: Routes = (app, { shop }) => {
         },
         sessions: thisFirst.map((session) => ({
           id: session.id,
-          device: deviceName(session.user_agent),
-          address: shortAddress(session.ip),
+          device: describeDevice(session.user_agent),
+          address: maskIpAddress(session.ip),
           signedInAt: session.created_at.toISOString(),
           lastSeenAt: session.last_seen_at.toISOString(),
           current: session.token_hash.equals(current),
@@ -51,7 +51,7 @@ export const securityRoutes: Routes = (app, { shop }) => {
     { schema: { body: sessionToEnd, response: { 200: done } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await endSession(shop.db, customer.id, request.body.sessionId)
+      await deleteSession(shop.db, customer.id, request.body.sessionId)
       return reply.send({ success: true, message: 'That device is signed out.' })
     },
   )
@@ -61,7 +61,7 @@ export const securityRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: done } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await endSessions(shop.db, customer.id, hashToken(tokenOf(request) ?? ''))
+      await deleteCustomerSessions(shop.db, customer.id, hashToken(getToken(request) ?? ''))
       return reply.send({ success: true, message: 'Every other device is signed out.' })
     },
   )

@@ -1,30 +1,30 @@
 import { done } from '#contract/answers/refusal.ts'
 import { profileAnswer, signInAnswer } from '#contract/answers/user.ts'
 import { registration, signIn as signInSchema } from '#contract/user.ts'
-import { addressToProve, wasAgeVerified } from '#db/queries/customers/accounts.ts'
+import { findEmailToVerify, hasVerifiedAge } from '#db/queries/customers/accounts.ts'
 import { deleteCustomerSession } from '#db/queries/customers/sessions.ts'
-import { notePrivacySignal } from '#db/queries/email/preferences.ts'
+import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
 import { register } from '#usecases/customers/register.ts'
 import { signIn } from '#usecases/customers/sign-in.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { arrivalOf, requireCustomer, signalsPrivacy, tokenOf } from '../customer-session.ts'
-import { sendOutcome } from '../errors.ts'
-import { limitByAddress, limits } from '../rate-limit.ts'
+import { getSignInContext, getToken, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
+import { sendResult } from '../errors.ts'
+import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { limitSignIn } from '../sign-in-limits.ts'
 
-export const peopleRoutes: Routes = (app, { shop }) => {
+export const signInRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/register',
     {
-      preHandler: limitByAddress(shop, limits.register),
+      preHandler: limitByIp(shop, limits.register),
       schema: { body: registration, response: { 200: signInAnswer } },
     },
     async (request, reply) => {
       const { firstname, lastname, acceptTerms = false, ...rest } = request.body
       const input = { ...rest, firstName: firstname, lastName: lastname, acceptTerms }
-      const outcome = await register(shop, input, arrivalOf(request, request.body))
-      return sendOutcome(reply, outcome, (token) => ({
+      const outcome = await register(shop, input, getSignInContext(request, request.body))
+      return sendResult(reply, outcome, (token) => ({
         success: true,
         token,
         message: 'Account created successfully!',
@@ -37,9 +37,9 @@ export const peopleRoutes: Routes = (app, { shop }) => {
     { schema: { body: signInSchema, response: { 200: signInAnswer } } },
     async (request, reply) => {
       const forgive = await limitSignIn(shop, request, reply, request.body)
-      const outcome = await signIn(shop, request.body, arrivalOf(request, request.body))
+      const outcome = await signIn(shop, request.body, getSignInContext(request, request.body))
       if (outcome.ok) await forgive()
-      return sendOutcome(reply, outcome, (token) => ({
+      return sendResult(reply, outcome, (token) => ({
         success: true,
         token,
         message: 'Account logged in successfully!',
@@ -50,10 +50,10 @@ export const peopleRoutes: Routes = (app, { shop }) => {
   app.post('/api/user/profile', { schema: { response: { 200: profileAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
     const [pending, ageVerified] = await Promise.all([
-      addressToProve(shop.db, customer.id, shop.clock.now()),
-      wasAgeVerified(shop.db, customer.id),
+      findEmailToVerify(shop.db, customer.id, shop.clock.now()),
+      hasVerifiedAge(shop.db, customer.id),
     ])
-    if (signalsPrivacy(request)) await notePrivacySignal(shop.db, customer.id, shop.clock.now())
+    if (hasPrivacySignal(request)) await recordPrivacySignal(shop.db, customer.id, shop.clock.now())
     return reply.send({
       success: true,
       userId: customer.id,
@@ -73,7 +73,7 @@ export const peopleRoutes: Routes = (app, { shop }) => {
 
   /** Ends the session of the token; an unknown token is ended already. */
   app.post('/api/user/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
-    const token = tokenOf(request)
+    const token = getToken(request)
     if (token !== undefined) await deleteCustomerSession(shop.db, hashToken(token))
     return reply.send({ success: true, message: 'You are signed out.' })
   })

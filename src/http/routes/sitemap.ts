@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { countPublished, sitemapEntries } from '#db/queries/catalog/product-slugs.ts'
-import { postAddresses } from '#db/queries/content/articles.ts'
+import { countPublishedProducts, listSitemapEntries } from '#db/queries/catalog/product-slugs.ts'
+import { listArticleSlugs } from '#db/queries/content/articles.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
-import { fileUrl } from '../serializers/products.ts'
+import { toFileUrl } from '../serializers/products.ts'
 import { escapeXml } from '../xml.ts'
 
 /** The protocol allows 50,000 addresses and 50 MB a file; with pictures the size is reached first. */
-const productsAFile = 10_000
+const productsPerSitemap = 10_000
 
 const pages = [
   '/',
@@ -23,7 +23,7 @@ const pages = [
 ]
 
 /** robots.txt and the sitemaps (sitemaps.org, with Google's image extension). */
-export const searchEngineRoutes: Routes = (app, { shop }) => {
+export const sitemapRoutes: Routes = (app, { shop }) => {
   const hidden = { schema: { hide: true } }
   const address = (path: string) => escapeXml(shop.publicUrl + path)
 
@@ -49,14 +49,14 @@ export const searchEngineRoutes: Routes = (app, { shop }) => {
   )
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const files = Math.ceil((await countPublished(shop.db)) / productsAFile)
+    const files = Math.ceil((await countPublishedProducts(shop.db)) / productsPerSitemap)
     const parts = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
     const entries = parts.map((part) => `<sitemap><loc>${address(`/sitemap-${part}.xml`)}</loc></sitemap>`)
     return sendXml(reply, `<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
   })
 
   app.get('/sitemap-pages.xml', hidden, async (_request, reply) => {
-    const posts = await postAddresses(shop.db, shop.clock.now())
+    const posts = await listArticleSlugs(shop.db, shop.clock.now())
     const articles = posts.map(
       ({ slug, updated_at }) =>
         `<url><loc>${address(`/blog/${slug}`)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
@@ -72,15 +72,15 @@ export const searchEngineRoutes: Routes = (app, { shop }) => {
     '/sitemap-products-:file.xml',
     { schema: { hide: true, params: z.object({ file: z.coerce.number().int().min(1).max(10_000) }) } },
     async (request, reply) => {
-      const offset = (request.params.file - 1) * productsAFile
-      const entries = await sitemapEntries(shop.db, { limit: productsAFile, offset })
+      const offset = (request.params.file - 1) * productsPerSitemap
+      const entries = await listSitemapEntries(shop.db, { limit: productsPerSitemap, offset })
       if (entries.length === 0) return sendRefusal(reply, { code: 'not-found' })
       return sendXml(
         reply,
         urlset(
           entries.map(({ slug, updated_at, pictures }) => {
             const images = pictures.map(
-              ({ key }) => `<image:image><image:loc>${address(fileUrl(key))}</image:loc></image:image>`,
+              ({ key }) => `<image:image><image:loc>${address(toFileUrl(key))}</image:loc></image:image>`,
             )
             return `<url><loc>${address(`/products/${slug}`)}</loc><lastmod>${updated_at.toISOString()}</lastmod>${images.join('')}</url>`
           }),

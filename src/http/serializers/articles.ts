@@ -1,10 +1,10 @@
 import type { ArticlePage, BlogCard } from '#contract/pages.ts'
-import type { BlogPostRow } from '#db/queries/content/articles.ts'
-import { readingMinutes } from '#domain/content/reading-time.ts'
-import { plainWords, renderMarkdown } from '../pages/markdown.ts'
+import type { ArticleRow } from '#db/queries/content/articles.ts'
+import { estimateReadingMinutes } from '#domain/content/reading-time.ts'
+import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
 export type Article = Pick<
-  BlogPostRow,
+  ArticleRow,
   | 'slug'
   | 'title'
   | 'excerpt'
@@ -17,21 +17,21 @@ export type Article = Pick<
   | 'updated_at'
 >
 
-export function presentCard(post: Article, now: Date): BlogCard {
+export function serializeArticleCard(post: Article, now: Date): BlogCard {
   return {
     title: post.title,
     excerpt: post.excerpt,
     href: `/blog/${post.slug}`,
     image: post.cover,
     date: (post.published_at ?? now).toISOString(),
-    minutes: readingMinutes(plainWords(post.body)),
+    minutes: estimateReadingMinutes(toPlainText(post.body)),
   }
 }
 
 /** Three headings or more make a table of contents worth its room. */
-const headingsForContents = 3
+const minHeadingsForContents = 3
 
-export function presentArticle(
+export function serializeArticle(
   post: Article,
   now: Date,
   sizes: Parameters<typeof renderMarkdown>[1],
@@ -39,12 +39,12 @@ export function presentArticle(
   const { html, headings } = renderMarkdown(post.body, sizes)
   const published = post.published_at ?? now
   return {
-    ...presentCard(post, now),
+    ...serializeArticleCard(post, now),
     slug: post.slug,
     author: post.author,
     updated: new Date(Math.max(post.updated_at.getTime(), published.getTime())).toISOString(),
     html,
-    headings: headings.length < headingsForContents ? [] : headings,
+    headings: headings.length < minHeadingsForContents ? [] : headings,
     metaTitle: post.meta_title || post.title,
     metaDescription: post.meta_description || post.excerpt,
   }

@@ -1,10 +1,10 @@
 import type { BookAddress, ListedReview, MailSettings as WireSettings } from '#contract/answers/my-account.ts'
-import type { ReviewOfCustomer } from '#db/queries/reviews/reviews.ts'
-import type { JudgedAddress } from '#usecases/customers/address-book.ts'
-import type { MailSettings } from '#usecases/email/email-preferences.ts'
-import { presentOwnReview } from './reviews.ts'
+import type { CustomerReviewRow } from '#db/queries/reviews/reviews.ts'
+import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
+import type { EmailSettings } from '#usecases/email/email-preferences.ts'
+import { serializeOwnReview } from './reviews.ts'
 
-export function presentAddress({ address, whyNot }: JudgedAddress): BookAddress {
+export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookAddress {
   return {
     _id: address.id,
     firstName: address.first_name,
@@ -21,15 +21,15 @@ export function presentAddress({ address, whyNot }: JudgedAddress): BookAddress 
   }
 }
 
-export function presentListedReview(row: ReviewOfCustomer): ListedReview {
+export function serializeCustomerReview(row: CustomerReviewRow): ListedReview {
   return {
-    ...presentOwnReview(row),
+    ...serializeOwnReview(row),
     productName: row.product_name,
     href: row.slug === null ? undefined : `/products/${row.slug}`,
   }
 }
 
-export function presentMailSettings(settings: MailSettings): WireSettings {
+export function serializeEmailSettings(settings: EmailSettings): WireSettings {
   return {
     email: settings.email,
     news: settings.news,

@@ -1,9 +1,9 @@
 import anyAscii from 'any-ascii'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
-import { easternDay } from '#domain/eastern-day.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import { addressLines } from './orders.ts'
+import { formatAddressLines } from './orders.ts'
 
 export interface Invoice {
   readonly order: OrderRow
@@ -40,7 +40,7 @@ interface Sheet {
 }
 
 /** The invoice of an order as PDF: letterhead, lines with their tier, discount, shipping, tax, total and refunds. */
-export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
+export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array> {
   const { order, house } = invoice
   const pdf = await PDFDocument.create()
   pdf.setTitle(`Invoice ${order.number}`, { showInWindowTitleBar: true })
@@ -90,8 +90,8 @@ function drawHead(sheet: Sheet, { order, house }: Invoice): void {
   write(sheet, 'Invoice', { x: left, y: height - 132, size: 26, font: sheet.serif })
   const facts = [
     ['Order', order.number],
-    ['Placed', dayOf(order.placed_at)],
-    order.paid_at === null ? ['Payment', 'Not paid'] : ['Paid', dayOf(order.paid_at)],
+    ['Placed', formatDay(order.placed_at)],
+    order.paid_at === null ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paid_at)],
   ] as const
   facts.forEach(([name, value], place) => {
     const y = height - 118 - place * 15
@@ -99,7 +99,7 @@ function drawHead(sheet: Sheet, { order, house }: Invoice): void {
     write(sheet, value, { x: right, y, size: 9.5, font: sheet.bold, align: 'right', most: 130 })
   })
   write(sheet, 'Sold and shipped to', { x: left, y: height - 176, size: 9, color: soft })
-  const to = [...addressLines(order), order.email]
+  const to = [...formatAddressLines(order), order.email]
   to.forEach((text, place) => {
     write(sheet, text, { x: left, y: height - 192 - place * 13.5, size: 10, most: 280 })
   })
@@ -188,7 +188,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   sheet.y -= 24
   for (const { amount, at, reason } of refunds) {
     makeRoom(sheet, 32)
-    drawSum(sheet, `Refunded ${dayOf(at)}`, money(-amount))
+    drawSum(sheet, `Refunded ${formatDay(at)}`, money(-amount))
     if (reason === '') continue
     const x = columns.price - 60
     write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, most: right - x })
@@ -255,7 +255,7 @@ function write(
   text: string,
   { x, y, size, font = sheet.plain, color = ink, align, most }: Writing,
 ): void {
-  let shown = writable(font, text)
+  let shown = toPrintable(font, text)
   while (most !== undefined && shown.length > 1 && font.widthOfTextAtSize(shown, size) > most)
     shown = `${shown.slice(0, -2).trimEnd()}…`
   const start = align === 'right' ? x - font.widthOfTextAtSize(shown, size) : x
@@ -264,7 +264,7 @@ function write(
 
 function wrap({ plain }: Sheet, text: string, most: number): string[] {
   const rows: string[] = []
-  for (const word of writable(plain, text).split(' ')) {
+  for (const word of toPrintable(plain, text).split(' ')) {
     const longer = rows.length === 0 ? word : `${rows.at(-1)} ${word}`
     if (rows.length > 0 && plain.widthOfTextAtSize(longer, 10) <= most) rows[rows.length - 1] = longer
     else rows.push(word)
@@ -273,7 +273,7 @@ function wrap({ plain }: Sheet, text: string, most: number): string[] {
 }
 
 /** The standard fonts know the letters of western Europe; a name in another script is written as it sounds. */
-export function writable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
+export function toPrintable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
   const known = new Set(font.getCharacterSet())
   const fits = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (letter) => {
@@ -288,8 +288,8 @@ function money(amount: number): string {
 }
 
 /** '2026-05-04' in New York as 'May 4, 2026'. */
-function dayOf(at: Date): string {
-  return new Date(`${easternDay(at)}T12:00:00Z`).toLocaleDateString('en-US', {
+function formatDay(at: Date): string {
+  return new Date(`${toEasternDay(at)}T12:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',
   })

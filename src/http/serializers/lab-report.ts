@@ -1,9 +1,9 @@
 import type { ProductPage } from '#contract/pages.ts'
 import type { LotRow } from '#db/queries/catalog/products.ts'
-import { fileUrl } from './products.ts'
+import { toFileUrl } from './products.ts'
 
 /** The current lot as printed beside the LABS REPORT button. */
-export function presentLot(lot: LotRow): NonNullable<ProductPage['lot']> {
+export function serializeLabReport(lot: LotRow): NonNullable<ProductPage['lot']> {
   const metals = (
     [
       ['Pb', lot.lead_ppb],
@@ -16,14 +16,14 @@ export function presentLot(lot: LotRow): NonNullable<ProductPage['lot']> {
     number: lot.lot_number,
     lab: lot.lab ?? undefined,
     testedOn: lot.tested_on ?? undefined,
-    mitragynine: percent(lot.mitragynine_ppm),
-    hydroxy: percent(lot.hydroxy_ppm),
-    hydroxyShare: shareOf(lot.hydroxy_ppm, lot.alkaloids_ppm),
+    mitragynine: formatPercent(lot.mitragynine_ppm),
+    hydroxy: formatPercent(lot.hydroxy_ppm),
+    hydroxyShare: formatShare(lot.hydroxy_ppm, lot.alkaloids_ppm),
     hydroxyPerArticle:
       lot.hydroxy_ug_per_article === null
         ? undefined
         : `${(lot.hydroxy_ug_per_article / 1000).toFixed(lot.hydroxy_ug_per_article < 1000 ? 3 : 2)} mg`,
-    alkaloids: percent(lot.alkaloids_ppm),
+    alkaloids: formatPercent(lot.alkaloids_ppm),
     method: lot.method ?? undefined,
     microbes:
       lot.salmonella_absent === null
@@ -31,18 +31,18 @@ export function presentLot(lot: LotRow): NonNullable<ProductPage['lot']> {
         : `Salmonella ${lot.salmonella_absent ? 'not found' : 'found'}`,
     metals: metals.length === 0 ? undefined : `${metals.join(' · ')} ppm`,
     passed: lot.passed ?? undefined,
-    coaUrl: lot.coa_file_key === null ? undefined : fileUrl(lot.coa_file_key),
+    coaUrl: lot.coa_file_key === null ? undefined : toFileUrl(lot.coa_file_key),
   }
 }
 
 /** 14200 ppm → '1.42 %'; small shares keep three decimals, so that 230 ppm is '0.023 %'. */
-function percent(ppm: number | null): string | undefined {
+function formatPercent(ppm: number | null): string | undefined {
   if (ppm === null) return undefined
   return `${(ppm / 10_000).toFixed(ppm < 1000 ? 3 : 2)} %`
 }
 
 /** 7-OH among all alkaloids, which is what the hold on the class asks: 230 of 16,000 ppm are '1.44 %'. */
-function shareOf(part: number | null, whole: number | null): string | undefined {
+function formatShare(part: number | null, whole: number | null): string | undefined {
   if (part === null || whole === null || whole === 0) return undefined
   return `${((part / whole) * 100).toFixed(2)} %`
 }

@@ -2,13 +2,13 @@ import type { OrderView } from '#contract/answers/order.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import type { ReturnRow } from '#db/queries/returns/returns.ts'
-import { trackingPage } from '#domain/fulfillment/tracking.ts'
+import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { shopperStatus, statusSentences } from '#domain/orders/order-states.ts'
-import { isReturnStatus, returnSentences } from '#domain/returns/return.ts'
-import { orderStates } from '#usecases/orders/order-states.ts'
-import { returnability } from '#usecases/returns/returnable-lines.ts'
-import { fileUrl } from './products.ts'
+import { customerOrderStatusSentences, getCustomerOrderStatus } from '#domain/orders/order-states.ts'
+import { isReturnState, returnStateSentences } from '#domain/returns/return.ts'
+import { getOrderStates } from '#usecases/orders/order-states.ts'
+import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
+import { toFileUrl } from './products.ts'
 
 /** What a shopper is told happened; notes of staff and machines stay inside. */
 const shownEvents = new Set([
@@ -40,7 +40,7 @@ const eventSentences: Readonly<Record<string, string>> = {
 }
 
 /** An order as its buyer sees it. */
-export function presentOrder(
+export function serializeCustomerOrder(
   order: OrderRow,
   parts: {
     readonly lines: readonly OrderLineRow[]
@@ -51,21 +51,21 @@ export function presentOrder(
   now: Date,
 ): OrderView {
   const confirming = parts.payments.some((payment) => payment.status === 'processing')
-  const status = shopperStatus(orderStates(order), { confirming })
+  const status = getCustomerOrderStatus(getOrderStates(order), { confirming })
   const open = parts.payments.find((payment) => payment.status === 'open')
   const money = (amount: number) => toDollars(cents(amount))
-  const back = returnability({ order, ...parts }, now)
+  const back = getReturnEligibility({ order, ...parts }, now)
   return {
     number: order.number,
     placedAt: order.placed_at.toISOString(),
     status,
-    statusText: statusSentences[status],
+    statusText: customerOrderStatusSentences[status],
     email: order.email,
-    shipTo: addressLines(order),
+    shipTo: formatAddressLines(order),
     lines: parts.lines.map((line) => ({
       productId: line.product_id ?? undefined,
       href: line.slug === null ? undefined : `/products/${line.slug}`,
-      image: line.picture === null ? undefined : fileUrl(line.picture),
+      image: line.picture === null ? undefined : toFileUrl(line.picture),
       name: line.product_name,
       size: line.size_label ?? undefined,
       quantity: line.quantity,
@@ -92,9 +92,9 @@ export function presentOrder(
     trackingUrl:
       order.tracking_number === null
         ? undefined
-        : trackingPage(order.shipping_provider, order.tracking_number),
+        : getTrackingUrl(order.shipping_provider, order.tracking_number),
     returning: { whyNot: back.whyNot, until: back.until?.toISOString() },
-    returns: parts.returns.flatMap((each) => presentReturn(each, parts.lines)),
+    returns: parts.returns.flatMap((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events
       .filter((event) => shownEvents.has(event.kind))
       .map((event) => ({ at: event.at.toISOString(), text: eventSentences[event.kind] ?? event.detail })),
@@ -102,13 +102,13 @@ export function presentOrder(
   }
 }
 
-function presentReturn(row: ReturnRow, lines: readonly OrderLineRow[]): OrderView['returns'] {
-  if (!isReturnStatus(row.status)) return []
+function serializeReturn(row: ReturnRow, lines: readonly OrderLineRow[]): OrderView['returns'] {
+  if (!isReturnState(row.status)) return []
   return [
     {
       number: row.number,
       status: row.status,
-      statusText: returnSentences[row.status],
+      statusText: returnStateSentences[row.status],
       askedAt: row.asked_at.toISOString(),
       reason: row.reason,
       decision: row.decision ?? undefined,
@@ -120,7 +120,7 @@ function presentReturn(row: ReturnRow, lines: readonly OrderLineRow[]): OrderVie
   ]
 }
 
-export function addressLines(order: OrderRow): string[] {
+export function formatAddressLines(order: OrderRow): string[] {
   return [
     `${order.first_name} ${order.last_name}`,
     order.company,

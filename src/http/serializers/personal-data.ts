@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import { strToU8, zipSync } from 'fflate'
-import type { MyData } from '#usecases/customers/export-personal-data.ts'
+import type { PersonalDataExport } from '#usecases/customers/export-personal-data.ts'
 
-export function myDataAsJson(data: MyData): Buffer {
+export function serializePersonalDataJson(data: PersonalDataExport): Buffer {
   return Buffer.from(JSON.stringify(data, null, 2))
 }
 
 /** One CSV file a table in a ZIP, each with its head also when it is empty of rows. */
-export function myDataAsCsv({ tables, ...about }: MyData): Buffer {
+export function serializePersonalDataCsv({ tables, ...about }: PersonalDataExport): Buffer {
   const files = Object.entries(tables).map(([table, rows]) => {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-    const records = rows.map((row) => columns.map((column) => cellOf(row[column])))
+    const records = rows.map((row) => columns.map((column) => toCell(row[column])))
     return [`${table}.csv`, strToU8(`\u{feff}${stringify([columns, ...records])}`)] as const
   })
   const readMe = [
@@ -23,7 +23,7 @@ export function myDataAsCsv({ tables, ...about }: MyData): Buffer {
 }
 
 /** A spreadsheet must not run what somebody typed: a cell that begins like a formula gets an apostrophe. */
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -1,11 +1,11 @@
 import { contentSchemas } from '#contract/content.ts'
 import type { PolicyPage } from '#contract/pages.ts'
-import { plainWords, renderMarkdown } from '../pages/markdown.ts'
+import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
 const descriptionLength = 160
 
 /** Undefined when the stored value is no policy. */
-export function presentPolicy(
+export function serializePolicy(
   path: string,
   value: unknown,
   about: Pick<PolicyPage, 'version' | 'updated' | 'inForce' | 'versions' | 'places'>,
@@ -13,7 +13,7 @@ export function presentPolicy(
   const policy = contentSchemas.terms.safeParse(value)
   if (!policy.success) return undefined
   const { title, body } = policy.data
-  const words = plainWords(body.replace(/^#+ .*$/gm, ''))
+  const words = toPlainText(body.replace(/^#+ .*$/gm, ''))
   return {
     ...about,
     path: `/${path}`,

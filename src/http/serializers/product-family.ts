@@ -13,7 +13,7 @@ const fields = [
  * The choices of a family: for each size, count and flavour the member that is otherwise nearest to this
  * product. What does not differ within the family is no choice.
  */
-export function presentSiblings(product: ProductRow, family: readonly ProductRow[]): Sibling[] {
+export function serializeFamily(product: ProductRow, family: readonly ProductRow[]): Sibling[] {
   return fields.flatMap(({ kind, of }) => {
     const labels = [...new Set(family.flatMap((row) => of(row) ?? []))]
     if (labels.length < 2) return []
@@ -21,7 +21,7 @@ export function presentSiblings(product: ProductRow, family: readonly ProductRow
     return labels.flatMap((label) => {
       const nearest = family
         .filter((row) => of(row) === label)
-        .sort((a, b) => likeness(b, product) - likeness(a, product))[0]
+        .sort((a, b) => countSharedFields(b, product) - countSharedFields(a, product))[0]
       if (nearest === undefined) return []
       return [
         {
@@ -37,7 +37,7 @@ export function presentSiblings(product: ProductRow, family: readonly ProductRow
   })
 }
 
-function likeness(row: ProductRow, product: ProductRow): number {
+function countSharedFields(row: ProductRow, product: ProductRow): number {
   if (row.id === product.id) return fields.length + 1
   return fields.filter(({ of }) => of(row) === of(product)).length
 }

@@ -1,16 +1,16 @@
 import type { QuoteAnswer } from '#contract/answers/cart.ts'
 import { toDollars } from '#domain/money.ts'
-import { type Saving, worthOf } from '#domain/promotions/discount.ts'
+import { type AppliedDiscount, totalDiscount } from '#domain/promotions/discount.ts'
 import type { QuotedCart } from '#usecases/cart/quote-cart.ts'
-import { presentProduct } from './products.ts'
+import { serializeProduct } from './products.ts'
 
 /** A quoted cart in dollars, line by line. */
-export function presentQuote(cart: QuotedCart, now: Date): QuoteAnswer {
+export function serializeQuote(cart: QuotedCart, now: Date): QuoteAnswer {
   const { quote } = cart
   return {
     success: true,
     lines: cart.lines.map((line) => ({
-      product: presentProduct(line.product, { holds: cart.holds, now }),
+      product: serializeProduct(line.product, { holds: cart.holds, now }),
       quantity: line.quantity,
       percentOff: line.off / 100,
       unitPrice: toDollars(line.unitPrice),
@@ -22,13 +22,13 @@ export function presentQuote(cart: QuotedCart, now: Date): QuoteAnswer {
     shipping: quote.shipping === undefined ? undefined : toDollars(quote.shipping),
     tax: toDollars(quote.tax),
     total: toDollars(quote.total),
-    promotion: cart.saving && presentSaving(cart.saving),
+    promotion: cart.saving && serializeAppliedDiscount(cart.saving),
     couponNote: cart.couponNote,
     missingForFreeShipping: toDollars(cart.missingForFreeShipping),
   }
 }
 
-function presentSaving(saving: Saving): QuoteAnswer['promotion'] {
+function serializeAppliedDiscount(saving: AppliedDiscount): QuoteAnswer['promotion'] {
   const { name, code, gives } = saving.promotion
-  return { name, code, gives: gives.kind, saves: toDollars(worthOf(saving)) }
+  return { name, code, gives: gives.kind, saves: toDollars(totalDiscount(saving)) }
 }

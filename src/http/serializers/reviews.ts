@@ -2,7 +2,7 @@ import type { OwnReview, WireReview } from '#contract/answers/review.ts'
 import type { ReviewRow } from '#db/queries/reviews/reviews.ts'
 
 /** The last name is shown by its initial: enough to tell two people apart, not enough to find one. */
-export function presentReview(row: ReviewRow): WireReview {
+export function serializeReview(row: ReviewRow): WireReview {
   return {
     _id: row.id,
     rating: row.rating,
@@ -25,11 +25,11 @@ export function presentReview(row: ReviewRow): WireReview {
 }
 
 /** What its author is told: where the review stands, and why. */
-export function presentOwnReview(row: ReviewRow): OwnReview {
-  return { ...presentReview(row), status: row.status, heldReason: row.held_reason ?? undefined }
+export function serializeOwnReview(row: ReviewRow): OwnReview {
+  return { ...serializeReview(row), status: row.status, heldReason: row.held_reason ?? undefined }
 }
 
 /** Counts by stars, five first, with zeros where nobody gave that many. */
-export function presentBars(counts: ReadonlyMap<number, number>): { stars: number; count: number }[] {
+export function serializeStarCounts(counts: ReadonlyMap<number, number>): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }))
 }

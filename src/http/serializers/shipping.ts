@@ -1,22 +1,22 @@
 import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
-import type { ShippingQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import type { RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { deliveryDaysText } from '#domain/shipping/delivery-days.ts'
+import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 
-export function presentRate(row: ShippingQuoteRow): ShippingRate {
+export function serializeRate(row: RateQuoteRow): ShippingRate {
   return {
     id: row.id,
     provider: row.provider,
     service: row.service,
     amount: toDollars(cents(row.amount_cents)),
     currency: 'USD',
-    estimated_days: row.estimated_days ?? deliveryDaysText(),
+    estimated_days: row.estimated_days ?? formatDeliveryDays(),
   }
 }
 
 /** The specification's two sentences, with the reason and its source beneath (D27). */
-export function presentZip(zip: string, verdict: Verdict): ZipAnswer {
+export function serializeZipCheck(zip: string, verdict: Verdict): ZipAnswer {
   if (!verdict.ok) {
     return {
       success: true,

@@ -4,8 +4,8 @@ import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import { cents } from '#domain/money.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
-import { parcelWeightGrams } from '#domain/shipping/parcel.ts'
-import { holdNotice } from '../compliance/product-hold.ts'
+import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
+import { getHoldNotice } from '../compliance/product-hold.ts'
 
 export interface CartItem {
   readonly productId: string
@@ -39,11 +39,11 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
 }
 
 /** Why a line cannot be ordered as it stands, or undefined. */
-export function lineProblem(
+export function refuseCartLine(
   { product, quantity }: LoadedCart['items'][number],
   holds: readonly SalesHold[],
 ): RefusedLine | undefined {
-  const notice = holdNotice(product, holds)
+  const notice = getHoldNotice(product, holds)
   if (notice !== undefined) return { productId: product.id, message: notice }
   if (product.stock === 0)
     return { productId: product.id, message: `${product.name} is sold out.`, available: 0 }
@@ -57,7 +57,7 @@ export function lineProblem(
   return undefined
 }
 
-export function pricedItems(cart: LoadedCart): PricedItem[] {
+export function toPricedItems(cart: LoadedCart): PricedItem[] {
   return cart.items.map(({ product, quantity }) => ({
     productId: product.id,
     price: cents(product.price_cents),
@@ -66,8 +66,8 @@ export function pricedItems(cart: LoadedCart): PricedItem[] {
 }
 
 /** Grams on the carrier's scale; a standard parcel for an empty cart. */
-export function cartWeight(cart: LoadedCart): number {
-  return parcelWeightGrams(
+export function calculateCartWeight(cart: LoadedCart): number {
+  return calculateParcelWeight(
     cart.items.map(({ product, quantity }) => ({ weightGrams: product.weight_grams, quantity })),
   )
 }

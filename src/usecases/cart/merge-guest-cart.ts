@@ -1,4 +1,4 @@
-import { lockCart, readCart, setCartQuantity } from '#db/queries/cart/carts.ts'
+import { getCart, lockCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { type CartQuantities, mergeCarts } from '#domain/cart/cart.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +11,7 @@ export async function mergeGuestCart(
 ): Promise<CartQuantities> {
   return shop.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, customerId)
-    const account = await readCart(transaction, customerId)
+    const account = await getCart(transaction, customerId)
     const products = await findProducts(transaction, [...Object.keys(guest), ...Object.keys(account)])
     const stock = Object.fromEntries(products.map((product) => [product.id, product.stock]))
     const merged = mergeCarts(guest, account, stock)
@@ -19,6 +19,6 @@ export async function mergeGuestCart(
       if (account[productId] !== quantity)
         await setCartQuantity(transaction, { customerId, productId, quantity })
     }
-    return readCart(transaction, customerId)
+    return getCart(transaction, customerId)
   })
 }

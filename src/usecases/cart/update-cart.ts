@@ -1,12 +1,12 @@
-import { addToCart, lockCart, readCart, removeFromCart, setCartQuantity } from '#db/queries/cart/carts.ts'
+import { addToCart, getCart, lockCart, removeFromCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
-import { type CartQuantities, highestQuantity, mostLines } from '#domain/cart/cart.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { holdNotice } from '../compliance/product-hold.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
+import { type CartQuantities, maxCartLines, maxLineQuantity } from '#domain/cart/cart.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { getHoldNotice } from '../compliance/product-hold.ts'
 import type { Shop } from '../shop.ts'
 
-export interface CartChange {
+export interface CartUpdate {
   readonly customerId: string
   readonly productId: string
   readonly quantity: number
@@ -15,29 +15,29 @@ export interface CartChange {
 }
 
 /** Adds to the cart of an account, never beyond the stock. Answers the cart as it stands afterwards. */
-export async function changeCart(shop: Shop, change: CartChange): Promise<Outcome<CartQuantities>> {
-  if (change.mode === 'add' && change.quantity === 0) return refused('quantity-not-chosen')
+export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result<CartQuantities>> {
+  if (change.mode === 'add' && change.quantity === 0) return refuse('quantity-not-chosen')
   const product = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
-  if (product === undefined) return refused('product-not-found')
-  if (change.quantity === 0) return granted(await dropLine(shop, change.customerId, product.id))
+  if (product === undefined) return refuse('product-not-found')
+  if (change.quantity === 0) return ok(await removeLineItem(shop, change.customerId, product.id))
 
-  const { holds } = await readRuleBook(shop.db)
-  const notice = holdNotice(product, holds)
-  if (notice !== undefined) return refused('on-hold', { message: notice })
-  if (product.stock === 0) return refused('sold-out')
+  const { holds } = await getRulebook(shop.db)
+  const notice = getHoldNotice(product, holds)
+  if (notice !== undefined) return refuse('on-hold', { message: notice })
+  if (product.stock === 0) return refuse('sold-out')
 
   return shop.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, change.customerId)
-    const cart = await readCart(transaction, change.customerId)
+    const cart = await getCart(transaction, change.customerId)
     const inCart = cart[product.id] ?? 0
-    if (inCart === 0 && Object.keys(cart).length >= mostLines) {
-      return refused('invalid-input', { message: `A cart can hold at most ${mostLines} products.` })
+    if (inCart === 0 && Object.keys(cart).length >= maxCartLines) {
+      return refuse('invalid-input', { message: `A cart can hold at most ${maxCartLines} products.` })
     }
     const wanted = change.mode === 'add' ? inCart + change.quantity : change.quantity
-    if (wanted > highestQuantity)
-      return refused('invalid-input', { message: `The quantity can be at most ${highestQuantity}.` })
+    if (wanted > maxLineQuantity)
+      return refuse('invalid-input', { message: `The quantity can be at most ${maxLineQuantity}.` })
     if (wanted > product.stock) {
-      return refused('not-enough-stock', {
+      return refuse('not-enough-stock', {
         message: `Only ${product.stock} in stock.`,
         lines: [
           { productId: product.id, message: `Only ${product.stock} in stock.`, available: product.stock },
@@ -48,12 +48,16 @@ export async function changeCart(shop: Shop, change: CartChange): Promise<Outcom
     await (change.mode === 'add'
       ? addToCart(transaction, { ...line, most: product.stock })
       : setCartQuantity(transaction, line))
-    return granted(await readCart(transaction, change.customerId))
+    return ok(await getCart(transaction, change.customerId))
   })
 }
 
 /** Drops a line; dropping what is not there is no fault. */
-export async function dropLine(shop: Shop, customerId: string, productId: string): Promise<CartQuantities> {
+export async function removeLineItem(
+  shop: Shop,
+  customerId: string,
+  productId: string,
+): Promise<CartQuantities> {
   if (isId(productId)) await removeFromCart(shop.db, customerId, [productId])
-  return readCart(shop.db, customerId)
+  return getCart(shop.db, customerId)
 }

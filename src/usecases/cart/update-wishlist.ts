@@ -1,13 +1,17 @@
-import { addAllToWishlist, addToWishlist, readWishlist, removeFromWishlist } from '#db/queries/cart/carts.ts'
+import { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } from '#db/queries/cart/carts.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-export async function wish(shop: Shop, customerId: string, productId: string): Promise<Outcome<string>> {
+export async function addWishlistItem(
+  shop: Shop,
+  customerId: string,
+  productId: string,
+): Promise<Result<string>> {
   const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
-  if (product === undefined) return refused('product-not-found')
+  if (product === undefined) return refuse('product-not-found')
   const added = await addToWishlist(shop.db, customerId, product.id)
-  return added ? granted(`${product.name} was added to your wishlist.`) : refused('already-in-wishlist')
+  return added ? ok(`${product.name} was added to your wishlist.`) : refuse('already-in-wishlist')
 }
 
 /** Moves what a guest wished for into the account (D23); what the shop no longer has is left out. */
@@ -16,11 +20,15 @@ export async function mergeGuestWishlist(
   customerId: string,
   productIds: readonly string[],
 ): Promise<string[]> {
-  await addAllToWishlist(shop.db, customerId, productIds.filter(isId))
-  return readWishlist(shop.db, customerId)
+  await mergeWishlist(shop.db, customerId, productIds.filter(isId))
+  return getWishlist(shop.db, customerId)
 }
 
-export async function unwish(shop: Shop, customerId: string, productId: string): Promise<Outcome<string>> {
+export async function removeWishlistItem(
+  shop: Shop,
+  customerId: string,
+  productId: string,
+): Promise<Result<string>> {
   const removed = isId(productId) && (await removeFromWishlist(shop.db, customerId, productId))
-  return removed ? granted('The product was removed from your wishlist.') : refused('not-in-wishlist')
+  return removed ? ok('The product was removed from your wishlist.') : refuse('not-in-wishlist')
 }

@@ -1,20 +1,20 @@
 import { findBrand, insertBrand } from '#db/queries/catalog/save-product.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { slugOf } from '#domain/catalog/slug.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { toSlug } from '#domain/catalog/slug.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** A brand products can be added under. It shows in the shop with its first product. */
-export async function addBrand(shop: Shop, name: string, by: Actor): Promise<Outcome<string>> {
-  const slug = slugOf(name)
+export async function createBrand(shop: Shop, name: string, by: Actor): Promise<Result<string>> {
+  const slug = toSlug(name)
   return shop.db.transaction().execute(async (transaction) => {
     const isNew = slug !== '' && (await findBrand(transaction, name)) === undefined
     if (!isNew || !(await insertBrand(transaction, { name, slug }))) {
       const message =
         slug === '' ? 'A brand needs at least one letter or digit.' : 'There is a brand of this name already.'
-      return refused('invalid-input', { message, fields: { name: message } })
+      return refuse('invalid-input', { message, fields: { name: message } })
     }
     await recordAudit(transaction, { by, action: 'brand added', subject: name })
-    return granted(`The brand ${name} was added.`)
+    return ok(`The brand ${name} was added.`)
   })
 }

@@ -1,30 +1,30 @@
 import type { Database } from '#db/open.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
 import {
   findBrand,
   findCategory,
+  findTakenSlugs,
   insertFiles,
   insertImages,
   insertLot,
   insertProduct,
-  shelfNames,
-  takenSlugs,
+  listNames,
 } from '#db/queries/catalog/save-product.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { sellingPrice } from '#domain/catalog/selling-price.ts'
-import { slugOf } from '#domain/catalog/slug.ts'
-import { ouncesOf } from '#domain/catalog/unit-price.ts'
+import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
+import { toSlug } from '#domain/catalog/slug.ts'
+import { parseOunces } from '#domain/catalog/unit-price.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { holdNotice } from '../compliance/product-hold.ts'
-import { dropUnknownFiles, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { getHoldNotice } from '../compliance/product-hold.ts'
+import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the report of the first lot says; undefined where it does not. */
-export interface LotFigures {
+export interface NewLotResults {
   readonly lotNumber: string
   /** Parts per million of weight: 1.4 % is 14 000. */
   readonly mitragyninePpm: number | undefined
@@ -49,12 +49,12 @@ export interface NewProduct {
   readonly listPrice: Cents
   readonly off: BasisPoints
   readonly stock: number
-  readonly lot: LotFigures
+  readonly lot: NewLotResults
   readonly images: readonly Uint8Array[]
   readonly coa: Uint8Array | undefined
 }
 
-export interface AddedProduct {
+export interface CreatedProduct {
   readonly id: string
   readonly slug: string
   readonly message: string
@@ -63,12 +63,16 @@ export interface AddedProduct {
 }
 
 /** Adds a product with its pictures, its price history and its first lot, all or nothing. */
-export async function addProduct(shop: Shop, product: NewProduct, by: Actor): Promise<Outcome<AddedProduct>> {
-  const shelf = await findShelf(shop.db, product)
+export async function createProduct(
+  shop: Shop,
+  product: NewProduct,
+  by: Actor,
+): Promise<Result<CreatedProduct>> {
+  const shelf = await findCategoryAndBrand(shop.db, product)
   if (!shelf.ok) return shelf
-  const slugs = slugsFor(product)
+  const slugs = listSlugCandidates(product)
   if (slugs[0] === undefined) {
-    return refused('invalid-input', {
+    return refuse('invalid-input', {
       fields: { URL_slug: 'A URL slug needs at least one letter or digit.' },
     })
   }
@@ -78,111 +82,124 @@ export async function addProduct(shop: Shop, product: NewProduct, by: Actor): Pr
     const outcome = await shop.db
       .transaction()
       .execute((transaction) =>
-        insertAll(shop, transaction, { product, slugs, shelf: shelf.value, uploads: stored.value, by }),
+        insertEverything(shop, transaction, {
+          product,
+          slugs,
+          shelf: shelf.value,
+          uploads: stored.value,
+          by,
+        }),
       )
-    if (!outcome.ok) await dropUnknownFiles(shop, stored.value)
+    if (!outcome.ok) await deleteUnreferencedUploads(shop, stored.value)
     return outcome
   } catch (error) {
-    await dropUnknownFiles(shop, stored.value)
-    if (error instanceof LotTaken) {
+    await deleteUnreferencedUploads(shop, stored.value)
+    if (error instanceof LotNumberTaken) {
       const message = 'Another lot already has this number.'
-      return refused('invalid-input', { message, fields: { lot_number: message } })
+      return refuse('invalid-input', { message, fields: { lot_number: message } })
     }
     throw error
   }
 }
 
 /** Known only after the product was inserted: thrown, so that the transaction takes it back. */
-class LotTaken extends Error {}
+class LotNumberTaken extends Error {}
 
-interface Shelf {
+interface CategoryAndBrand {
   readonly categoryId: string
   readonly brandId: string
   readonly brand: string
   readonly productClass: ProductClass
 }
 
-async function findShelf(db: Database, { category, brand }: NewProduct): Promise<Outcome<Shelf>> {
+async function findCategoryAndBrand(
+  db: Database,
+  { category, brand }: NewProduct,
+): Promise<Result<CategoryAndBrand>> {
   const [onCategory, ofBrand] = await Promise.all([findCategory(db, category), findBrand(db, brand)])
   const fields: Record<string, string> = {}
   if (onCategory === undefined) {
-    fields.category = `There is no category ${category}. Known: ${(await shelfNames(db, 'category')).join(', ')}.`
+    fields.category = `There is no category ${category}. Known: ${(await listNames(db, 'category')).join(', ')}.`
   }
   if (ofBrand === undefined) {
-    fields.brand = `There is no brand ${brand}. Known: ${(await shelfNames(db, 'brand')).join(', ')}.`
+    fields.brand = `There is no brand ${brand}. Known: ${(await listNames(db, 'brand')).join(', ')}.`
   }
   if (onCategory === undefined || ofBrand === undefined) {
-    return refused('invalid-input', { message: Object.values(fields).join(' '), fields })
+    return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
   }
-  return granted({
+  return ok({
     categoryId: onCategory.id,
     brandId: ofBrand.id,
     brand: ofBrand.name,
-    productClass: productClassOf(onCategory.name),
+    productClass: getProductClass(onCategory.name),
   })
 }
 
 const leafCategories = new Set(['Kratom Powder', 'Kratom Capsules', 'Powder', 'Flavored Kratom'])
 
 /** The class the rules judge by until lab figures say more (D29). */
-function productClassOf(category: string): ProductClass {
+function getProductClass(category: string): ProductClass {
   if (category === '7-OH') return '7-oh'
   return leafCategories.has(category) ? 'leaf' : 'extract'
 }
 
 /** The slug that was given and no other; or the name, and the name with its size when that is taken. */
-function slugsFor({ slug, name, oz, count, flavour }: NewProduct): string[] {
-  if (slug !== '') return [slugOf(slug)].filter(Boolean)
+function listSlugCandidates({ slug, name, oz, count, flavour }: NewProduct): string[] {
+  if (slug !== '') return [toSlug(slug)].filter(Boolean)
   const size = [oz, count, flavour].filter(Boolean).join(' ')
-  return [...new Set([slugOf(name), slugOf(`${name} ${size}`)])].filter(Boolean)
+  return [...new Set([toSlug(name), toSlug(`${name} ${size}`)])].filter(Boolean)
 }
 
-interface Insertion {
+interface ProductInsert {
   readonly product: NewProduct
   readonly slugs: readonly string[]
-  readonly shelf: Shelf
+  readonly shelf: CategoryAndBrand
   readonly uploads: StoredUploads
   readonly by: Actor
 }
 
-async function insertAll(
+async function insertEverything(
   shop: Shop,
   transaction: Database,
-  insertion: Insertion,
-): Promise<Outcome<AddedProduct>> {
+  insertion: ProductInsert,
+): Promise<Result<CreatedProduct>> {
   const { product, shelf, uploads, by } = insertion
-  const taken = await takenSlugs(transaction, insertion.slugs)
+  const taken = await findTakenSlugs(transaction, insertion.slugs)
   const slug = insertion.slugs.find((each) => !taken.has(each))
   const inserted =
-    slug && (await insertProduct(transaction, productRow(product, shelf, slug), shop.clock.now()))
+    slug && (await insertProduct(transaction, toProductRow(product, shelf, slug), shop.clock.now()))
   if (!slug || !inserted)
-    return refused('slug-taken', { fields: { URL_slug: 'Another product already has this URL slug.' } })
+    return refuse('slug-taken', { fields: { URL_slug: 'Another product already has this URL slug.' } })
 
   await insertFiles(transaction, [...uploads.images, ...(uploads.coa === undefined ? [] : [uploads.coa])])
   await insertImages(
     transaction,
     inserted.id,
-    uploads.images.map((image, place) => ({ ...image, alt: altText(product, shelf.brand, place) })),
+    uploads.images.map((image, place) => ({ ...image, alt: buildAltText(product, shelf.brand, place) })),
   )
   await insertFirstLot(shop, transaction, inserted.id, insertion)
-  const [row, { holds }] = [await findProduct(transaction, inserted.id), await readRuleBook(transaction)]
-  const hold = row === undefined ? undefined : holdNotice(row, holds)
+  const [row, { holds }] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
+  const hold = row === undefined ? undefined : getHoldNotice(row, holds)
   await recordAudit(transaction, {
     by,
     action: 'product added',
     subject: product.name,
     detail: { id: inserted.id, slug, images: uploads.images.length, coa: uploads.coa?.key },
   })
-  await announceChange(transaction, ['catalogue', `product:${inserted.id}`, 'menu'])
+  await publishCacheTags(transaction, ['catalogue', `product:${inserted.id}`, 'menu'])
   const message =
     hold === undefined
       ? 'Product added successfully!'
       : `Product added successfully! It is shown but not sold: ${hold}`
-  return granted({ id: inserted.id, slug, message, hold })
+  return ok({ id: inserted.id, slug, message, hold })
 }
 
-function productRow(product: NewProduct, shelf: Shelf, slug: string): Parameters<typeof insertProduct>[1] {
-  const ounces = ouncesOf(product.oz)
+function toProductRow(
+  product: NewProduct,
+  shelf: CategoryAndBrand,
+  slug: string,
+): Parameters<typeof insertProduct>[1] {
+  const ounces = parseOunces(product.oz)
   return {
     slug,
     name: product.name,
@@ -199,7 +216,7 @@ function productRow(product: NewProduct, shelf: Shelf, slug: string): Parameters
       ounces === undefined || shelf.productClass !== 'leaf' ? null : Math.round(ounces * milligramsPerOunce),
     list_price_cents: product.listPrice,
     discount_bp: product.off,
-    price_cents: sellingPrice(product.listPrice, product.off),
+    price_cents: calculateSellingPrice(product.listPrice, product.off),
     stock: product.stock,
     ...(ounces === undefined
       ? {}
@@ -212,7 +229,7 @@ const milligramsPerOunce = 28_349.523
 /** A pouch and its label; parcels are priced by weight. */
 const packGrams = 20
 
-function altText({ name }: NewProduct, brand: string, place: number): string {
+function buildAltText({ name }: NewProduct, brand: string, place: number): string {
   const named = name.toLowerCase().includes(brand.toLowerCase()) ? name : `${name} by ${brand}`
   return place === 0 ? named : `${named}, picture ${place + 1}`
 }
@@ -222,7 +239,7 @@ async function insertFirstLot(
   shop: Shop,
   transaction: Database,
   productId: string,
-  { product, uploads }: Insertion,
+  { product, uploads }: ProductInsert,
 ): Promise<void> {
   const { lotNumber, ...figures } = product.lot
   const known = Object.values(figures).some((figure) => figure !== undefined)
@@ -238,5 +255,5 @@ async function insertFirstLot(
     hydroxy_ug_per_article: figures.hydroxyUgPerArticle ?? null,
     coa_file_key: uploads.coa?.key ?? null,
   })
-  if (lot === undefined) throw new LotTaken()
+  if (lot === undefined) throw new LotNumberTaken()
 }

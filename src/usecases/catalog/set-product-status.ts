@@ -1,20 +1,20 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import { lockProducts, updateProduct } from '#db/queries/catalog/save-product.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Publishes or archives several products at once; those that are so already do not count. */
 export async function setProductStatus(
   shop: Shop,
   change: { readonly ids: readonly string[]; readonly status: 'published' | 'archived'; readonly by: Actor },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   const ids = [...new Set(change.ids)].filter(isId)
   return shop.db.transaction().execute(async (transaction) => {
     const products = (await lockProducts(transaction, ids)).filter(({ status }) => status !== change.status)
     if (products.length === 0)
-      return refused('wrong-state', { message: `All of these are ${change.status} already.` })
+      return refuse('wrong-state', { message: `All of these are ${change.status} already.` })
     const now = shop.clock.now()
     for (const product of products)
       await updateProduct(transaction, product.id, { status: change.status }, now)
@@ -24,8 +24,8 @@ export async function setProductStatus(
       subject: `${products.length} products`,
       detail: { products: products.map(({ name }) => name) },
     })
-    await announceChange(transaction, ['catalogue', 'menu', ...products.map(({ id }) => `product:${id}`)])
-    return granted(
+    await publishCacheTags(transaction, ['catalogue', 'menu', ...products.map(({ id }) => `product:${id}`)])
+    return ok(
       `${products.length} ${products.length === 1 ? 'product is' : 'products are'} ${change.status} now.`,
     )
   })

@@ -1,9 +1,9 @@
 import type { ProductRow } from '#db/queries/catalog/products.ts'
-import { wasReallyAsked } from '#domain/catalog/selling-price.ts'
+import { isListPriceProven } from '#domain/catalog/selling-price.ts'
 import { type Cents, cents } from '#domain/money.ts'
 
 /** The price that stands struck through: only one that was really asked (D7). With one, the product is a sale item. */
-export function formerPrice(
+export function getStruckListPrice(
   row: Pick<ProductRow, 'discount_bp' | 'price_cents' | 'list_price_cents' | 'price_periods'>,
   now: Date,
 ): Cents | undefined {
@@ -14,5 +14,5 @@ export function formerPrice(
     to: period.to === null ? undefined : new Date(period.to),
   }))
   const listPrice = cents(row.list_price_cents)
-  return wasReallyAsked(listPrice, history, now) ? listPrice : undefined
+  return isListPriceProven(listPrice, history, now) ? listPrice : undefined
 }

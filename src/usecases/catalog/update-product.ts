@@ -1,20 +1,20 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import {
-  changePriceHistory,
   type LockedProduct,
   lockProducts,
+  recordPriceChange,
   updateProduct,
 } from '#db/queries/catalog/save-product.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { sellingPrice } from '#domain/catalog/selling-price.ts'
+import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#domain/money.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 export type ProductStatus = 'draft' | 'published' | 'archived'
 
-export interface ProductEdit {
+export interface ProductUpdate {
   readonly productId: string
   readonly stock?: number
   /** What the stock was when the edit began. */
@@ -26,48 +26,51 @@ export interface ProductEdit {
 }
 
 /** Quick edits of the list. A new selling price closes the old one in the price history and opens its own. */
-export async function editProduct(shop: Shop, edit: ProductEdit): Promise<Outcome<string>> {
-  if (!isId(edit.productId)) return refused('product-not-found')
+export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Promise<Result<string>> {
+  if (!isId(edit.productId)) return refuse('product-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     const [product] = await lockProducts(transaction, [edit.productId])
-    if (product === undefined) return refused('product-not-found')
+    if (product === undefined) return refuse('product-not-found')
     if (edit.stock !== undefined && edit.stockSeen !== undefined && edit.stockSeen !== product.stock) {
-      return refused('wrong-state', {
+      return refuse('wrong-state', {
         message: `The stock is ${product.stock} now, not ${edit.stockSeen}: it was sold from while you edited. Look again.`,
       })
     }
     const now = shop.clock.now()
-    const change = changeOf(product, edit)
+    const change = applyUpdate(product, edit)
     await updateProduct(transaction, product.id, change, now)
     if (change.price_cents !== product.price_cents) {
-      await changePriceHistory(transaction, product.id, change.price_cents, now)
+      await recordPriceChange(transaction, product.id, change.price_cents, now)
     }
     await recordAudit(transaction, {
       by: edit.by,
       action: 'product changed',
       subject: product.name,
-      detail: differences(product, change),
+      detail: describeChanges(product, change),
     })
-    await announceChange(transaction, ['catalogue', `product:${product.id}`, 'menu'])
-    return granted(`${product.name} was saved.`)
+    await publishCacheTags(transaction, ['catalogue', `product:${product.id}`, 'menu'])
+    return ok(`${product.name} was saved.`)
   })
 }
 
-type Change = Pick<LockedProduct, 'list_price_cents' | 'discount_bp' | 'price_cents' | 'stock' | 'status'>
+type ProductChange = Pick<
+  LockedProduct,
+  'list_price_cents' | 'discount_bp' | 'price_cents' | 'stock' | 'status'
+>
 
-function changeOf(product: LockedProduct, edit: ProductEdit): Change {
+function applyUpdate(product: LockedProduct, edit: ProductUpdate): ProductChange {
   const listPrice = edit.listPrice ?? cents(product.list_price_cents)
   const off = edit.off ?? basisPoints(product.discount_bp)
   return {
     list_price_cents: listPrice,
     discount_bp: off,
-    price_cents: sellingPrice(listPrice, off),
+    price_cents: calculateSellingPrice(listPrice, off),
     stock: edit.stock ?? product.stock,
     status: edit.status ?? product.status,
   }
 }
 
-function differences(before: LockedProduct, after: Change): Record<string, string> {
+function describeChanges(before: LockedProduct, after: ProductChange): Record<string, string> {
   const names = ['list_price_cents', 'discount_bp', 'price_cents', 'stock', 'status'] as const
   return Object.fromEntries(
     names.flatMap((name) =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
-import { termsInForce } from '#db/queries/content/content.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { getTermsVersion } from '#db/queries/content/content.ts'
 import {
-  addOrderEvent,
-  changeStock,
+  adjustStock,
   insertOrder,
+  insertOrderEvent,
   lockStock,
   nextOrderNumber,
   type StockRow,
@@ -14,26 +14,26 @@ import {
   claimIdempotencyKey,
   findIdempotencyKey,
   insertPayment,
-  keepAnswer,
+  saveIdempotentResponse,
 } from '#db/queries/payments/payments.ts'
 import { zero } from '#domain/money.ts'
 import { paymentWindowMinutes } from '#domain/orders/order-states.ts'
-import { granted, type Outcome, type RefusedLine, refused } from '#domain/refusal.ts'
+import { ok, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import type { CartItem } from '../cart/load-cart.ts'
-import { formerPrice } from '../catalog/struck-price.ts'
+import { getStruckListPrice } from '../catalog/struck-price.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
-import { countPromotionUse, holdPromotion } from '../promotions/reserve-promotion.ts'
-import { addressColumns, type DeliveryAddress } from '../shipping/shipping-address.ts'
+import { recordPromotionUse, reservePromotion } from '../promotions/reserve-promotion.ts'
+import { type ShippingAddress, toAddressColumns } from '../shipping/shipping-address.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { resumePayment } from './resume-payment.ts'
-import { type CheckedOrder, checkOrder } from './validate-order.ts'
+import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 
-export interface PaymentInput {
+export interface CheckoutInput {
   readonly items: readonly CartItem[]
   readonly email: string
-  readonly address: DeliveryAddress
+  readonly address: ShippingAddress
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
   readonly shippingOptionId: string
@@ -44,14 +44,14 @@ export interface PaymentInput {
   readonly expectedTotal?: number | undefined
 }
 
-export interface StartedPayment {
+export interface PlacedOrder {
   readonly url: string
   readonly orderNumber: string
   /** Opens the order to whoever placed it. */
   readonly orderKey: string
 }
 
-export interface PaymentRequestContext {
+export interface CheckoutContext {
   readonly customerId: string | undefined
   readonly idempotencyKey: string | undefined
   readonly visitor: Visitor
@@ -63,16 +63,16 @@ export interface PaymentRequestContext {
  * Places the order and asks the provider for its page. Stock is taken in the transaction that inserts the
  * order; a refusal at any step leaves nothing behind but the cart.
  */
-export async function startPayment(
+export async function placeOrder(
   shop: Shop,
-  input: PaymentInput,
-  context: PaymentRequestContext,
-): Promise<Outcome<StartedPayment>> {
+  input: CheckoutInput,
+  context: CheckoutContext,
+): Promise<Result<PlacedOrder>> {
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([context.customerId, input]))
     .digest()
   const { idempotencyKey: key } = context
-  const asBefore = async (): Promise<Outcome<StartedPayment> | undefined> => {
+  const asBefore = async (): Promise<Result<PlacedOrder> | undefined> => {
     const earlier = key === undefined ? undefined : await findIdempotencyKey(shop.db, key)
     return key === undefined || earlier === undefined
       ? undefined
@@ -81,14 +81,14 @@ export async function startPayment(
   const before = await asBefore()
   if (before !== undefined) return before
 
-  const checked = await checkOrder(shop, input)
+  const checked = await validateOrder(shop, input)
   // What is sold out, or used, may be so by this very request, sent twice at one moment.
   if (!checked.ok) return (await asBefore()) ?? checked
   const orderKey = newToken()
   const placed = await shop.db
     .transaction()
     .execute(async (transaction) => {
-      const order = await placeOrder(shop, transaction, { input, context, checked: checked.value, orderKey })
+      const order = await storeOrder(shop, transaction, { input, context, checked: checked.value, orderKey })
       if (!order.ok || key === undefined) return order
       const claimed = await claimIdempotencyKey(transaction, {
         key,
@@ -97,74 +97,79 @@ export async function startPayment(
         answer: { orderKey },
       })
       // The same request won the race: undo ours and answer as it was answered.
-      if (!claimed) throw new SentTwice()
+      if (!claimed) throw new DuplicateRequest()
       return order
     })
     .catch((error: unknown) => {
-      if (error instanceof SentTwice) return undefined
+      if (error instanceof DuplicateRequest) return undefined
       throw error
     })
-  if (placed === undefined) return startPayment(shop, input, context)
+  if (placed === undefined) return placeOrder(shop, input, context)
   if (!placed.ok) return (await asBefore()) ?? placed
 
   const { shopName } = checked.value.settings
   const page = await openPaymentPage(shop, { ...placed.value, shopName })
   if (!page.ok) return page
   const answer = { url: page.value, orderNumber: placed.value.number, orderKey }
-  if (key !== undefined) await keepAnswer(shop.db, key, answer)
-  return granted(answer)
+  if (key !== undefined) await saveIdempotentResponse(shop.db, key, answer)
+  return ok(answer)
 }
 
-class SentTwice extends Error {}
+class DuplicateRequest extends Error {}
 
-interface PlacedOrder {
+interface StoredOrder {
   readonly orderId: string
   readonly paymentId: string
   readonly number: string
 }
 
-async function placeOrder(
+async function storeOrder(
   shop: Shop,
   transaction: Database,
-  order: { input: PaymentInput; context: PaymentRequestContext; checked: CheckedOrder; orderKey: string },
-): Promise<Outcome<PlacedOrder>> {
+  order: { input: CheckoutInput; context: CheckoutContext; checked: ValidatedOrder; orderKey: string },
+): Promise<Result<StoredOrder>> {
   const { lines, total } = order.checked.priced.quote
   const stock = await lockStock(
     transaction,
     lines.map((line) => line.productId),
   )
-  const changed = changedLines(order.checked, stock)
+  const changed = findChangedLines(order.checked, stock)
   if (changed.length > 0) {
-    return refused('cart-changed', {
+    return refuse('cart-changed', {
       message: changed.map(({ message }) => message).join(' '),
       lines: changed,
     })
   }
-  const held = await holdPromotion(shop, transaction, order)
+  const held = await reservePromotion(shop, transaction, order)
   if (!held.ok) return held
   const number = await nextOrderNumber(transaction)
   const { id } = await insertOrder(
     transaction,
-    { ...orderRow(shop, order, number), terms_version: await termsInForce(transaction, shop.clock.now()) },
+    { ...orderRow(shop, order, number), terms_version: await getTermsVersion(transaction, shop.clock.now()) },
     orderLines(order.checked, stock, shop.clock.now()),
   )
-  await changeStock(
+  await adjustStock(
     transaction,
     lines.map(({ productId, quantity }) => ({ productId, taken: quantity })),
   )
-  await countPromotionUse(shop, transaction, { orderId: id, email: order.input.email, saving: held.value })
+  await recordPromotionUse(shop, transaction, { orderId: id, email: order.input.email, saving: held.value })
   const payment = await insertPayment(transaction, {
     orderId: id,
     provider: shop.payments.name,
     amountCents: total,
   })
-  await addOrderEvent(transaction, { orderId: id, actor: 'shopper', kind: 'placed', detail: 'Order placed.' })
-  await announceChange(transaction, ['catalogue', ...lines.map((line) => `product:${line.productId}`)])
-  return granted({ orderId: id, paymentId: payment.id, number })
+  await insertOrderEvent(transaction, {
+    orderId: id,
+    actor: 'shopper',
+    kind: 'placed',
+    detail: 'Order placed.',
+  })
+  await publishCacheTags(transaction, ['catalogue', ...lines.map((line) => `product:${line.productId}`)])
+  return ok({ orderId: id, paymentId: payment.id, number })
 }
 
 /** What became different between the check and the lock: sold to somebody else, or priced anew. */
-function changedLines({ cart }: CheckedOrder, stock: ReadonlyMap<string, StockRow>): RefusedLine[] {
+function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, StockRow>): RefusedLine[] {
   return cart.items.flatMap(({ product, quantity }) => {
     const now = stock.get(product.id)
     if (now === undefined || now.status !== 'published') {
@@ -190,7 +195,7 @@ function changedLines({ cart }: CheckedOrder, stock: ReadonlyMap<string, StockRo
 
 function orderRow(
   shop: Shop,
-  { input, context, checked, orderKey }: Parameters<typeof placeOrder>[2],
+  { input, context, checked, orderKey }: Parameters<typeof storeOrder>[2],
   number: string,
 ): Omit<Parameters<typeof insertOrder>[1], 'terms_version'> {
   const { address } = input
@@ -202,7 +207,7 @@ function orderRow(
     key_hash: hashToken(orderKey),
     customer_id: context.customerId ?? null,
     email: input.email,
-    ...addressColumns(address),
+    ...toAddressColumns(address),
     state: parseState(address.state) ?? verdict.place.state,
     zip: verdict.place.zip,
     date_of_birth: input.dateOfBirth,
@@ -227,7 +232,7 @@ function orderRow(
 }
 
 function orderLines(
-  { cart, priced }: CheckedOrder,
+  { cart, priced }: ValidatedOrder,
   stock: ReadonlyMap<string, StockRow>,
   now: Date,
 ): Parameters<typeof insertOrder>[2] {
@@ -248,7 +253,7 @@ function orderLines(
         quantity: line.quantity,
         total_cents: line.total,
         discount_cents: priced.saving?.perLine.get(line.productId) ?? zero,
-        on_sale: formerPrice(product, now) !== undefined,
+        on_sale: getStruckListPrice(product, now) !== undefined,
       },
     ]
   })

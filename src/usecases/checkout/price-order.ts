@@ -1,20 +1,20 @@
 import type { Database } from '#db/open.ts'
-import { automaticPromotions, findCoupon, usesByEmail } from '#db/queries/promotions/promotions.ts'
-import type { ShippingQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import { countPromotionUses, findCoupon, listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
+import type { RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
 import { type Cents, cents, subtract, zero } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
-import { couponCode, refuseCoupon, whyCouponRests } from '#domain/promotions/coupon.ts'
-import { type Basket, bestSaving, type Saving } from '#domain/promotions/discount.ts'
-import { type Promotion, promotionState } from '#domain/promotions/promotion.ts'
-import { granted, type Outcome } from '#domain/refusal.ts'
-import { shippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
-import { type LoadedCart, pricedItems } from '../cart/load-cart.ts'
+import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
+import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
+import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
+import { ok, type Result } from '#domain/refusal.ts'
+import { calculateShippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
+import { type LoadedCart, toPricedItems } from '../cart/load-cart.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 
 export interface PricedOrder {
   readonly quote: Quote
   /** The one promotion that holds for the order. */
-  readonly saving: Saving | undefined
+  readonly saving: AppliedDiscount | undefined
   /** Why the coupon that was given is not the one that holds. */
   readonly couponNote: string | undefined
 }
@@ -30,53 +30,53 @@ export async function priceOrder(
     readonly cart: LoadedCart
     readonly settings: ShopSettings
     /** Undefined until a method is chosen. */
-    readonly option: ShippingQuoteRow | undefined
+    readonly option: RateQuoteRow | undefined
     readonly coupon: string | undefined
     /** Whose uses of a coupon are counted; undefined while nobody has proved an address. */
     readonly email: string | undefined
     readonly now: Date
   },
-): Promise<Outcome<PricedOrder>> {
+): Promise<Result<PricedOrder>> {
   const { cart, settings, option, now } = order
-  const items = pricedItems(cart)
+  const items = toPricedItems(cart)
   const plain = quote(items, { tiers: settings.tiers })
-  const shipping = option === undefined ? undefined : shippingOf(option, plain.subtotal, settings)
-  const basket = basketOf(cart, plain, freeableShipping(option, plain.subtotal, settings))
+  const shipping = option === undefined ? undefined : priceShipping(option, plain.subtotal, settings)
+  const basket = toDiscountableCart(cart, plain, priceStandardShipping(option, plain.subtotal, settings))
 
-  const code = couponCode(order.coupon)
+  const code = normalizeCouponCode(order.coupon)
   const [automatic, coupon] = await Promise.all([
-    automaticPromotions(db, now),
+    listAutomaticPromotions(db, now),
     code === undefined ? undefined : findCoupon(db, code, now),
   ])
   if (code !== undefined) {
-    const used = await usesOf(db, coupon, order.email)
+    const used = await countUses(db, coupon, order.email)
     const refusal = refuseCoupon(coupon, { basket, now, usesByEmail: used })
     if (refusal !== undefined) return { ok: false, refusal }
   }
-  const live = automatic.filter((promotion) => promotionState(promotion, now) === 'live')
-  const saving = bestSaving(coupon === undefined ? live : [...live, coupon], basket)
-  return granted({
+  const live = automatic.filter((promotion) => getPromotionState(promotion, now) === 'live')
+  const saving = findBestDiscount(coupon === undefined ? live : [...live, coupon], basket)
+  return ok({
     quote: quote(items, {
       tiers: settings.tiers,
       shipping: shipping === undefined ? undefined : subtract(shipping, saving?.shipping ?? zero),
       discount: saving?.goods ?? zero,
     }),
     saving,
-    couponNote: coupon === undefined ? undefined : whyCouponRests(coupon, basket, saving),
+    couponNote: coupon === undefined ? undefined : explainUnusedCoupon(coupon, basket, saving),
   })
 }
 
-async function usesOf(
+async function countUses(
   db: Database,
   coupon: Promotion | undefined,
   email: string | undefined,
 ): Promise<number> {
   if (coupon?.mostUsesPerEmail === undefined || email === undefined) return 0
-  return usesByEmail(db, coupon.id, email)
+  return countPromotionUses(db, coupon.id, email)
 }
 
-function shippingOf(option: ShippingQuoteRow, subtotal: Cents, settings: ShopSettings): Cents {
-  return shippingPrice(
+function priceShipping(option: RateQuoteRow, subtotal: Cents, settings: ShopSettings): Cents {
+  return calculateShippingPrice(
     { serviceCode: option.service_code, amountCents: cents(option.amount_cents) },
     subtotal,
     {
@@ -87,19 +87,19 @@ function shippingOf(option: ShippingQuoteRow, subtotal: Cents, settings: ShopSet
 }
 
 /** What free standard shipping would be worth. Before a method is chosen, the standard one is assumed. */
-function freeableShipping(
-  option: ShippingQuoteRow | undefined,
+function priceStandardShipping(
+  option: RateQuoteRow | undefined,
   subtotal: Cents,
   settings: ShopSettings,
 ): Cents {
   if (option !== undefined && option.service_code !== standardServiceCode) return zero
-  return shippingPrice({ serviceCode: standardServiceCode, amountCents: zero }, subtotal, {
+  return calculateShippingPrice({ serviceCode: standardServiceCode, amountCents: zero }, subtotal, {
     freeFrom: settings.freeShippingThreshold,
     standardPrice: settings.standardShipping,
   })
 }
 
-function basketOf(cart: LoadedCart, { lines }: Quote, freeable: Cents): Basket {
+function toDiscountableCart(cart: LoadedCart, { lines }: Quote, freeable: Cents): DiscountableCart {
   return {
     lines: cart.items.map(({ product }, place) => ({
       productId: product.id,

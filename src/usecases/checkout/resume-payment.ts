@@ -1,10 +1,14 @@
 import { findOrder } from '#db/queries/orders/orders.ts'
-import { type KeptRequest, keepAnswer, paymentsOfOrder } from '#db/queries/payments/payments.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import {
+  type IdempotentRequest,
+  listPayments,
+  saveIdempotentResponse,
+} from '#db/queries/payments/payments.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
-import { shopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import type { StartedPayment } from './place-order.ts'
+import type { PlacedOrder } from './place-order.ts'
 
 /**
  * The same request once more: the same answer. If the first one died between placing the order and answering,
@@ -12,31 +16,31 @@ import type { StartedPayment } from './place-order.ts'
  */
 export async function resumePayment(
   shop: Shop,
-  request: { readonly key: string; readonly bodyHash: Buffer; readonly earlier: KeptRequest },
-): Promise<Outcome<StartedPayment>> {
+  request: { readonly key: string; readonly bodyHash: Buffer; readonly earlier: IdempotentRequest },
+): Promise<Result<PlacedOrder>> {
   const { key, bodyHash, earlier } = request
-  if (!bodyHash.equals(earlier.body_hash)) return refused('key-reused')
-  const { orderKey, url } = readKept(earlier.answer)
+  if (!bodyHash.equals(earlier.body_hash)) return refuse('key-reused')
+  const { orderKey, url } = parseStoredResponse(earlier.answer)
   const order = await findOrder(shop.db, earlier.order_id)
-  if (order === undefined || orderKey === undefined) return refused('provider-unavailable')
+  if (order === undefined || orderKey === undefined) return refuse('provider-unavailable')
   if (order.payment_status === 'failed' || order.payment_status === 'expired') {
-    return refused('cart-changed', {
+    return refuse('cart-changed', {
       message: 'That payment has ended. Nothing was charged; please pay again.',
     })
   }
-  if (url !== undefined) return granted({ url, orderNumber: order.number, orderKey })
+  if (url !== undefined) return ok({ url, orderNumber: order.number, orderKey })
 
-  const [payment] = await paymentsOfOrder(shop.db, order.id)
-  if (payment === undefined || order.payment_status !== 'pending') return refused('provider-unavailable')
-  const { shopName } = await shopSettings(shop.db)
+  const [payment] = await listPayments(shop.db, order.id)
+  if (payment === undefined || order.payment_status !== 'pending') return refuse('provider-unavailable')
+  const { shopName } = await getShopSettings(shop.db)
   const page = await openPaymentPage(shop, { orderId: order.id, paymentId: payment.id, shopName })
   if (!page.ok) return page
   const answer = { url: page.value, orderNumber: order.number, orderKey }
-  await keepAnswer(shop.db, key, answer)
-  return granted(answer)
+  await saveIdempotentResponse(shop.db, key, answer)
+  return ok(answer)
 }
 
-function readKept(kept: unknown): { readonly orderKey?: string; readonly url?: string } {
+function parseStoredResponse(kept: unknown): { readonly orderKey?: string; readonly url?: string } {
   if (typeof kept !== 'object' || kept === null) return {}
   return {
     ...('orderKey' in kept && typeof kept.orderKey === 'string' ? { orderKey: kept.orderKey } : {}),

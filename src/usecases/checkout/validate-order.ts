@@ -1,58 +1,58 @@
-import { readRuleBook } from '#db/queries/compliance/places.ts'
-import { findShippingQuote, type ShippingQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
+import { findRateQuote, type RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { formatMoney, toDollars } from '#domain/money.ts'
-import { mostToPay } from '#domain/pricing/quote.ts'
-import { granted, type Outcome, type Refusal, refused } from '#domain/refusal.ts'
-import { isPostBox } from '#domain/shipping/po-box.ts'
+import { maximumCharge } from '#domain/pricing/quote.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { isPoBox } from '#domain/shipping/po-box.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import { cartWeight, type LoadedCart, lineProblem, loadCart } from '../cart/load-cart.ts'
-import { judgeDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { testedProduct } from '../compliance/product-hold.ts'
-import { type ShopSettings, shopSettings } from '../settings/shop-settings.ts'
+import { calculateCartWeight, type LoadedCart, loadCart, refuseCartLine } from '../cart/load-cart.ts'
+import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { toRegulatedProduct } from '../compliance/product-hold.ts'
+import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import type { PaymentInput } from './place-order.ts'
+import type { CheckoutInput } from './place-order.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
-export interface CheckedOrder {
+export interface ValidatedOrder {
   readonly cart: LoadedCart
   readonly priced: PricedOrder
-  readonly option: ShippingQuoteRow
+  readonly option: RateQuoteRow
   readonly settings: ShopSettings
   readonly verdict: Extract<Verdict, { ok: true }>
   readonly ruleVersion: number
 }
 
 /** Everything that can speak against an order, asked before anything is written. */
-export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outcome<CheckedOrder>> {
+export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<Result<ValidatedOrder>> {
   const now = shop.clock.now()
-  if (input.items.length === 0) return refused('cart-empty')
-  if (!input.acceptTerms) return refused('terms-not-accepted')
-  const age = refuseAge(input.dateOfBirth, now)
+  if (input.items.length === 0) return refuse('cart-empty')
+  if (!input.acceptTerms) return refuse('terms-not-accepted')
+  const age = refuseUnderage(input.dateOfBirth, now)
   if (age !== undefined) return { ok: false, refusal: age }
 
   const [cart, settings, rules] = await Promise.all([
     loadCart(shop.db, input.items),
-    shopSettings(shop.db),
-    readRuleBook(shop.db),
+    getShopSettings(shop.db),
+    getRulebook(shop.db),
   ])
-  const problems = [...cart.unknown, ...cart.items.flatMap((item) => lineProblem(item, rules.holds) ?? [])]
+  const problems = [...cart.unknown, ...cart.items.flatMap((item) => refuseCartLine(item, rules.holds) ?? [])]
   if (problems.length > 0) {
-    return refused('cart-changed', {
+    return refuse('cart-changed', {
       message: problems.map(({ message }) => message).join(' '),
       lines: problems,
     })
   }
 
-  const lines = cart.items.map(({ product }) => testedProduct(product))
+  const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const [{ verdict, ruleVersion }, option] = await Promise.all([
-    judgeDestination(shop.db, { zip: input.address.zip, lines, now }, rules),
-    findShippingQuote(shop.db, input.shippingOptionId, now),
+    evaluateDestination(shop.db, { zip: input.address.zip, lines, now }, rules),
+    findRateQuote(shop.db, input.shippingOptionId, now),
   ])
   if (!verdict.ok) return refuseDestination(verdict)
   if (parseState(input.address.state) !== verdict.place.state) {
-    return refused('address-mismatch', {
+    return refuse('address-mismatch', {
       fields: { 'address.state': `The ZIP code belongs to ${verdict.place.state}.` },
     })
   }
@@ -60,27 +60,27 @@ export async function checkOrder(shop: Shop, input: PaymentInput): Promise<Outco
   const fits =
     option !== undefined &&
     option.zip === verdict.place.zip &&
-    option.weight_grams >= cartWeight(cart) &&
-    (option.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPostBox))
-  if (!fits) return refused('shipping-option-stale')
+    option.weight_grams >= calculateCartWeight(cart) &&
+    (option.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPoBox))
+  if (!fits) return refuse('shipping-option-stale')
 
   const { couponCode: coupon, email } = input
   const reckoned = await priceOrder(shop.db, { cart, settings, option, coupon, email, now })
   if (!reckoned.ok) return reckoned
   const priced = reckoned.value
-  if (priced.quote.total > mostToPay)
-    return refused('invalid-input', {
-      message: `One order can come to ${formatMoney(mostToPay)} at most. Please order in parts, or write to us.`,
+  if (priced.quote.total > maximumCharge)
+    return refuse('invalid-input', {
+      message: `One order can come to ${formatMoney(maximumCharge)} at most. Please order in parts, or write to us.`,
     })
   if (input.expectedTotal !== undefined && input.expectedTotal !== toDollars(priced.quote.total)) {
-    return refused('cart-changed', {
+    return refuse('cart-changed', {
       message: `The total is now $${toDollars(priced.quote.total).toFixed(2)}, not $${input.expectedTotal.toFixed(2)}. Please look at your order again before you pay.`,
     })
   }
-  return granted({ cart, priced, option, settings, verdict, ruleVersion })
+  return ok({ cart, priced, option, settings, verdict, ruleVersion })
 }
 
-function refuseAge(dateOfBirth: string, now: Date): Refusal | undefined {
+function refuseUnderage(dateOfBirth: string, now: Date): Refusal | undefined {
   const age = checkAge(dateOfBirth, now)
   if (age.ok) return undefined
   const message =

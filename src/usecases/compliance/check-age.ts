@@ -1,14 +1,20 @@
-import { addOrderEvent, findOrder, lockOrder, type OrderRow, updateOrder } from '#db/queries/orders/orders.ts'
+import {
+  findOrder,
+  insertOrderEvent,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '#db/queries/orders/orders.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
-import { type AgeStatus, mayDecideAge } from '#domain/orders/order-states.ts'
+import { type AgeState, canAgeCheckBecome } from '#domain/orders/order-states.ts'
 import type { AgeCheckStatus } from '#ports/age-verification.ts'
-import { mailBuyer } from '../email/queue-order-email.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { Shop } from '../shop.ts'
 
 /** Asks the age verifier about the buyer of a paid order (D30). Whatever is not a clear yes goes to staff. */
-export async function verifyAge(shop: Shop, orderId: string): Promise<void> {
+export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(shop.db, orderId)
-  if (order === undefined || !isToBeChecked(order)) return
+  if (order === undefined || !needsAgeCheck(order)) return
   const check = await shop.ageVerifier.start({
     orderNumber: order.number,
     firstName: order.first_name,
@@ -24,26 +30,26 @@ export async function verifyAge(shop: Shop, orderId: string): Promise<void> {
   })
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, orderId)
-    const to = verdicts[check.status]
-    if (locked === undefined || !isToBeChecked(locked) || !mayDecideAge('pending', to)) return
+    const to = ageStateByCheckStatus[check.status]
+    if (locked === undefined || !needsAgeCheck(locked) || !canAgeCheckBecome('pending', to)) return
     await updateOrder(transaction, orderId, { age_status: to })
-    await addOrderEvent(transaction, {
+    await insertOrderEvent(transaction, {
       orderId,
       actor: shop.ageVerifier.sandbox ? `${shop.ageVerifier.name} (sandbox)` : shop.ageVerifier.name,
       kind: `age-${to}`,
       detail: check.detail,
     })
-    if (to === 'manual-review') await mailBuyer(shop, transaction, locked, { kind: 'age-check-needed' })
-    if (to === 'rejected') await mailBuyer(shop, transaction, locked, { kind: 'age-check-failed' })
+    if (to === 'manual-review') await queueOrderEmail(shop, transaction, locked, { kind: 'age-check-needed' })
+    if (to === 'rejected') await queueOrderEmail(shop, transaction, locked, { kind: 'age-check-failed' })
   })
 }
 
 /** Nobody is asked about the buyer of an order that nobody packs. */
-function isToBeChecked(order: OrderRow): boolean {
+function needsAgeCheck(order: OrderRow): boolean {
   return order.age_status === 'pending' && order.fulfilment_status !== 'cancelled'
 }
 
-const verdicts: Readonly<Record<AgeCheckStatus, AgeStatus>> = {
+const ageStateByCheckStatus: Readonly<Record<AgeCheckStatus, AgeState>> = {
   verified: 'verified',
   rejected: 'rejected',
   'needs-document': 'manual-review',

@@ -1,14 +1,14 @@
 import type { Database } from '#db/open.ts'
-import { productsOfOrder } from '#db/queries/catalog/products.ts'
-import { findPlace, type RuleBook, readRuleBook } from '#db/queries/compliance/places.ts'
-import { checkDestination, type Verdict } from '#domain/compliance/evaluate-rules.ts'
-import type { TestedProduct } from '#domain/compliance/lab-results.ts'
+import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
+import { findPlace, getRulebook, type Rulebook } from '#db/queries/compliance/places.ts'
+import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
+import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { parseZip } from '#domain/compliance/place.ts'
-import { type Refusal, refused } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { testedProduct } from './product-hold.ts'
+import { toRegulatedProduct } from './product-hold.ts'
 
-export interface Judgement {
+export interface Evaluation {
   readonly verdict: Verdict
   readonly ruleVersion: number
 }
@@ -17,37 +17,37 @@ export interface Judgement {
  * Asks the rule-book about a ZIP code and what would go there: at the ZIP check, the rates and the payment alike (D28).
  * @param known the rule-book, where the caller has read it for its holds
  */
-export async function judgeDestination(
+export async function evaluateDestination(
   db: Database,
-  question: { readonly zip: string; readonly lines: readonly TestedProduct[]; readonly now: Date },
-  known?: RuleBook,
-): Promise<Judgement> {
+  question: { readonly zip: string; readonly lines: readonly RegulatedProduct[]; readonly now: Date },
+  known?: Rulebook,
+): Promise<Evaluation> {
   const zip = parseZip(question.zip)
   const [place, book] = await Promise.all([
     zip === undefined ? undefined : findPlace(db, zip),
-    known ?? readRuleBook(db),
+    known ?? getRulebook(db),
   ])
-  const verdict = checkDestination({ ...book, place, lines: question.lines, now: question.now })
+  const verdict = evaluateRules({ ...book, place, lines: question.lines, now: question.now })
   return { verdict, ruleVersion: book.version }
 }
 
 /** The same question about an order that was placed: rules and holds may have changed since (D28). */
-export async function judgeOrder(
+export async function evaluateOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: { readonly id: string; readonly zip: string },
-): Promise<Judgement> {
-  const products = await productsOfOrder(transaction, order.id)
-  return judgeDestination(transaction, {
+): Promise<Evaluation> {
+  const products = await findProductsOfOrder(transaction, order.id)
+  return evaluateDestination(transaction, {
     zip: order.zip,
-    lines: products.map(testedProduct),
+    lines: products.map(toRegulatedProduct),
     now: shop.clock.now(),
   })
 }
 
 /** A verdict that says no, as a refusal with its reason, source and the lines it is about. */
 export function refuseDestination(verdict: Extract<Verdict, { ok: false }>): { ok: false; refusal: Refusal } {
-  return refused(verdict.refusal === 'unknown-zip' ? 'unknown-zip' : 'blocked-destination', {
+  return refuse(verdict.refusal === 'unknown-zip' ? 'unknown-zip' : 'blocked-destination', {
     message: verdict.reason,
     ...(verdict.source === null ? {} : { source: verdict.source }),
     ...(verdict.lines.length === 0

@@ -1,11 +1,11 @@
 import type { ProductRow } from '#db/queries/catalog/products.ts'
-import type { TestedProduct } from '#domain/compliance/lab-results.ts'
-import { checkProductHold, type SalesHold } from '#domain/compliance/sales-hold.ts'
+import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import { evaluateSalesHold, type SalesHold } from '#domain/compliance/sales-hold.ts'
 
-type Judged = Pick<ProductRow, 'id' | 'product_class' | 'lot'>
+type ProductForRules = Pick<ProductRow, 'id' | 'product_class' | 'lot'>
 
 /** The product as the rules see it: its class and what the current lot's report says. */
-export function testedProduct(row: Judged): TestedProduct {
+export function toRegulatedProduct(row: ProductForRules): RegulatedProduct {
   return {
     productId: row.id,
     productClass: row.product_class,
@@ -21,7 +21,7 @@ export function testedProduct(row: Judged): TestedProduct {
 }
 
 /** The notice that stands where ADD TO CART would be; undefined when the product may be sold. */
-export function holdNotice(row: Judged, holds: readonly SalesHold[]): string | undefined {
-  const verdict = checkProductHold(testedProduct(row), holds)
+export function getHoldNotice(row: ProductForRules, holds: readonly SalesHold[]): string | undefined {
+  const verdict = evaluateSalesHold(toRegulatedProduct(row), holds)
   return verdict.ok ? undefined : verdict.notice
 }

@@ -1,11 +1,11 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
-import { listHolds, writeHold } from '#db/queries/compliance/rules.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { listSalesHolds, saveSalesHold } from '#db/queries/compliance/rules.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-export interface HoldChange {
+export interface SalesHoldUpdate {
   readonly productClass: ProductClass
   readonly held: boolean
   /** What shoppers read; kept as it is when empty. */
@@ -15,17 +15,19 @@ export interface HoldChange {
 }
 
 /** Stops the sale of a class, or lifts the stop: the owner's decision, with a recorded reason (D29). */
-export async function changeHold(shop: Shop, change: HoldChange): Promise<Outcome<string>> {
+export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const before = (await listHolds(transaction)).find((hold) => hold.product_class === change.productClass)
+    const before = (await listSalesHolds(transaction)).find(
+      (hold) => hold.product_class === change.productClass,
+    )
     const notice = change.notice === '' ? (before?.notice ?? '') : change.notice
     if (change.held && notice === '') {
-      return refused('invalid-input', {
+      return refuse('invalid-input', {
         message: 'Write the notice that shoppers read.',
         fields: { notice: 'Write the notice that shoppers read.' },
       })
     }
-    await writeHold(transaction, {
+    await saveSalesHold(transaction, {
       productClass: change.productClass,
       held: change.held,
       notice,
@@ -39,8 +41,8 @@ export async function changeHold(shop: Shop, change: HoldChange): Promise<Outcom
       subject: change.productClass,
       detail: { heldBefore: before?.held ?? false, notice, reason: change.reason },
     })
-    await announceChange(transaction, ['catalogue', 'rules'])
-    return granted(
+    await publishCacheTags(transaction, ['catalogue', 'rules'])
+    return ok(
       change.held
         ? `Products of the class ${change.productClass} are shown but not sold.`
         : `The hold on the class ${change.productClass} is lifted.`,

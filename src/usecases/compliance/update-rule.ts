@@ -1,12 +1,12 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockRule, setRuleStatus } from '#db/queries/compliance/rules.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** The owner's decision on a line of the rule-book (D28, D34): it makes a new version, which later orders name. */
-export async function changeRule(
+export async function updateRuleStatus(
   shop: Shop,
   change: {
     readonly ruleId: string
@@ -14,12 +14,12 @@ export async function changeRule(
     readonly reason: string
     readonly by: Actor
   },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const rule = await lockRule(transaction, change.ruleId)
-    if (rule === undefined) return refused('not-found', { message: 'There is no rule with this name.' })
+    if (rule === undefined) return refuse('not-found', { message: 'There is no rule with this name.' })
     if (rule.status === change.status) {
-      return refused('wrong-state', { message: `This rule is ${change.status} already.` })
+      return refuse('wrong-state', { message: `This rule is ${change.status} already.` })
     }
     const version = await setRuleStatus(transaction, {
       id: rule.id,
@@ -33,7 +33,7 @@ export async function changeRule(
       subject: rule.id,
       detail: { from: rule.status, reason: change.reason, version },
     })
-    await announceChange(transaction, ['catalogue', 'rules'])
-    return granted(`The rule is ${change.status}. This is version ${version} of the rule-book.`)
+    await publishCacheTags(transaction, ['catalogue', 'rules'])
+    return ok(`The rule is ${change.status}. This is version ${version} of the rule-book.`)
   })
 }

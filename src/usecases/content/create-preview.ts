@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../tokens.ts'
 export const previewMinutes = 60
 
 /** Keeps a draft under a random key. Whoever has the key sees the shop with it; the database knows its hash only. */
-export async function previewContent(
+export async function createPreview(
   shop: Shop,
   draft: { readonly block: string; readonly value: unknown; readonly by: Actor },
 ): Promise<{ readonly key: string; readonly expiresAt: Date }> {

@@ -1,8 +1,8 @@
 import { findContentVersion } from '#db/queries/content/content.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { type Outcome, refused } from '#domain/refusal.ts'
+import { type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { changeContent } from './save-content.ts'
+import { saveContent } from './save-content.ts'
 
 /** Brings an older version back: as the newest one, so that nothing of the history is lost. */
 export async function restoreContent(
@@ -14,9 +14,9 @@ export async function restoreContent(
     readonly named: boolean
     readonly by: Actor
   },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   const version = await findContentVersion(shop.db, asked.key, asked.number)
-  if (version === undefined) return refused('not-found', { message: 'There is no such version.' })
+  if (version === undefined) return refuse('not-found', { message: 'There is no such version.' })
   const { key, seen, named, by } = asked
-  return changeContent(shop, { key, seen, named, by, value: version.value })
+  return saveContent(shop, { key, seen, named, by, value: version.value })
 }

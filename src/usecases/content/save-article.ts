@@ -1,20 +1,20 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
-  type BlogPostRow,
-  findPost,
-  insertPost,
-  slugTaken,
-  updatePost,
+  type ArticleRow,
+  findArticle,
+  insertArticle,
+  isArticleSlugTaken,
+  updateArticle,
 } from '#db/queries/content/articles.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 export interface WrittenPost {
   readonly slug: string
   readonly title: string
   readonly excerpt: string
-  readonly cover: BlogPostRow['cover']
+  readonly cover: ArticleRow['cover']
   readonly body: string
   readonly author: string
   readonly metaTitle?: string | undefined
@@ -26,7 +26,7 @@ export interface WrittenPost {
 }
 
 /** Adds an article, or changes one that is as the writer last saw it. Its old address leads to the new one. */
-export async function writePost(
+export async function saveArticle(
   shop: Shop,
   asked: {
     readonly post: WrittenPost
@@ -34,37 +34,37 @@ export async function writePost(
     readonly existing: { readonly id: string; readonly seen: number } | undefined
     readonly by: Actor
   },
-): Promise<Outcome<{ readonly id: string; readonly message: string }>> {
+): Promise<Result<{ readonly id: string; readonly message: string }>> {
   const { post, existing, by } = asked
   return shop.db.transaction().execute(async (transaction) => {
-    const before = existing === undefined ? undefined : await findPost(transaction, existing.id, true)
+    const before = existing === undefined ? undefined : await findArticle(transaction, existing.id, true)
     if (existing !== undefined && before === undefined)
-      return refused('not-found', { message: 'There is no such article.' })
+      return refuse('not-found', { message: 'There is no such article.' })
     if (existing !== undefined && before?.version !== existing.seen) {
-      return refused('changed-meanwhile', {
+      return refuse('changed-meanwhile', {
         message:
           'Somebody saved this article while you were writing. Nothing of yours is lost: compare them, then save again.',
       })
     }
-    if (await slugTaken(transaction, post.slug, existing?.id)) {
+    if (await isArticleSlugTaken(transaction, post.slug, existing?.id)) {
       const message = 'Another article has this address.'
-      return refused('slug-taken', { message, fields: { slug: message } })
+      return refuse('slug-taken', { message, fields: { slug: message } })
     }
     const row = rowOf(post, before, shop.clock.now())
-    const id = existing?.id ?? (await insertPost(transaction, row))
-    if (existing !== undefined) await updatePost(transaction, id, row)
+    const id = existing?.id ?? (await insertArticle(transaction, row))
+    if (existing !== undefined) await updateArticle(transaction, id, row)
     await recordAudit(transaction, {
       by,
       action: existing === undefined ? 'article added' : 'article changed',
       subject: post.slug,
       detail: { status: post.status, publishedAt: row.published_at?.toISOString() },
     })
-    await announceChange(transaction, ['blog'])
-    return granted({ id, message: saidOf(post, row.published_at, shop.clock.now()) })
+    await publishCacheTags(transaction, ['blog'])
+    return ok({ id, message: saidOf(post, row.published_at, shop.clock.now()) })
   })
 }
 
-function rowOf(post: WrittenPost, before: BlogPostRow | undefined, now: Date) {
+function rowOf(post: WrittenPost, before: ArticleRow | undefined, now: Date) {
   // What is out keeps its day; what was planned and has no moment any more comes out now.
   const out = before?.published_at != null && before.published_at <= now ? before.published_at : now
   return {

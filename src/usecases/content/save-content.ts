@@ -1,17 +1,17 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
-  addContentVersion,
   findContentVersion,
-  freeLabel,
-  lockContent,
-  withdrawContentVersion,
+  findFreeLabel,
+  insertContentVersion,
+  lockContentBlock,
+  unscheduleContentVersion,
 } from '#db/queries/content/content.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { easternDay } from '#domain/eastern-day.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-export interface ContentChange {
+export interface ContentUpdate {
   readonly key: string
   /** As the schema of the block lets it through. */
   readonly value: unknown
@@ -30,37 +30,41 @@ export interface ContentChange {
  * Writes the next version of a block. From its moment on every page that shows the block has it; older versions
  * stay and can be brought back.
  */
-export async function changeContent(shop: Shop, change: ContentChange): Promise<Outcome<string>> {
+export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Result<string>> {
   const now = shop.clock.now()
   const liveFrom = change.liveFrom ?? now
   if (liveFrom < now) {
     const message = 'This moment has passed. Choose a later one, or publish at once.'
-    return refused('invalid-input', { message, fields: { liveFrom: message } })
+    return refuse('invalid-input', { message, fields: { liveFrom: message } })
   }
   return shop.db.transaction().execute(async (transaction) => {
     const { key, by } = change
-    const newest = await lockContent(transaction, key)
-    if (newest === 0) return refused('not-found', { message: 'There is no such block of content.' })
+    const newest = await lockContentBlock(transaction, key)
+    if (newest === 0) return refuse('not-found', { message: 'There is no such block of content.' })
     if (newest !== change.seen) {
       const other = await findContentVersion(transaction, key, newest)
-      return refused('changed-meanwhile', {
+      return refuse('changed-meanwhile', {
         message: `${other?.author ?? 'Somebody'} saved another version while you were writing. Nothing of yours is lost: compare them, then save again.`,
       })
     }
     if (change.replaces !== undefined) {
-      const taken = await withdrawContentVersion(transaction, { key, number: change.replaces, now })
-      if (!taken) return refused('not-found', { message: 'That planned version has begun or is gone.' })
+      const taken = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })
+      if (!taken) return refuse('not-found', { message: 'That planned version has begun or is gone.' })
     }
-    const label = change.named ? await freeLabel(transaction, key, easternDay(liveFrom)) : null
-    await addContentVersion(transaction, { key, value: change.value, label, liveFrom, by, now }, newest + 1)
+    const label = change.named ? await findFreeLabel(transaction, key, toEasternDay(liveFrom)) : null
+    await insertContentVersion(
+      transaction,
+      { key, value: change.value, label, liveFrom, by, now },
+      newest + 1,
+    )
     await recordAudit(transaction, {
       by,
       action: change.liveFrom === undefined ? 'content changed' : 'content planned',
       subject: key,
       detail: { version: newest + 1, label, liveFrom: change.liveFrom?.toISOString() },
     })
-    await announceChange(transaction, ['content'])
-    return granted(
+    await publishCacheTags(transaction, ['content'])
+    return ok(
       change.liveFrom === undefined ? 'Saved. The pages show it now.' : 'Saved. It goes live at its time.',
     )
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { type NewFile, unknownFiles } from '#db/queries/catalog/save-product.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { findUnreferencedFiles, type NewFile } from '#db/queries/catalog/save-product.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
-import type { Pictures } from '#ports/images.ts'
+import type { Images } from '#ports/images.ts'
 
 export interface StoredPicture extends NewFile {
   readonly width: number
@@ -17,7 +17,7 @@ export interface StoredUploads {
 
 interface Stores {
   readonly files: FileStorage
-  readonly pictures: Pictures
+  readonly pictures: Images
 }
 
 /**
@@ -27,30 +27,30 @@ interface Stores {
 export async function storeUploads(
   shop: Stores,
   uploads: { readonly images: readonly Uint8Array[]; readonly coa: Uint8Array | undefined },
-): Promise<Outcome<StoredUploads>> {
+): Promise<Result<StoredUploads>> {
   const { coa } = uploads
-  if (coa !== undefined && !isPdf(coa)) return refused('coa-type')
+  if (coa !== undefined && !isPdf(coa)) return refuse('coa-type')
   const ready: { picture: StoredPicture; bytes: Uint8Array }[] = []
   for (const image of uploads.images) {
     const made = await shop.pictures.makeMaster(image)
-    if (!made.ok && made.why === 'type') return refused('image-type')
-    if (!made.ok) return refused('image-type', { message: `Image ${ready.length + 1} cannot be read.` })
+    if (!made.ok && made.why === 'type') return refuse('image-type')
+    if (!made.ok) return refuse('image-type', { message: `Image ${ready.length + 1} cannot be read.` })
     const { bytes, width, height } = made.master
     ready.push({ picture: { ...fileOf(bytes, 'webp', 'image/webp'), width, height }, bytes })
   }
   for (const { picture, bytes } of ready) await shop.files.put(picture.key, bytes)
   const report = coa === undefined ? undefined : fileOf(coa, 'pdf', 'application/pdf')
   if (coa !== undefined && report !== undefined) await shop.files.put(report.key, coa)
-  return granted({ images: ready.map(({ picture }) => picture), coa: report })
+  return ok({ images: ready.map(({ picture }) => picture), coa: report })
 }
 
 /** Takes files away that no row came to know. */
-export async function dropUnknownFiles(
+export async function deleteUnreferencedUploads(
   shop: Stores & { readonly db: Database },
   stored: StoredUploads,
 ): Promise<void> {
   const keys = [...stored.images, ...(stored.coa === undefined ? [] : [stored.coa])].map(({ key }) => key)
-  for (const key of await unknownFiles(shop.db, keys)) await shop.files.remove(key)
+  for (const key of await findUnreferencedFiles(shop.db, keys)) await shop.files.remove(key)
 }
 
 function fileOf(bytes: Uint8Array, ending: 'webp' | 'pdf', mediaType: string): NewFile {

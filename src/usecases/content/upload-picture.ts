@@ -1,22 +1,22 @@
-import { type ContentPictureRow, insertContentPicture } from '#db/queries/content/pictures.ts'
+import { type ContentImageRow, insertContentImage } from '#db/queries/content/pictures.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { dropUnknownFiles, storeUploads } from './store-uploads.ts'
+import { deleteUnreferencedUploads, storeUploads } from './store-uploads.ts'
 
 /** Takes a picture for the pages, judged by its content as those of products are (D25). */
-export async function addContentPicture(
+export async function uploadContentImage(
   shop: Shop,
   sent: { readonly bytes: Uint8Array; readonly alt: string; readonly by: Actor },
-): Promise<Outcome<ContentPictureRow>> {
+): Promise<Result<ContentImageRow>> {
   const stored = await storeUploads(shop, { images: [sent.bytes], coa: undefined })
   if (!stored.ok) return stored
   const [image] = stored.value.images
-  if (image === undefined) return refused('image-type')
+  if (image === undefined) return refuse('image-type')
   const picture = { file_key: image.key, alt: sent.alt, width: image.width, height: image.height }
   try {
     await shop.db.transaction().execute(async (transaction) => {
-      await insertContentPicture(transaction, {
+      await insertContentImage(transaction, {
         ...picture,
         mediaType: image.mediaType,
         bytes: image.bytes,
@@ -31,8 +31,8 @@ export async function addContentPicture(
       })
     })
   } catch (error) {
-    await dropUnknownFiles(shop, stored.value)
+    await deleteUnreferencedUploads(shop, stored.value)
     throw error
   }
-  return granted(picture)
+  return ok(picture)
 }

@@ -1,45 +1,45 @@
 import { isId } from '#db/queries/catalog/products.ts'
-import { findPlace, findPlaces, readRuleBook } from '#db/queries/compliance/places.ts'
+import { findPlace, findPlaces, getRulebook } from '#db/queries/compliance/places.ts'
 import {
-  addressesOf,
   type CustomerAddressRow,
   clearDefaultAddress,
   deleteAddress,
   insertAddress,
+  listAddresses,
   lockAddressBook,
   updateAddress,
 } from '#db/queries/customers/addresses.ts'
-import { checkDestination } from '#domain/compliance/evaluate-rules.ts'
+import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { parseZip } from '#domain/compliance/place.ts'
-import { mostAddresses } from '#domain/customers/address-book.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { maxAddresses } from '#domain/customers/address-book.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import { addressColumns, type DeliveryAddress } from '../shipping/shipping-address.ts'
+import { type ShippingAddress, toAddressColumns } from '../shipping/shipping-address.ts'
 import type { Shop } from '../shop.ts'
 
-export interface AddressToSave extends DeliveryAddress {
+export interface AddressInput extends ShippingAddress {
   /** Of the address to change; absent for a new one. */
   readonly addressId?: string | undefined
   readonly isDefault: boolean
 }
 
-export interface JudgedAddress {
+export interface AddressWithVerdict {
   readonly address: CustomerAddressRow
   /** Why nothing is shipped there at present; undefined when something may be. */
   readonly whyNot: string | undefined
 }
 
 /** The address book, each address with what the rule-book says about its ZIP code now. */
-export async function readAddressBook(shop: Shop, customerId: string): Promise<JudgedAddress[]> {
+export async function listAddressBook(shop: Shop, customerId: string): Promise<AddressWithVerdict[]> {
   const [rows, { rules, holds }] = await Promise.all([
-    addressesOf(shop.db, customerId),
-    readRuleBook(shop.db),
+    listAddresses(shop.db, customerId),
+    getRulebook(shop.db),
   ])
   const places = await findPlaces(shop.db, [...new Set(rows.map(({ zip }) => zip))])
   const now = shop.clock.now()
   return rows.map((address) => {
     const place = places.get(address.zip)
-    const verdict = checkDestination({ rules, holds, place, lines: [], now })
+    const verdict = evaluateRules({ rules, holds, place, lines: [], now })
     return { address, whyNot: verdict.ok ? undefined : verdict.reason }
   })
 }
@@ -48,28 +48,28 @@ export async function readAddressBook(shop: Shop, customerId: string): Promise<J
 export async function saveAddress(
   shop: Shop,
   customerId: string,
-  wanted: AddressToSave,
-): Promise<Outcome<string>> {
+  wanted: AddressInput,
+): Promise<Result<string>> {
   const zip = parseZip(wanted.zip)
   const place = zip === undefined ? undefined : await findPlace(shop.db, zip)
-  if (place === undefined) return refused('unknown-zip', { fields: { zip: 'We do not know this ZIP code.' } })
+  if (place === undefined) return refuse('unknown-zip', { fields: { zip: 'We do not know this ZIP code.' } })
   if (parseState(wanted.state) !== place.state)
-    return refused('address-mismatch', { fields: { state: `The ZIP code belongs to ${place.state}.` } })
+    return refuse('address-mismatch', { fields: { state: `The ZIP code belongs to ${place.state}.` } })
   return shop.db.transaction().execute(async (transaction) => {
     await lockAddressBook(transaction, customerId)
-    const book = await addressesOf(transaction, customerId)
+    const book = await listAddresses(transaction, customerId)
     const existing =
       wanted.addressId === undefined
-        ? book.find((kept) => isSame(kept, wanted, place.zip))
+        ? book.find((kept) => isSameAddress(kept, wanted, place.zip))
         : book.find(({ id }) => id === wanted.addressId)
-    if (wanted.addressId !== undefined && existing === undefined) return refused('address-not-found')
-    if (existing === undefined && book.length >= mostAddresses)
-      return refused('too-many-addresses', {
-        message: `An address book holds at most ${mostAddresses} addresses.`,
+    if (wanted.addressId !== undefined && existing === undefined) return refuse('address-not-found')
+    if (existing === undefined && book.length >= maxAddresses)
+      return refuse('too-many-addresses', {
+        message: `An address book holds at most ${maxAddresses} addresses.`,
       })
     const row = {
       customer_id: customerId,
-      ...addressColumns(wanted),
+      ...toAddressColumns(wanted),
       state: place.state,
       zip: place.zip,
       // The first address is the default one, and the default stays one until another takes its place.
@@ -78,12 +78,12 @@ export async function saveAddress(
     if (row.is_default) await clearDefaultAddress(transaction, customerId)
     if (existing === undefined) await insertAddress(transaction, { ...row, created_at: shop.clock.now() })
     else await updateAddress(transaction, { ...row, id: existing.id })
-    return granted('The address is saved.')
+    return ok('The address is saved.')
   })
 }
 
 /** The same address saved again, as from the checkout, is one address. */
-function isSame(kept: CustomerAddressRow, wanted: AddressToSave, zip: string): boolean {
+function isSameAddress(kept: CustomerAddressRow, wanted: AddressInput, zip: string): boolean {
   const words = (...lines: readonly (string | null | undefined)[]) =>
     lines.map((line) => (line ?? '').trim().toLowerCase()).join('\n')
   return (
@@ -92,12 +92,12 @@ function isSame(kept: CustomerAddressRow, wanted: AddressToSave, zip: string): b
   )
 }
 
-export async function removeAddress(shop: Shop, customerId: string, id: string): Promise<Outcome<string>> {
+export async function removeAddress(shop: Shop, customerId: string, id: string): Promise<Result<string>> {
   const removed =
     isId(id) &&
     (await shop.db.transaction().execute(async (transaction) => {
       await lockAddressBook(transaction, customerId)
       return deleteAddress(transaction, customerId, id)
     }))
-  return removed ? granted('The address was removed.') : refused('address-not-found')
+  return removed ? ok('The address was removed.') : refuse('address-not-found')
 }

@@ -1,32 +1,32 @@
 import type { Database } from '#db/open.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { claimGuestOrders, lockCustomer } from '#db/queries/customers/accounts.ts'
 import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import {
   deleteCustomer,
   detachOrders,
-  eraseAddress,
-  eraseTraces,
-  lockReviewsTouched,
+  detachReviews,
+  eraseEmailRecords,
+  eraseSignInTraces,
+  findUnsettledOrders,
+  lockReviewedProducts,
   lockUnpaidOrders,
-  type OpenOrder,
-  ordersInTheWay,
-  partWithReviews,
+  type UnsettledOrder,
 } from '#db/queries/customers/delete-account.ts'
-import { linesOfOrders, lockStock, type OrderRow } from '#db/queries/orders/orders.ts'
-import { recountRating } from '#db/queries/reviews/reviews.ts'
-import { orderYears } from '#domain/orders/retention.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { farewell } from '../email/templates/account-deleted.ts'
-import { endUnpaidOrder } from '../orders/cancel-unpaid-order.ts'
+import { findOrderLines, lockStock, type OrderRow } from '#db/queries/orders/orders.ts'
+import { refreshProductRating } from '#db/queries/reviews/reviews.ts'
+import { orderRetentionYears } from '#domain/orders/retention.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { accountDeletedEmail } from '../email/templates/account-deleted.ts'
+import { cancelUnpaidOrder } from '../orders/cancel-unpaid-order.ts'
 import type { Shop } from '../shop.ts'
-import { proveOwner } from './verify-account-owner.ts'
+import { verifyAccountOwner } from './verify-account-owner.ts'
 
 /** What the owner types, letter for letter. */
-export const deletionWord = 'DELETE'
+export const deletionConfirmation = 'DELETE'
 
-export interface Deletion {
+export interface AccountDeletion {
   readonly password: string
   readonly token: string
   readonly confirmation: string
@@ -40,67 +40,68 @@ export interface Deletion {
 export async function deleteAccount(
   shop: Shop,
   customer: CustomerRow,
-  deletion: Deletion,
-): Promise<Outcome<string>> {
-  if (deletion.confirmation.trim() !== deletionWord) {
-    const message = `Type ${deletionWord} to confirm.`
-    return refused('invalid-input', { message, fields: { confirmation: message } })
+  deletion: AccountDeletion,
+): Promise<Result<string>> {
+  if (deletion.confirmation.trim() !== deletionConfirmation) {
+    const message = `Type ${deletionConfirmation} to confirm.`
+    return refuse('invalid-input', { message, fields: { confirmation: message } })
   }
-  const owner = await proveOwner(shop, customer, deletion)
+  const owner = await verifyAccountOwner(shop, customer, deletion)
   if (!owner.ok) return owner
   return shop.db
     .transaction()
     .execute(async (transaction) => {
       const locked = await lockCustomer(transaction, customer.id)
-      if (locked === undefined) return refused('not-signed-in')
+      if (locked === undefined) return refuse('not-signed-in')
       const email = locked.email_verified_at === null ? null : locked.email
       // Locked as everybody locks: orders, reviews, then all the products of both.
       await claimGuestOrders(transaction, locked.id)
       const unpaid = await lockUnpaidOrders(transaction, locked.id)
-      const reviewed = await lockReviewsTouched(transaction, locked.id)
-      await lockStock(transaction, [...reviewed, ...(await productsOf(transaction, unpaid))])
+      const reviewed = await lockReviewedProducts(transaction, locked.id)
+      await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
       for (const order of unpaid)
-        await endUnpaidOrder(shop, transaction, order, 'Cancelled unpaid: the account was deleted.')
-      const open = await ordersInTheWay(transaction, locked.id)
+        await cancelUnpaidOrder(shop, transaction, order, 'Cancelled unpaid: the account was deleted.')
+      const open = await findUnsettledOrders(transaction, locked.id)
       // Thrown, not answered: what was ended above is not to stay ended.
-      if (open.length > 0) throw new StillOpen(open)
-      await erase(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
-      return granted(
-        `Your account is deleted. Orders that were paid are kept for ${orderYears} years after the year they were placed in, then they are deleted too.`,
+      if (open.length > 0) throw new UnsettledOrdersError(open)
+      await eraseAccount(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
+      return ok(
+        `Your account is deleted. Orders that were paid are kept for ${orderRetentionYears} years after the year they were placed in, then they are deleted too.`,
       )
     })
     .catch((error: unknown) => {
-      if (error instanceof StillOpen) return refused('orders-open', { message: sentenceFor(error.orders) })
+      if (error instanceof UnsettledOrdersError)
+        return refuse('orders-open', { message: explainUnsettledOrders(error.orders) })
       throw error
     })
 }
 
-class StillOpen extends Error {
-  readonly orders: readonly OpenOrder[]
-  constructor(orders: readonly OpenOrder[]) {
+class UnsettledOrdersError extends Error {
+  readonly orders: readonly UnsettledOrder[]
+  constructor(orders: readonly UnsettledOrder[]) {
     super('orders are open')
     this.orders = orders
   }
 }
 
-const reasons: Readonly<Record<OpenOrder['why'], string>> = {
+const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
   'not delivered': 'is paid and not delivered yet',
   'return open': 'has a return that is not finished',
   'refund open': 'has a refund on its way',
 }
 
-function sentenceFor(orders: readonly OpenOrder[]): string {
-  const each = orders.map(({ number, why }) => `Order ${number} ${reasons[why]}.`)
+function explainUnsettledOrders(orders: readonly UnsettledOrder[]): string {
+  const each = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
   return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be cancelled.`
 }
 
-async function productsOf(transaction: Database, orders: readonly OrderRow[]): Promise<string[]> {
+async function listProductIds(transaction: Database, orders: readonly OrderRow[]): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
-  const lines = [...(await linesOfOrders(transaction, ids)).values()].flat()
+  const lines = [...(await findOrderLines(transaction, ids)).values()].flat()
   return lines.flatMap(({ product_id }) => product_id ?? [])
 }
 
-async function erase(
+async function eraseAccount(
   shop: Shop,
   transaction: Database,
   gone: {
@@ -108,26 +109,26 @@ async function erase(
     readonly email: string | null
     /** Products whose pages show reviews or votes of the customer. */
     readonly reviewed: readonly string[]
-    readonly reviews: Deletion['reviews']
+    readonly reviews: AccountDeletion['reviews']
   },
 ): Promise<void> {
   const { customer, email, reviewed } = gone
-  await partWithReviews(transaction, customer.id, gone.reviews)
-  for (const product of reviewed) await recountRating(transaction, product)
+  await detachReviews(transaction, customer.id, gone.reviews)
+  for (const product of reviewed) await refreshProductRating(transaction, product)
   await detachOrders(transaction, { customerId: customer.id, email }, shop.clock.now())
-  if (email !== null) await eraseAddress(transaction, email)
+  if (email !== null) await eraseEmailRecords(transaction, email)
   await deleteCustomer(transaction, customer.id)
-  await eraseTraces(
+  await eraseSignInTraces(
     transaction,
     [customer.email, customer.phone].flatMap((name) => name ?? []),
   )
   if (reviewed.length > 0)
-    await announceChange(transaction, ['catalogue', ...reviewed.map((product) => `product:${product}`)])
+    await publishCacheTags(transaction, ['catalogue', ...reviewed.map((product) => `product:${product}`)])
   if (email === null) return
-  await queueMail(
+  await queueEmail(
     shop,
     transaction,
     { to: email, template: 'account-deleted', isDemo: customer.is_demo },
-    (house) => farewell(house, { firstName: customer.first_name }),
+    (house) => accountDeletedEmail(house, { firstName: customer.first_name }),
   )
 }

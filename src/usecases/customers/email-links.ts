@@ -1,22 +1,26 @@
 import type { Database } from '#db/open.ts'
-import { insertAccountToken, type TokenKind, voidAccountTokens } from '#db/queries/customers/accounts.ts'
-import { resetMinutes, verifyDays } from '../email/templates/account.ts'
+import {
+  type AccountTokenKind,
+  insertAccountToken,
+  revokeAccountTokens,
+} from '#db/queries/customers/accounts.ts'
+import { emailVerificationDays, passwordResetMinutes } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-const lifetimes: Readonly<Record<TokenKind, number>> = {
-  'verify-email': verifyDays * 86_400_000,
-  'reset-password': resetMinutes * 60_000,
+const lifetimes: Readonly<Record<AccountTokenKind, number>> = {
+  'verify-email': emailVerificationDays * 86_400_000,
+  'reset-password': passwordResetMinutes * 60_000,
 }
 
 /** Makes the address of a link that works once, for its time; links of the same kind sent before become void. */
-export async function issueLink(
+export async function createEmailLink(
   shop: Shop,
   transaction: Database,
-  proof: { readonly kind: TokenKind; readonly customerId: string; readonly email: string },
+  proof: { readonly kind: AccountTokenKind; readonly customerId: string; readonly email: string },
 ): Promise<string> {
   const token = newToken()
-  await voidAccountTokens(transaction, proof.customerId, proof.kind)
+  await revokeAccountTokens(transaction, proof.customerId, proof.kind)
   await insertAccountToken(transaction, {
     ...proof,
     tokenHash: hashToken(token),
@@ -26,7 +30,7 @@ export async function issueLink(
 }
 
 /** Where the reader finds the link. A shop without SMTP must not say that it sent one. */
-export function whereLinkIs({ email }: Shop, address: string): string {
+export function explainWhereLinkIs({ email }: Shop, address: string): string {
   return email === undefined
     ? `This shop sends no mail yet: the link for ${address} waits in the mailbox of its admin area.`
     : `Open the link we sent to ${address} to confirm it.`

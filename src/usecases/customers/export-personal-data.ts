@@ -1,12 +1,12 @@
 import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
 import type { CustomerRow } from '#db/queries/customers/customers.ts'
-import { type PersonalRow, readPersonalData } from '#db/queries/customers/personal-data.ts'
-import { granted, type Outcome } from '#domain/refusal.ts'
-import { withoutSecrets } from '../email/redact-links.ts'
+import { getPersonalData, type PersonalRow } from '#db/queries/customers/personal-data.ts'
+import { ok, type Result } from '#domain/refusal.ts'
+import { redactLinks } from '../email/redact-links.ts'
 import type { Shop } from '../shop.ts'
-import { proveOwner } from './verify-account-owner.ts'
+import { verifyAccountOwner } from './verify-account-owner.ts'
 
-export interface MyData {
+export interface PersonalDataExport {
   readonly shop: string
   readonly account: string
   /** ISO time. */
@@ -18,12 +18,12 @@ export interface MyData {
  * Everything the shop holds about an account, for its owner to take away. One account's rows fit in memory by
  * design: an order has at most 100 lines, an address book 20 addresses, and mail forgets its words after a while.
  */
-export async function collectMyData(
+export async function exportPersonalData(
   shop: Shop,
   customer: CustomerRow,
   proof: { readonly password: string; readonly token: string },
-): Promise<Outcome<MyData>> {
-  const owner = await proveOwner(shop, customer, proof)
+): Promise<Result<PersonalDataExport>> {
+  const owner = await verifyAccountOwner(shop, customer, proof)
   if (!owner.ok) return owner
   const email = customer.email_verified_at === null ? null : customer.email
   await claimGuestOrders(shop.db, customer.id)
@@ -32,16 +32,16 @@ export async function collectMyData(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((transaction) => readPersonalData(transaction, { customerId: customer.id, email }))
-  return granted({
+    .execute((transaction) => getPersonalData(transaction, { customerId: customer.id, email }))
+  return ok({
     shop: shop.publicUrl,
     account: customer.email ?? customer.phone ?? customer.id,
     collectedAt: shop.clock.now().toISOString(),
-    tables: Object.fromEntries([...tables].map(([name, rows]) => [name, rows.map(withoutLinks)])),
+    tables: Object.fromEntries([...tables].map(([name, rows]) => [name, rows.map(redactRow)])),
   })
 }
 
 /** A link that proves an address must not leave with the words of a mail. */
-function withoutLinks(row: PersonalRow): PersonalRow {
-  return typeof row.text === 'string' ? { ...row, text: withoutSecrets(row.text) } : row
+function redactRow(row: PersonalRow): PersonalRow {
+  return typeof row.text === 'string' ? { ...row, text: redactLinks(row.text) } : row
 }

@@ -1,16 +1,16 @@
 import type { Database } from '#db/open.ts'
 import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
 import type { CustomerRow } from '#db/queries/customers/customers.ts'
-import { insertCustomerSession, noteDevice } from '#db/queries/customers/sessions.ts'
-import { deviceName, shortAddress } from '#domain/customers/device-name.ts'
-import { sessionEnds } from '#domain/customers/session-lifetime.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { newDevice } from '../email/templates/sign-in-security.ts'
+import { insertCustomerSession, recordDevice } from '#db/queries/customers/sessions.ts'
+import { describeDevice, maskIpAddress } from '#domain/customers/device-name.ts'
+import { getSessionExpiry } from '#domain/customers/session-lifetime.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { newDeviceEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** Whose browser it is that signs in. */
-export interface Arrival extends Visitor {
+export interface SignInContext extends Visitor {
   /** The random id the browser keeps for itself; undefined when it keeps none. */
   readonly device: string | undefined
   /** Without it the session ends a day after its last use. */
@@ -18,11 +18,11 @@ export interface Arrival extends Visitor {
 }
 
 /** A new session for the customer; the token is shown once and only its hash is kept. */
-export async function openSession(
+export async function openCustomerSession(
   shop: Shop,
   transaction: Database,
   customerId: string,
-  { device, remembered, ...visitor }: Arrival,
+  { device, remembered, ...visitor }: SignInContext,
 ): Promise<string> {
   const token = newToken()
   const begunAt = shop.clock.now()
@@ -32,7 +32,7 @@ export async function openSession(
     deviceHash: device === undefined ? undefined : hashToken(device),
     remembered,
     begunAt,
-    ...sessionEnds(begunAt, begunAt, remembered),
+    ...getSessionExpiry(begunAt, begunAt, remembered),
     ...visitor,
   })
   // What the owner bought since without signing in, and what an identity provider proved just now.
@@ -41,18 +41,18 @@ export async function openSession(
 }
 
 /** A session for who has an account already: its owner is told when the browser is new to the account. */
-export async function openSessionAgain(
+export async function openReturningSession(
   shop: Shop,
   transaction: Database,
   customer: Pick<CustomerRow, 'id' | 'email' | 'first_name' | 'is_demo'>,
-  arrival: Arrival,
+  arrival: SignInContext,
 ): Promise<string> {
   const at = shop.clock.now()
   const isNew =
     arrival.device === undefined ||
-    (await noteDevice(transaction, customer.id, hashToken(arrival.device), at))
+    (await recordDevice(transaction, customer.id, hashToken(arrival.device), at))
   if (isNew && customer.email !== null)
-    await queueMail(
+    await queueEmail(
       shop,
       transaction,
       {
@@ -62,12 +62,12 @@ export async function openSessionAgain(
         isDemo: customer.is_demo,
       },
       (house) =>
-        newDevice(house, {
+        newDeviceEmail(house, {
           firstName: customer.first_name,
           at,
-          device: deviceName(arrival.userAgent),
-          address: shortAddress(arrival.ip),
+          device: describeDevice(arrival.userAgent),
+          address: maskIpAddress(arrival.ip),
         }),
     )
-  return openSession(shop, transaction, customer.id, arrival)
+  return openCustomerSession(shop, transaction, customer.id, arrival)
 }

@@ -1,22 +1,22 @@
 import type { Database } from '#db/open.ts'
-import { proveEmail } from '#db/queries/customers/accounts.ts'
+import { verifyCustomerEmail } from '#db/queries/customers/accounts.ts'
 import { insertCustomer } from '#db/queries/customers/customers.ts'
-import { deleteVisit, linkIdentity } from '#db/queries/customers/identities.ts'
-import { noteDevice } from '#db/queries/customers/sessions.ts'
-import { accountAgeFaults, checkAge } from '#domain/compliance/age-check.ts'
-import { whyNotName } from '#domain/customers/person-name.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import type { IdentityProvider, ProvenPerson } from '#ports/identity.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { welcome } from '../email/templates/account.ts'
-import { welcomeFrom } from '../email/templates/sign-in-security.ts'
+import { deleteProviderSignIn, linkIdentity } from '#db/queries/customers/identities.ts'
+import { recordDevice } from '#db/queries/customers/sessions.ts'
+import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
+import { validatePersonName } from '#domain/customers/person-name.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { welcomeEmail } from '../email/templates/account.ts'
+import { providerWelcomeEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { issueLink } from './email-links.ts'
-import { withVisitResult } from './finish-provider-sign-in.ts'
-import { type Arrival, openSession } from './open-session.ts'
+import { createEmailLink } from './email-links.ts'
+import { withSignInResult } from './finish-provider-sign-in.ts'
+import { openCustomerSession, type SignInContext } from './open-session.ts'
 
-export interface IdentityRegistration {
+export interface ProviderRegistration {
   readonly firstName: string
   readonly lastName: string
   /** 'YYYY-MM-DD'. */
@@ -25,37 +25,37 @@ export interface IdentityRegistration {
 }
 
 /** Makes the account of a person the provider has proved, from what a provider does not tell: age and agreement. */
-export async function registerWithIdentity(
+export async function registerWithProvider(
   shop: Shop,
   provider: IdentityProvider,
-  input: IdentityRegistration,
-  { browserKey, arrival }: { readonly browserKey: string | undefined; readonly arrival: Arrival },
-): Promise<Outcome<{ readonly token: string; readonly comeBackTo: string }>> {
-  const fields = faultsOf(input, shop.clock.now())
+  input: ProviderRegistration,
+  { browserKey, arrival }: { readonly browserKey: string | undefined; readonly arrival: SignInContext },
+): Promise<Result<{ readonly token: string; readonly comeBackTo: string }>> {
+  const fields = validateRegistration(input, shop.clock.now())
   const [first] = Object.values(fields)
   if (first !== undefined) {
     const alone = Object.keys(fields).length === 1
-    const underAge = alone && first === accountAgeFaults['under-age']
-    return refused(underAge ? 'under-age' : 'invalid-input', { message: first, fields })
+    const underAge = alone && first === accountAgeMessages['under-age']
+    return refuse(underAge ? 'under-age' : 'invalid-input', { message: first, fields })
   }
-  return withVisitResult(shop, browserKey, async (transaction, visit, result) => {
-    if (result.kind !== 'new-person') return refused('link-not-valid')
-    const customerId = await makeAccount(shop, transaction, { provider, person: result.person, input })
-    if (customerId === undefined) return refused('account-exists')
-    await deleteVisit(transaction, visit.browser_hash)
+  return withSignInResult(shop, browserKey, async (transaction, visit, result) => {
+    if (result.kind !== 'new-person') return refuse('link-not-valid')
+    const customerId = await createAccount(shop, transaction, { provider, person: result.person, input })
+    if (customerId === undefined) return refuse('account-exists')
+    await deleteProviderSignIn(transaction, visit.browser_hash)
     if (arrival.device !== undefined)
-      await noteDevice(transaction, customerId, hashToken(arrival.device), shop.clock.now())
-    const token = await openSession(shop, transaction, customerId, arrival)
-    return granted({ token, comeBackTo: visit.come_back_to })
+      await recordDevice(transaction, customerId, hashToken(arrival.device), shop.clock.now())
+    const token = await openCustomerSession(shop, transaction, customerId, arrival)
+    return ok({ token, comeBackTo: visit.come_back_to })
   })
 }
 
-function faultsOf(input: IdentityRegistration, now: Date): Record<string, string> {
+function validateRegistration(input: ProviderRegistration, now: Date): Record<string, string> {
   const age = checkAge(input.dateOfBirth.trim(), now)
   const faults = {
-    firstname: whyNotName(input.firstName),
-    lastname: whyNotName(input.lastName),
-    dateOfBirth: age.ok ? undefined : accountAgeFaults[age.refusal],
+    firstname: validatePersonName(input.firstName),
+    lastname: validatePersonName(input.lastName),
+    dateOfBirth: age.ok ? undefined : accountAgeMessages[age.refusal],
     acceptTerms: input.acceptTerms ? undefined : 'Please accept the terms and conditions.',
   }
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function faultsOf(input: IdentityRegistration, now: Date): Record<string, string
 }
 
 /** Undefined when the address or the provider's account got an account of ours meanwhile. */
-async function makeAccount(
+async function createAccount(
   shop: Shop,
   transaction: Database,
   {
@@ -73,8 +73,8 @@ async function makeAccount(
     input,
   }: {
     readonly provider: IdentityProvider
-    readonly person: ProvenPerson
-    readonly input: IdentityRegistration
+    readonly person: ProviderProfile
+    readonly input: ProviderRegistration
   },
 ): Promise<string | undefined> {
   const now = shop.clock.now()
@@ -91,18 +91,18 @@ async function makeAccount(
     terms_accepted_at: now,
   })
   if (customer === undefined) return undefined
-  if (person.emailVerified) await proveEmail(transaction, customer.id, email, now)
+  if (person.emailVerified) await verifyCustomerEmail(transaction, customer.id, email, now)
   const { issuer, subject } = person
   const identity = { issuer, subject, customer_id: customer.id, email, linked_at: now }
   if (!(await linkIdentity(transaction, identity)))
     throw new Error('An account at the provider was linked while its new account was made')
   const link = person.emailVerified
     ? undefined
-    : await issueLink(shop, transaction, { kind: 'verify-email', customerId: customer.id, email })
-  await queueMail(shop, transaction, { to: email, template: 'welcome', customerId: customer.id }, (house) =>
+    : await createEmailLink(shop, transaction, { kind: 'verify-email', customerId: customer.id, email })
+  await queueEmail(shop, transaction, { to: email, template: 'welcome', customerId: customer.id }, (house) =>
     link === undefined
-      ? welcomeFrom(house, { firstName, provider: provider.name })
-      : welcome(house, { firstName, link }),
+      ? providerWelcomeEmail(house, { firstName, provider: provider.name })
+      : welcomeEmail(house, { firstName, link }),
   )
   return customer.id
 }

@@ -1,17 +1,17 @@
 import type { Database } from '#db/open.ts'
 import { insertCustomer, type NewCustomer } from '#db/queries/customers/customers.ts'
-import { noteDevice } from '#db/queries/customers/sessions.ts'
-import { accountAgeFaults, checkAge } from '#domain/compliance/age-check.ts'
+import { recordDevice } from '#db/queries/customers/sessions.ts'
+import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
-import { whyWeakPassword } from '#domain/customers/password-policy.ts'
-import { whyNotName } from '#domain/customers/person-name.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { welcome } from '../email/templates/account.ts'
+import { validatePassword } from '#domain/customers/password-policy.ts'
+import { validatePersonName } from '#domain/customers/person-name.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { welcomeEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { issueLink } from './email-links.ts'
-import { type Arrival, openSession } from './open-session.ts'
+import { createEmailLink } from './email-links.ts'
+import { openCustomerSession, type SignInContext } from './open-session.ts'
 
 export interface Registration {
   readonly firstName: string
@@ -25,17 +25,21 @@ export interface Registration {
 }
 
 /** Makes an account and signs in. Everything wrong is named at once (D22). */
-export async function register(shop: Shop, input: Registration, arrival: Arrival): Promise<Outcome<string>> {
+export async function register(
+  shop: Shop,
+  input: Registration,
+  arrival: SignInContext,
+): Promise<Result<string>> {
   const firstName = input.firstName.trim()
   const lastName = input.lastName.trim()
   if ([firstName, lastName, input.userId.trim(), input.dateOfBirth.trim(), input.password].includes('')) {
-    return refused('invalid-input', { message: 'Please fill in all fields.', fields: emptyFields(input) })
+    return refuse('invalid-input', { message: 'Please fill in all fields.', fields: findEmptyFields(input) })
   }
   const identifier = parseIdentifier(input.userId)
-  const fields = faults(shop, { ...input, firstName, lastName }, identifier !== undefined)
+  const fields = validateRegistration(shop, { ...input, firstName, lastName }, identifier !== undefined)
   const [first] = Object.values(fields)
   if (first !== undefined || identifier === undefined)
-    return refused(codeFor(fields), { message: first, fields })
+    return refuse(chooseRefusalCode(fields), { message: first, fields })
 
   const now = shop.clock.now()
   const wanted: NewCustomer = {
@@ -48,37 +52,37 @@ export async function register(shop: Shop, input: Registration, arrival: Arrival
     terms_accepted_at: input.acceptTerms ? now : null,
   }
   return shop.db.transaction().execute(async (transaction) => {
-    const customer = await makeAccount(shop, transaction, wanted)
-    if (customer === undefined) return refused('account-exists')
+    const customer = await createAccount(shop, transaction, wanted)
+    if (customer === undefined) return refuse('account-exists')
     if (arrival.device !== undefined)
-      await noteDevice(transaction, customer.id, hashToken(arrival.device), now)
-    return granted(await openSession(shop, transaction, customer.id, arrival))
+      await recordDevice(transaction, customer.id, hashToken(arrival.device), now)
+    return ok(await openCustomerSession(shop, transaction, customer.id, arrival))
   })
 }
 
 /** The account and its welcome, or neither. Who signs up with a phone number gets no mail. */
-async function makeAccount(
+async function createAccount(
   shop: Shop,
   transaction: Database,
   wanted: NewCustomer,
 ): Promise<{ id: string } | undefined> {
   const customer = await insertCustomer(transaction, wanted)
   if (customer === undefined || wanted.email === null) return customer
-  const link = await issueLink(shop, transaction, {
+  const link = await createEmailLink(shop, transaction, {
     kind: 'verify-email',
     customerId: customer.id,
     email: wanted.email,
   })
-  await queueMail(
+  await queueEmail(
     shop,
     transaction,
     { to: wanted.email, template: 'welcome', customerId: customer.id },
-    (house) => welcome(house, { firstName: wanted.first_name, link }),
+    (house) => welcomeEmail(house, { firstName: wanted.first_name, link }),
   )
   return customer
 }
 
-function emptyFields(input: Registration): Record<string, string> {
+function findEmptyFields(input: Registration): Record<string, string> {
   const labels = {
     firstname: input.firstName,
     lastname: input.lastName,
@@ -93,26 +97,28 @@ function emptyFields(input: Registration): Record<string, string> {
   )
 }
 
-function faults(shop: Shop, input: Registration, identified: boolean): Record<string, string> {
+function validateRegistration(shop: Shop, input: Registration, identified: boolean): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [key, name] of [
     ['firstname', input.firstName],
     ['lastname', input.lastName],
   ] as const) {
-    const why = whyNotName(name)
+    const why = validatePersonName(name)
     if (why !== undefined) fields[key] = why
   }
   if (!identified) fields.userId = 'Enter an e-mail address or a US phone number.'
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
-  if (!age.ok) fields.dateOfBirth = accountAgeFaults[age.refusal]
-  const weak = whyWeakPassword(input.password)
+  if (!age.ok) fields.dateOfBirth = accountAgeMessages[age.refusal]
+  const weak = validatePassword(input.password)
   if (weak !== undefined) fields.password = weak
   return fields
 }
 
-function codeFor(fields: Readonly<Record<string, string>>): 'under-age' | 'weak-password' | 'invalid-input' {
+function chooseRefusalCode(
+  fields: Readonly<Record<string, string>>,
+): 'under-age' | 'weak-password' | 'invalid-input' {
   const names = Object.keys(fields)
   if (names.length !== 1) return 'invalid-input'
-  if (fields.dateOfBirth === accountAgeFaults['under-age']) return 'under-age'
+  if (fields.dateOfBirth === accountAgeMessages['under-age']) return 'under-age'
   return fields.password === undefined ? 'invalid-input' : 'weak-password'
 }

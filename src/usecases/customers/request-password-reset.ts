@@ -1,15 +1,15 @@
-import { findCustomerBy } from '#db/queries/customers/customers.ts'
+import { findCustomer } from '#db/queries/customers/customers.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { passwordReset } from '../email/templates/account.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { passwordResetEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
-import { issueLink } from './email-links.ts'
+import { createEmailLink } from './email-links.ts'
 
 /**
  * Takes the request down, and no more: whether there is such an account is looked up by a job, so that neither
  * the answer nor the time it takes tells.
  */
-export async function askForNewPassword(shop: Shop, userId: string): Promise<void> {
+export async function requestPasswordReset(shop: Shop, userId: string): Promise<void> {
   const identifier = parseIdentifier(userId)
   if (identifier === undefined) return
   // As the account has it, not as it was typed, so that it is found again when the account is deleted.
@@ -22,22 +22,22 @@ export async function askForNewPassword(shop: Shop, userId: string): Promise<voi
 }
 
 /** Sends the link to the account's address, if there is such an account and it has one. */
-export async function sendPasswordLink(shop: Shop, userId: string): Promise<void> {
+export async function sendPasswordResetEmail(shop: Shop, userId: string): Promise<void> {
   const identifier = parseIdentifier(userId)
-  const customer = identifier && (await findCustomerBy(shop.db, identifier))
+  const customer = identifier && (await findCustomer(shop.db, identifier))
   const email = customer?.email
   if (customer === undefined || email === null || email === undefined) return
   await shop.db.transaction().execute(async (transaction) => {
-    const link = await issueLink(shop, transaction, {
+    const link = await createEmailLink(shop, transaction, {
       kind: 'reset-password',
       customerId: customer.id,
       email,
     })
-    await queueMail(
+    await queueEmail(
       shop,
       transaction,
       { to: email, template: 'reset-password', customerId: customer.id, isDemo: customer.is_demo },
-      (house) => passwordReset(house, { firstName: customer.first_name, link }),
+      (house) => passwordResetEmail(house, { firstName: customer.first_name, link }),
     )
   })
 }

@@ -1,16 +1,16 @@
 import {
-  endSessions,
+  deleteCustomerSessions,
   findAccountToken,
-  proveEmail,
-  spendAccountToken,
+  redeemAccountToken,
+  revokeAccountTokens,
   updateCustomer,
-  voidAccountTokens,
+  verifyCustomerEmail,
 } from '#db/queries/customers/accounts.ts'
-import { noteDevice } from '#db/queries/customers/sessions.ts'
-import { whyWeakPassword } from '#domain/customers/password-policy.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { passwordChanged } from '../email/templates/account.ts'
+import { recordDevice } from '#db/queries/customers/sessions.ts'
+import { validatePassword } from '#domain/customers/password-policy.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { passwordChangedEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -21,33 +21,33 @@ import { hashToken } from '../tokens.ts'
 export async function resetPassword(
   shop: Shop,
   input: { readonly token: string; readonly password: string; readonly device?: string | undefined },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   const tokenHash = hashToken(input.token)
   if ((await findAccountToken(shop.db, tokenHash, 'reset-password', shop.clock.now())) === undefined)
-    return refused('link-not-valid')
-  const weak = whyWeakPassword(input.password)
-  if (weak !== undefined) return refused('weak-password', { message: weak, fields: { password: weak } })
+    return refuse('link-not-valid')
+  const weak = validatePassword(input.password)
+  if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(input.password)
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
-    const proof = await spendAccountToken(transaction, tokenHash, 'reset-password', now)
-    if (proof === undefined) return refused('link-not-valid')
+    const proof = await redeemAccountToken(transaction, tokenHash, 'reset-password', now)
+    if (proof === undefined) return refuse('link-not-valid')
     const { customer, email } = proof
     await updateCustomer(transaction, customer.id, { password_hash: hash })
-    await endSessions(transaction, customer.id)
+    await deleteCustomerSessions(transaction, customer.id)
     // Guesses from elsewhere must not shut out whoever has just proved to be the owner.
-    if (input.device !== undefined) await noteDevice(transaction, customer.id, hashToken(input.device), now)
+    if (input.device !== undefined) await recordDevice(transaction, customer.id, hashToken(input.device), now)
     // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
-    await voidAccountTokens(transaction, customer.id, 'verify-email')
+    await revokeAccountTokens(transaction, customer.id, 'verify-email')
     // Opening the link proved the address as well.
     if (customer.email === email && customer.email_verified_at === null)
-      await proveEmail(transaction, customer.id, email, now)
-    await queueMail(
+      await verifyCustomerEmail(transaction, customer.id, email, now)
+    await queueEmail(
       shop,
       transaction,
       { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.is_demo },
-      (house) => passwordChanged(house, { firstName: customer.first_name }),
+      (house) => passwordChangedEmail(house, { firstName: customer.first_name }),
     )
-    return granted('Your new password is saved. Please sign in with it.')
+    return ok('Your new password is saved. Please sign in with it.')
   })
 }

@@ -1,53 +1,53 @@
 import type { Database } from '#db/open.ts'
 import { lockCustomer } from '#db/queries/customers/accounts.ts'
-import { type CustomerRow, findCustomerBy } from '#db/queries/customers/customers.ts'
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts'
 import { findIdentity, linkIdentity } from '#db/queries/customers/identities.ts'
-import type { IdentityProvider, ProvenPerson } from '#ports/identity.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { identityAdded } from '../email/templates/sign-in-security.ts'
+import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { providerLinkedEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop } from '../shop.ts'
-import type { VisitResult } from './start-provider-sign-in.ts'
+import type { ProviderSignInResult } from './start-provider-sign-in.ts'
 
 /**
  * Decides what a proven person may do here. Who is linked is signed in; who has our proved address, proved by the
  * provider as well, is linked; with an address proved by one side alone nobody is, else an account could be taken
  * over by claiming its address.
  */
-export async function judgePerson(
+export async function resolveIdentity(
   shop: Shop,
   provider: IdentityProvider,
-  { person, linkTo }: { readonly person: ProvenPerson; readonly linkTo: string | null },
-): Promise<VisitResult> {
+  { person, linkTo }: { readonly person: ProviderProfile; readonly linkTo: string | null },
+): Promise<ProviderSignInResult> {
   return shop.db.transaction().execute(async (transaction) => {
     const known = await findIdentity(transaction, person.issuer, person.subject)
     if (linkTo !== null) {
       if (known !== undefined)
         return known.customer_id === linkTo
           ? { kind: 'linked' }
-          : no(`This ${provider.name} account opens another account of this shop already.`)
+          : refuseSignIn(`This ${provider.name} account opens another account of this shop already.`)
       const owner = await lockCustomer(transaction, linkTo)
       return owner === undefined
-        ? no('This account does not exist any more.')
-        : link(shop, transaction, provider, { person, owner, result: { kind: 'linked' } })
+        ? refuseSignIn('This account does not exist any more.')
+        : linkProvider(shop, transaction, provider, { person, owner, result: { kind: 'linked' } })
     }
     if (known !== undefined) return { kind: 'signed-in', customerId: known.customer_id }
     if (person.email === undefined)
-      return no(
+      return refuseSignIn(
         `${provider.name} did not tell us an e-mail address. Please create an account with a password.`,
       )
-    const owner = await findCustomerBy(transaction, { email: person.email })
+    const owner = await findCustomer(transaction, { email: person.email })
     if (owner === undefined) return { kind: 'new-person', person }
     if (!person.emailVerified || owner.email_verified_at === null)
-      return no(
+      return refuseSignIn(
         `There is already an account with the e-mail address of this ${provider.name} account. Sign in with your password first, then add ${provider.name} in your account, under Security.`,
       )
-    const result: VisitResult = { kind: 'signed-in', customerId: owner.id }
-    return link(shop, transaction, provider, { person, owner, result })
+    const result: ProviderSignInResult = { kind: 'signed-in', customerId: owner.id }
+    return linkProvider(shop, transaction, provider, { person, owner, result })
   })
 }
 
 /** Lets the provider's account open ours, and tells the owner. */
-async function link(
+async function linkProvider(
   shop: Shop,
   transaction: Database,
   provider: IdentityProvider,
@@ -55,8 +55,8 @@ async function link(
     person,
     owner,
     result,
-  }: { readonly person: ProvenPerson; readonly owner: CustomerRow; readonly result: VisitResult },
-): Promise<VisitResult> {
+  }: { readonly person: ProviderProfile; readonly owner: CustomerRow; readonly result: ProviderSignInResult },
+): Promise<ProviderSignInResult> {
   const linked = await linkIdentity(transaction, {
     issuer: person.issuer,
     subject: person.subject,
@@ -65,19 +65,19 @@ async function link(
     linked_at: shop.clock.now(),
   })
   if (!linked)
-    return no(
+    return refuseSignIn(
       `Another ${provider.name} account is linked to this account. Remove that one first, under Security.`,
     )
   if (owner.email !== null)
-    await queueMail(
+    await queueEmail(
       shop,
       transaction,
       { to: owner.email, template: 'identity-added', customerId: owner.id, isDemo: owner.is_demo },
-      (house) => identityAdded(house, { firstName: owner.first_name, provider: provider.name }),
+      (house) => providerLinkedEmail(house, { firstName: owner.first_name, provider: provider.name }),
     )
   return result
 }
 
-function no(message: string): VisitResult {
+function refuseSignIn(message: string): ProviderSignInResult {
   return { kind: 'refused', message }
 }

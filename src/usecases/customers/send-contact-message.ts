@@ -1,7 +1,7 @@
-import { insertMessage } from '#db/queries/customers/contact-messages.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { readHouse } from '../email/store-identity.ts'
-import { contactMessage } from '../email/templates/contact-message.ts'
+import { insertContactMessage } from '#db/queries/customers/contact-messages.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { getStoreIdentity } from '../email/store-identity.ts'
+import { contactMessageEmail } from '../email/templates/contact-message.ts'
 import type { Shop, Visitor } from '../shop.ts'
 
 export interface ContactInput {
@@ -12,10 +12,10 @@ export interface ContactInput {
 }
 
 /** Keeps what somebody wrote, and mails it to the shop's contact address; an answer to that mail goes to the writer. */
-export async function writeToShop(shop: Shop, input: ContactInput, visitor: Visitor): Promise<void> {
+export async function sendContactMessage(shop: Shop, input: ContactInput, visitor: Visitor): Promise<void> {
   const now = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {
-    await insertMessage(transaction, {
+    await insertContactMessage(transaction, {
       name: input.name,
       email: input.email,
       order_number: input.orderNumber || null,
@@ -23,13 +23,13 @@ export async function writeToShop(shop: Shop, input: ContactInput, visitor: Visi
       ip: visitor.ip ?? null,
       created_at: now,
     })
-    const { contact } = await readHouse(transaction, shop.publicUrl, now)
+    const { contact } = await getStoreIdentity(transaction, shop.publicUrl, now)
     if (contact.email === '') return
-    await queueMail(
+    await queueEmail(
       shop,
       transaction,
       { to: contact.email, template: 'contact-message', replyTo: input.email },
-      (house) => contactMessage(house, input),
+      (house) => contactMessageEmail(house, input),
     )
   })
 }

@@ -1,46 +1,46 @@
 import { lockCustomer } from '#db/queries/customers/accounts.ts'
 import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { unlinkIdentity } from '#db/queries/customers/identities.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { IdentityProvider } from '#ports/identity.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { identityRemoved } from '../email/templates/sign-in-security.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { providerUnlinkedEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop } from '../shop.ts'
 
 /** Takes the provider away from the account. Only with a password, so that nobody shuts themselves out. */
-export async function removeIdentity(
+export async function unlinkProvider(
   shop: Shop,
   provider: IdentityProvider,
   { customer, password }: { readonly customer: CustomerRow; readonly password: string },
-): Promise<Outcome<string>> {
-  const wrong = await whyNotOwner(shop, customer, password)
+): Promise<Result<string>> {
+  const wrong = await refuseWrongOwnerPassword(shop, customer, password)
   if (wrong !== undefined) return wrong
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockCustomer(transaction, customer.id)
-    if (locked?.password_hash == null) return refused('not-signed-in')
-    if (!(await unlinkIdentity(transaction, customer.id, provider.issuer))) return refused('not-found')
+    if (locked?.password_hash == null) return refuse('not-signed-in')
+    if (!(await unlinkIdentity(transaction, customer.id, provider.issuer))) return refuse('not-found')
     if (locked.email !== null)
-      await queueMail(
+      await queueEmail(
         shop,
         transaction,
         { to: locked.email, template: 'identity-removed', customerId: customer.id },
-        (house) => identityRemoved(house, { firstName: locked.first_name, provider: provider.name }),
+        (house) => providerUnlinkedEmail(house, { firstName: locked.first_name, provider: provider.name }),
       )
-    return granted(`${provider.name} no longer opens your account.`)
+    return ok(`${provider.name} no longer opens your account.`)
   })
 }
 
 /** A stolen token alone must not open a second door, nor shut one: what opens the account needs the password. */
-export async function whyNotOwner(
+export async function refuseWrongOwnerPassword(
   shop: Shop,
   customer: CustomerRow,
   password: string,
-): Promise<ReturnType<typeof refused> | undefined> {
+): Promise<ReturnType<typeof refuse> | undefined> {
   if (customer.password_hash === null)
-    return refused('password-missing', {
+    return refuse('password-missing', {
       message: 'Your account has no password yet. Choose one first, so that you can still sign in.',
     })
   if (await shop.passwords.verify(customer.password_hash, password)) return undefined
   const message = 'This is not your current password.'
-  return refused('wrong-credentials', { message, fields: { currentPassword: message } })
+  return refuse('wrong-credentials', { message, fields: { currentPassword: message } })
 }

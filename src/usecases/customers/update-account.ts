@@ -1,25 +1,25 @@
 import type { Database } from '#db/open.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
-  endSessions,
+  deleteCustomerSessions,
+  hasVerifiedAge,
   lockCustomer,
+  revokeAccountTokens,
   updateCustomer,
-  voidAccountTokens,
-  wasAgeVerified,
 } from '#db/queries/customers/accounts.ts'
-import { type CustomerRow, findCustomerBy } from '#db/queries/customers/customers.ts'
-import { pagesReviewedBy } from '#db/queries/reviews/reviews.ts'
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts'
+import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
-import { whyWeakPassword } from '#domain/customers/password-policy.ts'
-import { whyNotName } from '#domain/customers/person-name.ts'
-import { granted, type Outcome, type RefusalCode, refused } from '#domain/refusal.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { addressChange, passwordChanged } from '../email/templates/account.ts'
+import { validatePassword } from '#domain/customers/password-policy.ts'
+import { validatePersonName } from '#domain/customers/person-name.ts'
+import { ok, type RefusalCode, type Result, refuse } from '#domain/refusal.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { emailChangeEmail, passwordChangedEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { whereLinkIs } from './email-links.ts'
-import { askToProveEmail } from './request-email-verification.ts'
+import { explainWhereLinkIs } from './email-links.ts'
+import { requestEmailVerification } from './request-email-verification.ts'
 
 export interface AccountChange {
   readonly firstName: string
@@ -32,7 +32,7 @@ export interface AccountChange {
 }
 
 /** What is really to change, after everything that stays was taken out. */
-interface Wanted {
+interface ChangedAccount {
   readonly names: { readonly first_name: string; readonly last_name: string; readonly date_of_birth: string }
   readonly email: string | undefined
   readonly passwordHash: string | undefined
@@ -47,11 +47,11 @@ export async function updateAccount(
   customer: CustomerRow,
   change: AccountChange,
   session: { readonly token: string },
-): Promise<Outcome<string>> {
-  const email = newAddress(customer, change)
-  const fields = await findFaults(shop, customer, change, email)
-  if (fields.length > 0) return refuseFields(fields)
-  const wanted: Wanted = {
+): Promise<Result<string>> {
+  const email = getChangedEmail(customer, change)
+  const fields = await validateAccountChange(shop, customer, change, email)
+  if (fields.length > 0) return refuseFieldErrors(fields)
+  const wanted: ChangedAccount = {
     names: {
       first_name: change.firstName.trim(),
       last_name: change.lastName.trim(),
@@ -64,94 +64,94 @@ export async function updateAccount(
   return shop.db.transaction().execute(async (transaction) => {
     // Two changes of one account at once: the second sees what the first has left.
     const locked = await lockCustomer(transaction, customer.id)
-    if (locked?.password_hash !== customer.password_hash) return refused('not-signed-in')
+    if (locked?.password_hash !== customer.password_hash) return refuse('not-signed-in')
     await updateCustomer(transaction, customer.id, wanted.names)
     const { first_name, last_name } = wanted.names
     // The name stands under the reviews.
     if (first_name !== locked.first_name || last_name !== locked.last_name)
-      await announceChange(transaction, await pagesReviewedBy(transaction, customer.id))
+      await publishCacheTags(transaction, await listReviewCacheTags(transaction, customer.id))
     if (wanted.passwordHash !== undefined)
       await changePassword(shop, transaction, locked, { hash: wanted.passwordHash, keep: session.token })
-    if (wanted.email !== undefined) await changeAddress(shop, transaction, locked, wanted.email)
-    return granted(
+    if (wanted.email !== undefined) await changeEmail(shop, transaction, locked, wanted.email)
+    return ok(
       wanted.email === undefined
         ? 'Your details are saved.'
-        : `Your details are saved. ${whereLinkIs(shop, wanted.email)}`,
+        : `Your details are saved. ${explainWhereLinkIs(shop, wanted.email)}`,
     )
   })
 }
 
 /** The address to change to; undefined when it stays. */
-function newAddress(customer: CustomerRow, { email }: AccountChange): string | undefined {
+function getChangedEmail(customer: CustomerRow, { email }: AccountChange): string | undefined {
   const typed = email?.normalize('NFC').trim().toLowerCase() ?? ''
   return typed === '' || typed === customer.email?.toLowerCase() ? undefined : typed
 }
 
-interface Fault {
+interface FieldError {
   readonly field: string
   readonly code: RefusalCode
   readonly sentence: string
 }
 
 /** One fault is refused by its own code; several together as faulty input. */
-function refuseFields(faults: readonly Fault[]): Outcome<never> {
+function refuseFieldErrors(faults: readonly FieldError[]): Result<never> {
   const [first, ...others] = faults
   const fields = Object.fromEntries(faults.map(({ field, sentence }) => [field, sentence]))
   return first !== undefined && others.length === 0
-    ? refused(first.code, { message: first.sentence, fields })
-    : refused('invalid-input', { fields })
+    ? refuse(first.code, { message: first.sentence, fields })
+    : refuse('invalid-input', { fields })
 }
 
-async function findFaults(
+async function validateAccountChange(
   shop: Shop,
   customer: CustomerRow,
   change: AccountChange,
   email: string | undefined,
-): Promise<Fault[]> {
+): Promise<FieldError[]> {
   const say = (field: string, code: RefusalCode, sentence: string | undefined) =>
     sentence === undefined ? [] : [{ field, code, sentence }]
   const { firstName, lastName, newPassword } = change
-  const wrongPassword = await whyNotPassword(shop, customer, change, email !== undefined)
+  const wrongPassword = await validateCurrentPassword(shop, customer, change, email !== undefined)
   return [
-    ...say('firstname', 'invalid-input', whyNotName(firstName)),
-    ...say('lastname', 'invalid-input', whyNotName(lastName)),
-    ...(email === undefined ? [] : await whyNotAddress(shop, email, wrongPassword === undefined)),
-    ...(await whyLockedBirthday(shop, customer, change.dateOfBirth)),
-    ...whyNotBirthday(change.dateOfBirth, shop.clock.now()),
+    ...say('firstname', 'invalid-input', validatePersonName(firstName)),
+    ...say('lastname', 'invalid-input', validatePersonName(lastName)),
+    ...(email === undefined ? [] : await validateEmailChange(shop, email, wrongPassword === undefined)),
+    ...(await validateVerifiedBirthDate(shop, customer, change.dateOfBirth)),
+    ...validateBirthDate(change.dateOfBirth, shop.clock.now()),
     ...say('currentPassword', 'wrong-credentials', wrongPassword),
     ...say(
       'newPassword',
       'weak-password',
-      newPassword === undefined ? undefined : whyWeakPassword(newPassword),
+      newPassword === undefined ? undefined : validatePassword(newPassword),
     ),
   ]
 }
 
 /** Whether somebody has the address is for owners with their password to know, whose questions are counted. */
-async function whyNotAddress(shop: Shop, email: string, isOwner: boolean): Promise<Fault[]> {
+async function validateEmailChange(shop: Shop, email: string, isOwner: boolean): Promise<FieldError[]> {
   const field = 'email'
   const parsed = parseIdentifier(email)
   if (parsed?.kind !== 'email')
     return [{ field, code: 'invalid-input', sentence: 'Enter an e-mail address, such as ada@example.com.' }]
-  if (!isOwner || (await findCustomerBy(shop.db, parsed)) === undefined) return []
+  if (!isOwner || (await findCustomer(shop.db, parsed)) === undefined) return []
   return [
     { field, code: 'account-exists', sentence: 'There is already an account with this e-mail address.' },
   ]
 }
 
 /** A date that an age check rests on is not changed by hand any more. */
-async function whyLockedBirthday(
+async function validateVerifiedBirthDate(
   shop: Shop,
   customer: CustomerRow,
   dateOfBirth: string | undefined,
-): Promise<Fault[]> {
+): Promise<FieldError[]> {
   if (dateOfBirth === undefined || dateOfBirth.trim() === customer.date_of_birth) return []
-  if (!(await wasAgeVerified(shop.db, customer.id))) return []
+  if (!(await hasVerifiedAge(shop.db, customer.id))) return []
   const sentence = 'Your age was verified with this date of birth. Write to us if it is wrong.'
   return [{ field: 'dateOfBirth', code: 'wrong-state', sentence }]
 }
 
-function whyNotBirthday(dateOfBirth: string | undefined, now: Date): Fault[] {
+function validateBirthDate(dateOfBirth: string | undefined, now: Date): FieldError[] {
   const field = 'dateOfBirth'
   const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth.trim(), now)
   if (age === undefined || age.ok) return []
@@ -160,7 +160,7 @@ function whyNotBirthday(dateOfBirth: string | undefined, now: Date): Fault[] {
     : [{ field, code: 'invalid-input', sentence: 'Enter your date of birth, such as 1990-04-30.' }]
 }
 
-async function whyNotPassword(
+async function validateCurrentPassword(
   shop: Shop,
   customer: CustomerRow,
   { currentPassword, newPassword }: AccountChange,
@@ -184,30 +184,30 @@ async function changePassword(
   { hash, keep }: { readonly hash: string; readonly keep: string },
 ): Promise<void> {
   await updateCustomer(transaction, customer.id, { password_hash: hash })
-  await endSessions(transaction, customer.id, hashToken(keep))
-  await voidAccountTokens(transaction, customer.id, 'reset-password')
-  await voidAccountTokens(transaction, customer.id, 'verify-email')
+  await deleteCustomerSessions(transaction, customer.id, hashToken(keep))
+  await revokeAccountTokens(transaction, customer.id, 'reset-password')
+  await revokeAccountTokens(transaction, customer.id, 'verify-email')
   if (customer.email === null) return
-  await queueMail(
+  await queueEmail(
     shop,
     transaction,
     { to: customer.email, template: 'password-changed', customerId: customer.id },
-    (house) => passwordChanged(house, { firstName: customer.first_name }),
+    (house) => passwordChangedEmail(house, { firstName: customer.first_name }),
   )
 }
 
-async function changeAddress(
+async function changeEmail(
   shop: Shop,
   transaction: Database,
   customer: CustomerRow,
   newAddress: string,
 ): Promise<void> {
-  await askToProveEmail(shop, transaction, { customer, email: newAddress })
+  await requestEmailVerification(shop, transaction, { customer, email: newAddress })
   if (customer.email === null) return
-  await queueMail(
+  await queueEmail(
     shop,
     transaction,
     { to: customer.email, template: 'address-change', customerId: customer.id },
-    (house) => addressChange(house, { firstName: customer.first_name, newAddress }),
+    (house) => emailChangeEmail(house, { firstName: customer.first_name, newAddress }),
   )
 }

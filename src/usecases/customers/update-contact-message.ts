@@ -1,18 +1,18 @@
-import { lockMessage, setMessageStatus } from '#db/queries/customers/contact-messages.ts'
+import { lockContactMessage, updateContactMessage } from '#db/queries/customers/contact-messages.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Says how far the shop has got with what somebody wrote. */
-export async function markMessage(
+export async function setContactMessageStatus(
   shop: Shop,
   asked: { readonly id: string; readonly status: 'new' | 'read' | 'answered'; readonly by: Actor },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const { id, status, by } = asked
-    const message = await lockMessage(transaction, id)
-    if (message === undefined) return refused('not-found', { message: 'There is no such message.' })
-    await setMessageStatus(transaction, id, {
+    const message = await lockContactMessage(transaction, id)
+    if (message === undefined) return refuse('not-found', { message: 'There is no such message.' })
+    await updateContactMessage(transaction, id, {
       status,
       changed_by: by.display_name,
       changed_at: shop.clock.now(),
@@ -23,6 +23,6 @@ export async function markMessage(
       subject: id,
       detail: { from: message.email, before: message.status },
     })
-    return granted(`The message is marked as ${status}.`)
+    return ok(`The message is marked as ${status}.`)
   })
 }

@@ -1,31 +1,32 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts'
-import { sessionBegan } from '#db/queries/customers/personal-data.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { findSessionStart } from '#db/queries/customers/personal-data.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
 /** An account without a password is proved by having signed in this lately, in minutes. */
-const freshMinutes = 10
+const recentSignInMinutes = 10
 
 /**
  * Asks once more that it is the owner, before something that cannot be undone or would serve a thief: by the
  * password, or by a fresh sign-in where the account has none.
  */
-export async function proveOwner(
+export async function verifyAccountOwner(
   shop: Shop,
   customer: CustomerRow,
   proof: { readonly password: string; readonly token: string },
-): Promise<Outcome<true>> {
+): Promise<Result<true>> {
   if (customer.password_hash !== null) {
-    if (await shop.passwords.verify(customer.password_hash, proof.password)) return granted(true)
+    if (await shop.passwords.verify(customer.password_hash, proof.password)) return ok(true)
     const message = 'This is not your current password.'
-    return refused('wrong-credentials', { message, fields: { password: message } })
+    return refuse('wrong-credentials', { message, fields: { password: message } })
   }
-  const began = await sessionBegan(shop.db, hashToken(proof.token))
-  const fresh = began !== undefined && began.getTime() > shop.clock.now().getTime() - freshMinutes * 60_000
+  const began = await findSessionStart(shop.db, hashToken(proof.token))
+  const fresh =
+    began !== undefined && began.getTime() > shop.clock.now().getTime() - recentSignInMinutes * 60_000
   return fresh
-    ? granted(true)
-    : refused('wrong-credentials', {
-        message: `Please sign in again first: without a password this works for ${freshMinutes} minutes after signing in.`,
+    ? ok(true)
+    : refuse('wrong-credentials', {
+        message: `Please sign in again first: without a password this works for ${recentSignInMinutes} minutes after signing in.`,
       })
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { insertMail } from '#db/queries/email/emails.ts'
-import type { House, Letter } from '#ports/email-renderer.ts'
+import { insertEmail } from '#db/queries/email/emails.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import type { Shop } from '../shop.ts'
-import { drawText } from './render-text.ts'
-import { readHouse } from './store-identity.ts'
+import { renderText } from './render-text.ts'
+import { getStoreIdentity } from './store-identity.ts'
 
-export interface Addressed {
+export interface EmailEnvelope {
   readonly to: string
   /** The template's name, for the mailbox of the admin area. */
   readonly template: string
@@ -21,21 +21,21 @@ export interface Addressed {
  * Writes a mail in the transaction of what it tells about, and queues it there: it goes out exactly when the
  * change holds. Without a way to send, it is kept in the mailbox of the admin area.
  */
-export async function queueMail(
+export async function queueEmail(
   shop: Shop,
   transaction: Database,
-  addressed: Addressed,
-  write: (house: House) => Letter,
+  addressed: EmailEnvelope,
+  write: (house: StoreIdentity) => EmailMessage,
 ): Promise<void> {
-  const house = await readHouse(transaction, shop.publicUrl, shop.clock.now())
+  const house = await getStoreIdentity(transaction, shop.publicUrl, shop.clock.now())
   const letter = write(house)
   const sends = shop.email !== undefined && addressed.isDemo !== true
-  const { id } = await insertMail(transaction, {
+  const { id } = await insertEmail(transaction, {
     to_address: addressed.to,
     template: addressed.template,
     subject: letter.subject,
     html: await shop.letters.draw(letter, house),
-    text: drawText(letter, house),
+    text: renderText(letter, house),
     status: sends ? 'queued' : 'kept',
     order_id: addressed.orderId ?? null,
     customer_id: addressed.customerId ?? null,

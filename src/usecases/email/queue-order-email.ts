@@ -1,18 +1,18 @@
 import type { Database } from '#db/open.ts'
-import { linesOfOrders, type OrderRow } from '#db/queries/orders/orders.ts'
+import { findOrderLines, type OrderRow } from '#db/queries/orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { queueMail } from './queue-email.ts'
-import { type OrderNews, orderLetter } from './templates/order.ts'
+import { queueEmail } from './queue-email.ts'
+import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 
 /** Tells the buyer what happened to the order, in the transaction in which it happened. */
-export async function mailBuyer(
+export async function queueOrderEmail(
   shop: Shop,
   transaction: Database,
   order: OrderRow,
-  news: OrderNews,
+  news: OrderEmailEvent,
 ): Promise<void> {
-  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
-  await queueMail(
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  await queueEmail(
     shop,
     transaction,
     {
@@ -22,6 +22,6 @@ export async function mailBuyer(
       customerId: order.customer_id,
       isDemo: order.is_demo,
     },
-    (house) => orderLetter({ house, order, lines }, news),
+    (house) => orderEmail({ house, order, lines }, news),
   )
 }

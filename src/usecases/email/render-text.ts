@@ -1,11 +1,11 @@
-import type { Block, House, Letter } from '#ports/email-renderer.ts'
+import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** The same letter for readers, and mail programs, that want plain text. */
-export function drawText(letter: Letter, { contact, name }: House): string {
+export function renderText(letter: EmailMessage, { contact, name }: StoreIdentity): string {
   return [
     name,
     letter.heading,
-    ...letter.blocks.map(drawBlock),
+    ...letter.blocks.map(renderBlock),
     '--',
     [
       letter.because,
@@ -20,7 +20,7 @@ export function drawText(letter: Letter, { contact, name }: House): string {
     .concat('\n')
 }
 
-function drawBlock(block: Block): string {
+function renderBlock(block: EmailBlock): string {
   switch (block.kind) {
     case 'text':
     case 'small':

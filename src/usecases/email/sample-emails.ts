@@ -1,21 +1,26 @@
 import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
-import type { House, Letter } from '#ports/email-renderer.ts'
-import { unsubscribeAddress } from './store-identity.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildUnsubscribeUrl } from './store-identity.ts'
 import {
-  addressChange,
-  confirmAddress,
-  passwordChanged,
-  passwordReset,
-  welcome,
+  emailChangeEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  verifyEmailEmail,
+  welcomeEmail,
 } from './templates/account.ts'
-import { farewell } from './templates/account-deleted.ts'
-import { backInStock } from './templates/back-in-stock.ts'
-import { contactMessage } from './templates/contact-message.ts'
-import { type OrderNews, orderLetter } from './templates/order.ts'
-import { type ReturnNews, returnLetter } from './templates/return.ts'
-import { reviewRequest } from './templates/review-request.ts'
-import { identityAdded, identityRemoved, newDevice, welcomeFrom } from './templates/sign-in-security.ts'
-import { staffInvite } from './templates/staff-invitation.ts'
+import { accountDeletedEmail } from './templates/account-deleted.ts'
+import { backInStockEmail } from './templates/back-in-stock.ts'
+import { contactMessageEmail } from './templates/contact-message.ts'
+import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
+import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
+import { reviewRequestEmail } from './templates/review-request.ts'
+import {
+  newDeviceEmail,
+  providerLinkedEmail,
+  providerUnlinkedEmail,
+  providerWelcomeEmail,
+} from './templates/sign-in-security.ts'
+import { staffInvitationEmail } from './templates/staff-invitation.ts'
 
 const day = new Date('2026-03-02T15:30:00Z')
 const firstName = 'Ada'
@@ -94,7 +99,7 @@ const lines: readonly OrderLineRow[] = [
   },
 ]
 
-const orderNews: readonly OrderNews[] = [
+const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-placed' },
   { kind: 'order-paid' },
   { kind: 'age-check-needed' },
@@ -104,7 +109,7 @@ const orderNews: readonly OrderNews[] = [
   { kind: 'order-cancelled', reason: 'The product is not in stock any more.', moneyGoesBack: true },
   { kind: 'order-refunded', cents: 2424, reason: 'One pouch was damaged.' },
 ]
-const returnNews: readonly ReturnNews[] = [
+const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-asked' },
   { kind: 'return-approved', note: 'Please keep the receipt of the parcel.' },
   { kind: 'return-refused', note: 'The package was opened.' },
@@ -113,37 +118,40 @@ const returnNews: readonly ReturnNews[] = [
 ]
 
 /** Every letter by the name of its template, written to invented people about invented goods. */
-export function sampleLetters(house: House): ReadonlyMap<string, Letter> {
+export function buildSampleEmails(house: StoreIdentity): ReadonlyMap<string, EmailMessage> {
   const link = `${house.url}/verify-email?token=sample`
-  const unsubscribe = unsubscribeAddress(house, 'sample')
+  const unsubscribe = buildUnsubscribeUrl(house, 'sample')
   const goods = [{ name: product.name, size: product.oz_label, quantity: 1 }]
   const provider = 'Google'
-  return new Map<string, Letter>([
-    ['welcome', welcome(house, { firstName, link })],
-    ['welcome-from-provider', welcomeFrom(house, { firstName, provider })],
-    ['confirm-address', confirmAddress(house, { firstName, link })],
-    ['address-change', addressChange(house, { firstName, newAddress: 'ada.birch@example.com' })],
-    ['reset-password', passwordReset(house, { firstName, link: `${house.url}/reset-password?token=sample` })],
-    ['password-changed', passwordChanged(house, { firstName })],
+  return new Map<string, EmailMessage>([
+    ['welcome', welcomeEmail(house, { firstName, link })],
+    ['welcome-from-provider', providerWelcomeEmail(house, { firstName, provider })],
+    ['confirm-address', verifyEmailEmail(house, { firstName, link })],
+    ['address-change', emailChangeEmail(house, { firstName, newAddress: 'ada.birch@example.com' })],
+    [
+      'reset-password',
+      passwordResetEmail(house, { firstName, link: `${house.url}/reset-password?token=sample` }),
+    ],
+    ['password-changed', passwordChangedEmail(house, { firstName })],
     [
       'new-device',
-      newDevice(house, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
+      newDeviceEmail(house, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
     ],
-    ['identity-added', identityAdded(house, { firstName, provider })],
-    ['identity-removed', identityRemoved(house, { firstName, provider })],
-    ['farewell', farewell(house, { firstName })],
-    ...orderNews.map((news) => [news.kind, orderLetter({ house, order, lines }, news)] as const),
-    ...returnNews.map(
-      (news) => [news.kind, returnLetter(house, { order, number: 'RMA-1001', goods }, news)] as const,
+    ['identity-added', providerLinkedEmail(house, { firstName, provider })],
+    ['identity-removed', providerUnlinkedEmail(house, { firstName, provider })],
+    ['farewell', accountDeletedEmail(house, { firstName })],
+    ...orderEvents.map((news) => [news.kind, orderEmail({ house, order, lines }, news)] as const),
+    ...returnEvents.map(
+      (news) => [news.kind, returnEmail(house, { order, number: 'RMA-1001', goods }, news)] as const,
     ),
-    ['back-in-stock', backInStock(house, product, unsubscribe)],
+    ['back-in-stock', backInStockEmail(house, product, unsubscribe)],
     [
       'review-request',
-      reviewRequest(house, { firstName, orderNumber: order.number, products: [product], unsubscribe }),
+      reviewRequestEmail(house, { firstName, orderNumber: order.number, products: [product], unsubscribe }),
     ],
     [
       'staff-invite',
-      staffInvite(house, {
+      staffInvitationEmail(house, {
         role: 'support',
         link: `${house.url}/admin/join?token=sample`,
         by: 'Ida Moss',
@@ -152,7 +160,7 @@ export function sampleLetters(house: House): ReadonlyMap<string, Letter> {
     ],
     [
       'contact-message',
-      contactMessage(house, {
+      contactMessageEmail(house, {
         name: 'Ada Birch',
         email: order.email,
         orderNumber: order.number,

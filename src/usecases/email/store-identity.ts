@@ -1,35 +1,38 @@
 import type { Database } from '#db/open.ts'
-import { readContent } from '#db/queries/content/content.ts'
-import type { House } from '#ports/email-renderer.ts'
-import { shopSettings } from '../settings/shop-settings.ts'
+import { getContentValues } from '#db/queries/content/content.ts'
+import type { StoreIdentity } from '#ports/email-renderer.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 
 /** Who writes: the shop's name, and the contact staff keep in the footer of the pages. */
-export async function readHouse(db: Database, publicUrl: string, now: Date): Promise<House> {
-  const [{ shopName }, blocks] = await Promise.all([shopSettings(db), readContent(db, ['footer'], now)])
-  const contact = fieldOf(blocks.get('footer'), 'contact')
-  const address = fieldOf(contact, 'address')
+export async function getStoreIdentity(db: Database, publicUrl: string, now: Date): Promise<StoreIdentity> {
+  const [{ shopName }, blocks] = await Promise.all([
+    getShopSettings(db),
+    getContentValues(db, ['footer'], now),
+  ])
+  const contact = getField(blocks.get('footer'), 'contact')
+  const address = getField(contact, 'address')
   return {
     name: shopName,
     url: publicUrl,
     contact: {
-      email: textOf(fieldOf(contact, 'email')),
-      phone: textOf(fieldOf(contact, 'phone')),
-      address: Array.isArray(address) ? address.map(textOf).filter(Boolean) : [],
+      email: toText(getField(contact, 'email')),
+      phone: toText(getField(contact, 'phone')),
+      address: Array.isArray(address) ? address.map(toText).filter(Boolean) : [],
     },
   }
 }
 
 /** Where the reader of a mail ends that kind of mail. */
-export function unsubscribeAddress(house: House, token: string): string {
+export function buildUnsubscribeUrl(house: StoreIdentity, token: string): string {
   return `${house.url}/unsubscribe?token=${token}`
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? new Map<string, unknown>(Object.entries(value)).get(name)
     : undefined
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,15 +1,15 @@
 import type { Database } from '#db/open.ts'
-import { endTopic, takeUpTopic } from '#db/queries/email/preferences.ts'
+import { optIn, optOut } from '#db/queries/email/preferences.ts'
 import { findUnsubscribeLink } from '#db/queries/email/unsubscribe-links.ts'
-import { addressOfLink } from '#db/queries/inventory/back-in-stock-requests.ts'
-import type { MailTopic } from '#domain/email/topics.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { findEmailByUnsubscribeToken } from '#db/queries/inventory/back-in-stock-requests.ts'
+import type { EmailTopic } from '#domain/email/topics.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
-const longestToken = 200
+const maxTokenLength = 200
 
-const about: Readonly<Record<MailTopic, string>> = {
+const topicPhrases: Readonly<Record<EmailTopic, string>> = {
   'back-in-stock': 'about products that are back',
   'review-request': 'to ask for reviews',
   news: 'with news and offers',
@@ -22,40 +22,44 @@ const about: Readonly<Record<MailTopic, string>> = {
 export async function unsubscribe(
   shop: Shop,
   { token, again }: { readonly token: string; readonly again: boolean },
-): Promise<Outcome<string>> {
-  const link = token.length > longestToken ? undefined : await linkOf(shop.db, hashToken(token))
+): Promise<Result<string>> {
+  const link =
+    token.length > maxTokenLength ? undefined : await findUnsubscribeTarget(shop.db, hashToken(token))
   if (link === undefined)
-    return refused('link-not-valid', {
+    return refuse('link-not-valid', {
       message: 'This link is not complete, or too old. Please open it from the newest mail.',
     })
   const { email, topic } = link
   await shop.db
     .transaction()
     .execute((transaction) =>
-      again ? takeUpTopic(transaction, email, topic) : endTopic(transaction, email, topic, shop.clock.now()),
+      again ? optIn(transaction, email, topic) : optOut(transaction, email, topic, shop.clock.now()),
     )
-  if (!again) return granted(`We do not write to ${masked(email)} ${about[topic]} any more.`)
-  return granted(
+  if (!again) return ok(`We do not write to ${maskEmail(email)} ${topicPhrases[topic]} any more.`)
+  return ok(
     topic === 'back-in-stock'
-      ? `We write to ${masked(email)} again when you ask us to.`
-      : `We write to ${masked(email)} again ${about[topic]}.`,
+      ? `We write to ${maskEmail(email)} again when you ask us to.`
+      : `We write to ${maskEmail(email)} again ${topicPhrases[topic]}.`,
   )
 }
 
-interface TopicOfAddress {
+interface UnsubscribeTarget {
   readonly email: string
-  readonly topic: MailTopic
+  readonly topic: EmailTopic
 }
 
-async function linkOf(db: Database, tokenHash: Buffer): Promise<TopicOfAddress | undefined> {
+async function findUnsubscribeTarget(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<UnsubscribeTarget | undefined> {
   const linked = await findUnsubscribeLink(db, tokenHash)
   if (linked !== undefined) return linked
-  const email = await addressOfLink(db, tokenHash)
+  const email = await findEmailByUnsubscribeToken(db, tokenHash)
   return email === undefined ? undefined : { email, topic: 'back-in-stock' }
 }
 
 /** Enough to recognise one's own address: 'a•••@example.com'. */
-function masked(email: string): string {
+function maskEmail(email: string): string {
   const [mailbox = '', domain = ''] = email.split('@')
   return `${mailbox.slice(0, 1)}•••@${domain}`
 }

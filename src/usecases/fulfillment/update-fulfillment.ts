@@ -1,26 +1,26 @@
 import type { Database } from '#db/open.ts'
-import { refundsOfOrder } from '#db/queries/orders/order-list.ts'
+import { listRefunds } from '#db/queries/orders/order-list.ts'
 import {
-  addOrderEvent,
   findOrderByNumber,
+  insertOrderEvent,
   lockOrder,
   type OrderRow,
   updateOrder,
 } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { FulfilmentStatus } from '#domain/orders/order-states.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { judgeOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { mailBuyer } from '../email/queue-order-email.ts'
-import type { OrderNews } from '../email/templates/order.ts'
-import { refundableCents, whyNotAdvance, whyNotRefund } from '../orders/staff-actions.ts'
+import type { FulfillmentState } from '#domain/orders/order-states.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
+import type { OrderEmailEvent } from '../email/templates/order.ts'
+import { explainBlockedRefund, explainBlockedStep, getRefundableAmount } from '../orders/staff-actions.ts'
 import { releaseStock } from '../payments/open-payment-page.ts'
-import { requestRefund } from '../payments/refund-order.ts'
+import { createRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
 
-export interface Advance {
+export interface FulfillmentUpdate {
   readonly number: string
-  readonly to: FulfilmentStatus
+  readonly to: FulfillmentState
   /** Needed to ship. */
   readonly tracking?: string
   /** Needed to cancel and for a return. */
@@ -29,16 +29,16 @@ export interface Advance {
 }
 
 /** Takes an order one step on. Cancelling gives the stock back and, when it was paid, the money. */
-export async function advanceOrder(shop: Shop, step: Advance): Promise<Outcome<string>> {
+export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const found = await findOrderByNumber(transaction, step.number)
     const order = found === undefined ? undefined : await lockOrder(transaction, found.id)
     if (order === undefined)
-      return refused('order-not-found', { message: 'There is no order with this number.' })
-    const whyNot = whyNotAdvance(order, step.to, shop.clock.now())
-    if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
+      return refuse('order-not-found', { message: 'There is no order with this number.' })
+    const whyNot = explainBlockedStep(order, step.to, shop.clock.now())
+    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
     if (step.to === 'packed' || step.to === 'shipped') {
-      const { verdict } = await judgeOrder(shop, transaction, order)
+      const { verdict } = await evaluateOrder(shop, transaction, order)
       if (!verdict.ok) return refuseDestination(verdict)
     }
 
@@ -47,30 +47,30 @@ export async function advanceOrder(shop: Shop, step: Advance): Promise<Outcome<s
       fulfilment_status: step.to,
       ...(tracking === undefined ? {} : { tracking_number: tracking }),
     })
-    await addOrderEvent(transaction, {
+    await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: step.by.display_name,
       kind: step.to,
-      detail: sentence(order, step),
+      detail: describeStep(order, step),
       at: shop.clock.now(),
     })
-    const undone = step.to === 'cancelled' ? await undo(shop, transaction, order, step) : nothingUndone
-    const news = newsOf(step, undone.moneyGoesBack)
-    if (news !== undefined) await mailBuyer(shop, transaction, order, news)
+    const undone = step.to === 'cancelled' ? await undoOrder(shop, transaction, order, step) : noCancellation
+    const news = chooseEmailEvent(step, undone.moneyGoesBack)
+    if (news !== undefined) await queueOrderEmail(shop, transaction, order, news)
     await recordAudit(transaction, {
       by: step.by,
       action: `order ${step.to}`,
       subject: order.number,
       detail: { from: order.fulfilment_status, to: step.to, tracking, reason: step.reason },
     })
-    return granted(
+    return ok(
       `Order ${order.number} is ${step.to === 'waiting' ? 'unpacked and waits again' : step.to}.${undone.note}`,
     )
   })
 }
 
 /** What the shopper reads in the order's history. */
-function sentence(order: OrderRow, step: Advance): string {
+function describeStep(order: OrderRow, step: FulfillmentUpdate): string {
   switch (step.to) {
     case 'packed':
       return 'Your parcel is packed.'
@@ -88,24 +88,32 @@ function sentence(order: OrderRow, step: Advance): string {
 }
 
 /** What the buyer gets a mail about. */
-function newsOf({ to, tracking = '', reason = '' }: Advance, moneyGoesBack: boolean): OrderNews | undefined {
+function chooseEmailEvent(
+  { to, tracking = '', reason = '' }: FulfillmentUpdate,
+  moneyGoesBack: boolean,
+): OrderEmailEvent | undefined {
   if (to === 'shipped') return { kind: 'order-shipped', tracking }
   if (to === 'delivered') return { kind: 'order-delivered' }
   if (to === 'cancelled') return { kind: 'order-cancelled', reason, moneyGoesBack }
   return undefined
 }
 
-interface Undone {
+interface CancellationEffect {
   readonly note: string
   readonly moneyGoesBack: boolean
 }
-const nothingUndone: Undone = { note: '', moneyGoesBack: false }
+const noCancellation: CancellationEffect = { note: '', moneyGoesBack: false }
 
 /** Stock and money of a cancelled order go back in the same transaction. */
-async function undo(shop: Shop, transaction: Database, order: OrderRow, step: Advance): Promise<Undone> {
+async function undoOrder(
+  shop: Shop,
+  transaction: Database,
+  order: OrderRow,
+  step: FulfillmentUpdate,
+): Promise<CancellationEffect> {
   await releaseStock(transaction, order)
-  const refunds = await refundsOfOrder(transaction, order.id)
-  const whyNot = whyNotRefund(order, refunds)
+  const refunds = await listRefunds(transaction, order.id)
+  const whyNot = explainBlockedRefund(order, refunds)
   if (whyNot !== undefined) {
     // Staff may have asked for the refund before they cancelled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
@@ -114,8 +122,8 @@ async function undo(shop: Shop, transaction: Database, order: OrderRow, step: Ad
       moneyGoesBack: isOnItsWay,
     }
   }
-  await requestRefund(shop, transaction, order, {
-    amountCents: refundableCents(order, refunds),
+  await createRefund(shop, transaction, order, {
+    amountCents: getRefundableAmount(order, refunds),
     reason: step.reason ?? 'Order cancelled',
     by: step.by,
   })

@@ -1,42 +1,42 @@
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
 import type { CustomerRow } from '#db/queries/customers/customers.ts'
-import { hasOptedOut, takeUpTopic } from '#db/queries/email/preferences.ts'
-import { insertStockRequest } from '#db/queries/inventory/back-in-stock-requests.ts'
+import { hasOptedOut, optIn } from '#db/queries/email/preferences.ts'
+import { insertBackInStockRequest } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { holdNotice } from '../compliance/product-hold.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { getHoldNotice } from '../compliance/product-hold.ts'
 import type { Shop } from '../shop.ts'
 
 /**
  * Notes an address for the one mail that says a sold-out product is back. Answers nothing about the address: whether
  * it waits already, or wants no such mail, only its owner may know.
  */
-export async function askForStock(
+export async function requestBackInStock(
   shop: Shop,
   asked: { readonly productId: string; readonly email: string; readonly customer: CustomerRow | undefined },
-): Promise<Outcome<void>> {
+): Promise<Result<void>> {
   const identifier = parseIdentifier(asked.email)
   if (identifier?.kind !== 'email')
-    return refused('invalid-input', { fields: { email: 'Please enter an e-mail address.' } })
+    return refuse('invalid-input', { fields: { email: 'Please enter an e-mail address.' } })
   const product = isId(asked.productId) ? await findProduct(shop.db, asked.productId) : undefined
-  if (product === undefined) return refused('product-not-found')
-  const { holds } = await readRuleBook(shop.db)
-  if (holdNotice(product, holds) !== undefined) return refused('on-hold')
+  if (product === undefined) return refuse('product-not-found')
+  const { holds } = await getRulebook(shop.db)
+  if (getHoldNotice(product, holds) !== undefined) return refuse('on-hold')
   if (product.stock > 0)
-    return refused('wrong-state', { message: 'This product is in stock: you can order it now.' })
+    return refuse('wrong-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier
   const isOwnAddress = asked.customer?.email === email && asked.customer.email_verified_at !== null
   await shop.db.transaction().execute(async (transaction) => {
     // An opt-out ends only by somebody who has shown that the address is theirs.
-    if (isOwnAddress) await takeUpTopic(transaction, email, 'back-in-stock')
+    if (isOwnAddress) await optIn(transaction, email, 'back-in-stock')
     else if (await hasOptedOut(transaction, email, 'back-in-stock')) return
-    await insertStockRequest(transaction, {
+    await insertBackInStockRequest(transaction, {
       productId: product.id,
       email,
       customerId: isOwnAddress ? asked.customer?.id : undefined,
       now: shop.clock.now(),
     })
   })
-  return granted(undefined)
+  return ok(undefined)
 }

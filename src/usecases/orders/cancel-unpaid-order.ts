@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { addOrderEvent, type OrderRow, updateOrder } from '#db/queries/orders/orders.ts'
-import { paymentsOfOrder, setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { insertOrderEvent, type OrderRow, updateOrder } from '#db/queries/orders/orders.ts'
+import { listPayments, setPaymentStatus } from '#db/queries/payments/payments.ts'
 import { releaseStock } from '../payments/open-payment-page.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
  * same is refunded by itself. One whose payment was declined, or whose time was up, is ended as well: else a payment that
  * comes late would take it up again.
  */
-export async function endUnpaidOrder(
+export async function cancelUnpaidOrder(
   shop: Shop,
   transaction: Database,
   order: OrderRow,
@@ -21,10 +21,10 @@ export async function endUnpaidOrder(
     fulfilment_status: 'cancelled',
     ...(isPending ? { payment_status: 'expired' } : {}),
   })
-  for (const payment of isPending ? await paymentsOfOrder(transaction, id) : [])
+  for (const payment of isPending ? await listPayments(transaction, id) : [])
     await setPaymentStatus(transaction, payment.id, 'expired')
   await releaseStock(transaction, order)
-  await addOrderEvent(transaction, {
+  await insertOrderEvent(transaction, {
     orderId: id,
     actor: 'shopper',
     kind: 'cancelled',

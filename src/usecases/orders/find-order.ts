@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import {
-  eventsOfOrders,
   findOrderByNumber,
-  linesOfOrders,
+  findOrderEvents,
+  findOrderLines,
+  listCustomerOrders,
   type OrderEventRow,
   type OrderLineRow,
   type OrderRow,
-  ordersOfCustomer,
 } from '#db/queries/orders/orders.ts'
-import { type PaymentRow, paymentsOfOrder, paymentsOfOrders } from '#db/queries/payments/payments.ts'
-import { type ReturnRow, returnsOfOrders } from '#db/queries/returns/returns.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { findPayments, listPayments, type PaymentRow } from '#db/queries/payments/payments.ts'
+import { findReturns, type ReturnRow } from '#db/queries/returns/returns.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
-export interface WholeOrder {
+export interface OrderWithDetails {
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
   readonly events: readonly OrderEventRow[]
@@ -26,7 +26,7 @@ export interface WholeOrder {
  * An order for whoever may see it: its customer, the holder of its key, or who knows the e-mail it was
  * placed with (D17). Every other question gets the same answer as a number that does not exist.
  */
-export async function findOrderFor(
+export async function findAuthorizedOrder(
   shop: Shop,
   asked: {
     readonly number: string
@@ -34,22 +34,22 @@ export async function findOrderFor(
     readonly email?: string
     readonly customerId?: string
   },
-): Promise<Outcome<WholeOrder>> {
+): Promise<Result<OrderWithDetails>> {
   const order = await findOrderByNumber(shop.db, asked.number.trim().toUpperCase())
-  if (order === undefined) return refused('order-not-found')
+  if (order === undefined) return refuse('order-not-found')
   const byKey = asked.key !== undefined && timingSafeEqual(hashToken(asked.key), order.key_hash)
   const byEmail = asked.email !== undefined && asked.email.trim().toLowerCase() === order.email.toLowerCase()
   const byCustomer = asked.customerId !== undefined && asked.customerId === order.customer_id
-  if (!byKey && !byEmail && !byCustomer) return refused('order-not-found')
-  return granted(await wholeOrder(shop, order))
+  if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
+  return ok(await loadOrderDetails(shop, order))
 }
 
-async function wholeOrder(shop: Shop, order: OrderRow): Promise<WholeOrder> {
+async function loadOrderDetails(shop: Shop, order: OrderRow): Promise<OrderWithDetails> {
   const [lines, events, payments, returns] = await Promise.all([
-    linesOfOrders(shop.db, [order.id]),
-    eventsOfOrders(shop.db, [order.id]),
-    paymentsOfOrder(shop.db, order.id),
-    returnsOfOrders(shop.db, [order.id]),
+    findOrderLines(shop.db, [order.id]),
+    findOrderEvents(shop.db, [order.id]),
+    listPayments(shop.db, order.id),
+    findReturns(shop.db, [order.id]),
   ])
   return {
     order,
@@ -61,18 +61,18 @@ async function wholeOrder(shop: Shop, order: OrderRow): Promise<WholeOrder> {
 }
 
 /** The orders of an account, newest first, with everything on them. */
-export async function listOrdersOf(
+export async function listOrdersWithDetails(
   shop: Shop,
   customerId: string,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly orders: readonly WholeOrder[]; readonly total: number }> {
-  const { rows, total } = await ordersOfCustomer(shop.db, customerId, page)
+): Promise<{ readonly orders: readonly OrderWithDetails[]; readonly total: number }> {
+  const { rows, total } = await listCustomerOrders(shop.db, customerId, page)
   const ids = rows.map((row) => row.id)
   const [lines, events, returns, payments] = await Promise.all([
-    linesOfOrders(shop.db, ids),
-    eventsOfOrders(shop.db, ids),
-    returnsOfOrders(shop.db, ids),
-    paymentsOfOrders(shop.db, ids),
+    findOrderLines(shop.db, ids),
+    findOrderEvents(shop.db, ids),
+    findReturns(shop.db, ids),
+    findPayments(shop.db, ids),
   ])
   return {
     orders: rows.map((order) => ({

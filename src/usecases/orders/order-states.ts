@@ -1,23 +1,23 @@
 import type { OrderRow } from '#db/queries/orders/orders.ts'
 import {
   ageTransitions,
-  fulfilmentTransitions,
+  fulfillmentTransitions,
   type OrderStates,
   paymentTransitions,
 } from '#domain/orders/order-states.ts'
 
 /** The three states of a row, in the words of the state tables. @throws when a row holds a state no table knows */
-export function orderStates(
+export function getOrderStates(
   order: Pick<OrderRow, 'payment_status' | 'age_status' | 'fulfilment_status'>,
 ): OrderStates {
   return {
-    payment: known(order.payment_status, paymentTransitions),
-    age: known(order.age_status, ageTransitions),
-    fulfilment: known(order.fulfilment_status, fulfilmentTransitions),
+    payment: parseState(order.payment_status, paymentTransitions),
+    age: parseState(order.age_status, ageTransitions),
+    fulfilment: parseState(order.fulfilment_status, fulfillmentTransitions),
   }
 }
 
-function known<State extends string>(text: string, table: Readonly<Record<State, unknown>>): State {
+function parseState<State extends string>(text: string, table: Readonly<Record<State, unknown>>): State {
   const isState = (candidate: string): candidate is State => Object.hasOwn(table, candidate)
   if (!isState(text)) throw new Error(`There is no order state '${text}'`)
   return text

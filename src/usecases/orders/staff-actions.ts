@@ -1,12 +1,12 @@
 import type { OrderRefundRow } from '#db/queries/orders/order-list.ts'
 import type { OrderRow } from '#db/queries/orders/orders.ts'
 import {
-  type AgeStatus,
-  type FulfilmentStatus,
-  mayDecideAge,
-  whyNotFulfil,
+  type AgeState,
+  canAgeCheckBecome,
+  explainBlockedFulfillment,
+  type FulfillmentState,
 } from '#domain/orders/order-states.ts'
-import { orderStates } from './order-states.ts'
+import { getOrderStates } from './order-states.ts'
 
 export type StaffAction =
   | 'pack'
@@ -19,7 +19,7 @@ export type StaffAction =
   | 'reject-age'
   | 'refund'
 
-type Judged = Pick<
+type OrderForActions = Pick<
   OrderRow,
   | 'payment_status'
   | 'age_status'
@@ -34,56 +34,63 @@ type Judged = Pick<
  * Why staff may not take the order to this step; undefined when they may. The server and the buttons ask this. Pending
  * beyond its end is what a bank still confirms, or what was paid with another sum: that staff may end.
  */
-export function whyNotAdvance(order: Judged, to: FulfilmentStatus, now: Date): string | undefined {
+export function explainBlockedStep(
+  order: OrderForActions,
+  to: FulfillmentState,
+  now: Date,
+): string | undefined {
   if (to === 'cancelled' && order.payment_status === 'pending' && now < order.expires_at) {
     const until = order.expires_at.toISOString().slice(11, 16)
     return `The shopper may still be paying. An unpaid order ends by itself at ${until} UTC.`
   }
-  return whyNotFulfil(orderStates(order), to)
+  return explainBlockedFulfillment(getOrderStates(order), to)
 }
 
-export function whyNotDecideAge(order: Judged, to: AgeStatus): string | undefined {
-  const { payment, age, fulfilment } = orderStates(order)
+export function explainBlockedAgeDecision(order: OrderForActions, to: AgeState): string | undefined {
+  const { payment, age, fulfilment } = getOrderStates(order)
   if (fulfilment === 'cancelled') return 'The order is cancelled.'
   if (payment === 'pending' || payment === 'failed' || payment === 'expired') {
     return 'The age is checked once the order is paid.'
   }
-  if (mayDecideAge(age, to)) return undefined
+  if (canAgeCheckBecome(age, to)) return undefined
   return age === to ? `The age is ${to} already.` : `An age check that is ${age} cannot become ${to}.`
 }
 
 /** Cents that may still be given back: the total less what was refunded or is on its way. */
-export function refundableCents(order: Judged, refunds: readonly OrderRefundRow[]): number {
+export function getRefundableAmount(order: OrderForActions, refunds: readonly OrderRefundRow[]): number {
   const onItsWay = refunds
     .filter((refund) => refund.status === 'requested')
     .reduce((sum, refund) => sum + refund.amount_cents, 0)
   return Math.max(0, order.total_cents - order.refunded_cents - onItsWay)
 }
 
-export function whyNotRefund(order: Judged, refunds: readonly OrderRefundRow[]): string | undefined {
+export function explainBlockedRefund(
+  order: OrderForActions,
+  refunds: readonly OrderRefundRow[],
+): string | undefined {
   if (order.payment_status === 'refunded') return 'Everything is refunded already.'
   if (order.payment_status !== 'paid' && order.payment_status !== 'partly-refunded')
     return 'The order is not paid.'
   if (order.is_demo) return 'This is a demo order: no money was taken, so none can be given back.'
-  if (refundableCents(order, refunds) === 0) return 'The rest of the money is on its way back already.'
+  if (getRefundableAmount(order, refunds) === 0) return 'The rest of the money is on its way back already.'
   return undefined
 }
 
 /** Everything staff could do with the order, each with the reason where it is closed. */
-export function staffActions(
-  order: Judged,
+export function listStaffActions(
+  order: OrderForActions,
   refunds: readonly OrderRefundRow[],
   now: Date,
 ): readonly { readonly name: StaffAction; readonly whyNot: string | undefined }[] {
   return [
-    { name: 'pack', whyNot: whyNotAdvance(order, 'packed', now) },
-    { name: 'unpack', whyNot: whyNotAdvance(order, 'waiting', now) },
-    { name: 'ship', whyNot: whyNotAdvance(order, 'shipped', now) },
-    { name: 'deliver', whyNot: whyNotAdvance(order, 'delivered', now) },
-    { name: 'return', whyNot: whyNotAdvance(order, 'returned', now) },
-    { name: 'cancel', whyNot: whyNotAdvance(order, 'cancelled', now) },
-    { name: 'verify-age', whyNot: whyNotDecideAge(order, 'verified') },
-    { name: 'reject-age', whyNot: whyNotDecideAge(order, 'rejected') },
-    { name: 'refund', whyNot: whyNotRefund(order, refunds) },
+    { name: 'pack', whyNot: explainBlockedStep(order, 'packed', now) },
+    { name: 'unpack', whyNot: explainBlockedStep(order, 'waiting', now) },
+    { name: 'ship', whyNot: explainBlockedStep(order, 'shipped', now) },
+    { name: 'deliver', whyNot: explainBlockedStep(order, 'delivered', now) },
+    { name: 'return', whyNot: explainBlockedStep(order, 'returned', now) },
+    { name: 'cancel', whyNot: explainBlockedStep(order, 'cancelled', now) },
+    { name: 'verify-age', whyNot: explainBlockedAgeDecision(order, 'verified') },
+    { name: 'reject-age', whyNot: explainBlockedAgeDecision(order, 'rejected') },
+    { name: 'refund', whyNot: explainBlockedRefund(order, refunds) },
   ]
 }

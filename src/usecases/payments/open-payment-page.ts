@@ -1,19 +1,19 @@
 import type { Database } from '#db/open.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
-  addOrderEvent,
-  changeStock,
+  adjustStock,
   findOrder,
-  linesOfOrders,
+  findOrderLines,
+  insertOrderEvent,
   lockOrder,
   lockStock,
   type OrderRow,
   updateOrder,
 } from '#db/queries/orders/orders.ts'
-import { openPayment, setPaymentStatus } from '#db/queries/payments/payments.ts'
-import { givePromotionBack } from '#db/queries/promotions/promotions.ts'
+import { savePaymentPage, setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import { cents } from '#domain/money.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -23,10 +23,10 @@ import type { Shop } from '../shop.ts'
 export async function openPaymentPage(
   shop: Shop,
   placed: { readonly orderId: string; readonly paymentId: string; readonly shopName: string },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   const [order, lines] = await Promise.all([
     findOrder(shop.db, placed.orderId),
-    linesOfOrders(shop.db, [placed.orderId]),
+    findOrderLines(shop.db, [placed.orderId]),
   ])
   if (order === undefined)
     throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
@@ -47,11 +47,11 @@ export async function openPaymentPage(
       cancelUrl: `${back}?cancelled=1`,
       expiresAt: order.expires_at,
     })
-    await openPayment(shop.db, placed.paymentId, page)
-    return granted(page.url)
+    await savePaymentPage(shop.db, placed.paymentId, page)
+    return ok(page.url)
   } catch (error) {
     await failOrder(shop, placed, error instanceof Error ? error.message : String(error))
-    return refused('provider-unavailable')
+    return refuse('provider-unavailable')
   }
 }
 
@@ -66,7 +66,7 @@ async function failOrder(
     await updateOrder(transaction, order.id, { payment_status: 'failed' })
     await setPaymentStatus(transaction, placed.paymentId, 'failed')
     await releaseStock(transaction, order)
-    await addOrderEvent(transaction, {
+    await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: 'system',
       kind: 'payment-failed',
@@ -78,7 +78,7 @@ async function failOrder(
 /** Gives the stock of an order back, once, and the use of its promotion. The order must be locked. */
 export async function releaseStock(transaction: Database, order: OrderRow): Promise<void> {
   if (!order.stock_held) return
-  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const held = lines.flatMap(({ product_id, quantity }) =>
     product_id === null ? [] : [{ productId: product_id, taken: -quantity }],
   )
@@ -86,8 +86,8 @@ export async function releaseStock(transaction: Database, order: OrderRow): Prom
     transaction,
     held.map(({ productId }) => productId),
   )
-  await changeStock(transaction, held)
+  await adjustStock(transaction, held)
   await updateOrder(transaction, order.id, { stock_held: false })
-  if (await givePromotionBack(transaction, order.id)) await announceChange(transaction, ['promotions'])
-  await announceChange(transaction, ['catalogue', ...held.map(({ productId }) => `product:${productId}`)])
+  if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
+  await publishCacheTags(transaction, ['catalogue', ...held.map(({ productId }) => `product:${productId}`)])
 }

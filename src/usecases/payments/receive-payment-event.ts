@@ -1,4 +1,4 @@
-import { findPaymentByRef, finishPaymentEvent, storePaymentEvent } from '#db/queries/payments/payments.ts'
+import { findPaymentByRef, finishPaymentEvent, insertPaymentEvent } from '#db/queries/payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -13,7 +13,7 @@ export async function receivePaymentEvent(
   const event = shop.payments.readEvent(message.body, message.headers)
   if (event === undefined) return 'forged'
   const provider = shop.payments.name
-  const fresh = await storePaymentEvent(shop.db, { provider, ...event })
+  const fresh = await insertPaymentEvent(shop.db, { provider, ...event })
   if (!fresh) return 'accepted'
   const payment = await findPaymentByRef(shop.db, provider, event.providerRef)
   const outcome = payment === undefined ? 'payment unknown' : await settlePayment(shop, payment)

@@ -1,11 +1,11 @@
-import { paymentsToReconcile, refundsToRetry } from '#db/queries/payments/payments.ts'
-import { eachOnItsOwn } from '../for-each-isolated.ts'
+import { findPaymentsToReconcile, findRefundsToRetry } from '#db/queries/payments/payments.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
-import { carryOutRefund } from './send-refund.ts'
+import { sendRefund } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const quietMinutes = 5
-const atOnce = 50
+const batchSize = 50
 const hour = 3_600_000
 /** For so long an ended payment may still turn out to be paid. */
 const lateDays = 3
@@ -18,7 +18,7 @@ const lateDays = 3
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)
-  const payments = await paymentsToReconcile(
+  const payments = await findPaymentsToReconcile(
     shop.db,
     {
       quietSince,
@@ -26,14 +26,14 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
       endedSince: new Date(now.getTime() - lateDays * 24 * hour),
       askedBefore: new Date(now.getTime() - hour),
     },
-    atOnce,
+    batchSize,
   )
   // Money that was promised goes back, however long the provider was away; its key keeps it from going twice.
-  const refunds = await refundsToRetry(shop.db, quietSince, atOnce)
-  await eachOnItsOwn(
+  const refunds = await findRefundsToRetry(shop.db, quietSince, batchSize)
+  await forEachIsolated(
     [
       ...payments.map((payment) => () => settlePayment(shop, payment)),
-      ...refunds.map((refundId) => () => carryOutRefund(shop, refundId)),
+      ...refunds.map((refundId) => () => sendRefund(shop, refundId)),
     ],
     (settle) => settle(),
   )

@@ -1,11 +1,11 @@
-import { addOrderEvent, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
 import { findRefund, finishRefund } from '#db/queries/payments/payments.ts'
 import { cents } from '#domain/money.ts'
-import { mailBuyer } from '../email/queue-order-email.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { Shop } from '../shop.ts'
 
 /** Carries out a refund that was recorded. The provider is asked first, with the refund's id as its key, then the books follow. */
-export async function carryOutRefund(shop: Shop, refundId: string): Promise<void> {
+export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund === undefined || refund.status === 'done' || refund.provider_ref === null) return
   const { refundRef } = await shop.payments.refund(refund.provider_ref, cents(refund.amount_cents), refund.id)
@@ -18,13 +18,13 @@ export async function carryOutRefund(shop: Shop, refundId: string): Promise<void
       refunded_cents: refunded,
       payment_status: refunded >= order.total_cents ? 'refunded' : 'partly-refunded',
     })
-    await addOrderEvent(transaction, {
+    await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: refund.requested_by,
       kind: 'refunded',
       detail: `$${(refund.amount_cents / 100).toFixed(2)} refunded: ${refund.reason}`,
     })
-    await mailBuyer(shop, transaction, order, {
+    await queueOrderEmail(shop, transaction, order, {
       kind: 'order-refunded',
       cents: refund.amount_cents,
       reason: refund.reason,

@@ -1,12 +1,12 @@
 import type { Database } from '#db/open.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
-import { agreeToNews } from '#db/queries/email/preferences.ts'
+import { recordNewsletterConsent } from '#db/queries/email/preferences.ts'
 import {
-  addOrderEvent,
-  changeStock,
-  eventsOfOrders,
-  linesOfOrders,
+  adjustStock,
+  findOrderEvents,
+  findOrderLines,
+  insertOrderEvent,
   lockOrder,
   lockStock,
   type OrderLineRow,
@@ -19,32 +19,33 @@ import {
   setPaymentStatus,
   touchPayment,
 } from '#db/queries/payments/payments.ts'
-import { takePromotionAgain } from '#db/queries/promotions/promotions.ts'
-import { mayPay } from '#domain/orders/order-states.ts'
+import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
+import { canPaymentBecome } from '#domain/orders/order-states.ts'
 import type { ProviderStatus } from '#ports/payments.ts'
-import { mailBuyer } from '../email/queue-order-email.ts'
-import { orderStates } from '../orders/order-states.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { getOrderStates } from '../orders/order-states.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock } from './open-payment-page.ts'
 
 /** For so long after its page has closed a bank may take to confirm a payment. */
-const confirmingDays = 3
+const bankConfirmationDays = 3
 
 /**
  * Asks the provider how a payment stands and brings the order to it. The only way an order becomes paid.
  * May be called any number of times, in any order, by webhook, return page and clock alike.
  */
 export async function settlePayment(shop: Shop, payment: PaymentRow): Promise<string> {
-  if (payment.provider_ref === null) return expireUnopened(shop, payment)
+  if (payment.provider_ref === null) return expireUnopenedPayment(shop, payment)
   const told = await shop.payments.status(payment.provider_ref)
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, payment.order_id)
     if (order === undefined) return 'order unknown'
     await touchPayment(transaction, payment.id)
-    if (told.status === 'paid') return markPaid(shop, transaction, { order, payment, amount: told.amount })
-    if (told.status === 'open') return expireIfLate(shop, transaction, order, payment)
+    if (told.status === 'paid')
+      return capturePayment(shop, transaction, { order, payment, amount: told.amount })
+    if (told.status === 'open') return expireOverduePayment(shop, transaction, order, payment)
     if (told.status === 'processing') return markProcessing(shop, transaction, { order, payment })
-    return markUnpaid(transaction, { order, payment, status: told.status })
+    return failPayment(transaction, { order, payment, status: told.status })
   })
 }
 
@@ -62,23 +63,23 @@ export async function settleOpenPayments(
   return { asked: open.length, faults }
 }
 
-interface Settled {
+interface SettlementInput {
   readonly order: OrderRow
   readonly payment: PaymentRow
 }
 
-async function markPaid(
+async function capturePayment(
   shop: Shop,
   transaction: Database,
-  paid: Settled & { amount: number },
+  paid: SettlementInput & { amount: number },
 ): Promise<string> {
   const { order, payment, amount } = paid
   if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
-  if (!mayPay(orderStates(order).payment, 'paid')) return `order is ${order.payment_status}`
+  if (!canPaymentBecome(getOrderStates(order).payment, 'paid')) return `order is ${order.payment_status}`
   if (amount !== order.total_cents) {
-    const said = (await eventsOfOrders(transaction, [order.id])).get(order.id) ?? []
+    const said = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
     if (said.some(({ kind }) => kind === 'amount-mismatch')) return 'amount differs'
-    await addOrderEvent(transaction, {
+    await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: 'payment provider',
       kind: 'amount-mismatch',
@@ -88,29 +89,33 @@ async function markPaid(
   }
   await setPaymentStatus(transaction, payment.id, 'paid')
   await updateOrder(transaction, order.id, { payment_status: 'paid', paid_at: shop.clock.now() })
-  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   // Staff may have cancelled an order whose payment had failed; then a late payment goes back as well.
   const wanted = order.fulfilment_status !== 'cancelled'
-  const held = wanted && (order.stock_held || (await takeStockAgain(transaction, order, lines)))
-  await addOrderEvent(transaction, {
+  const held = wanted && (order.stock_held || (await reserveStockAgain(transaction, order, lines)))
+  await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: 'payment provider',
     kind: 'paid',
     detail: 'Payment confirmed.',
   })
   if (!held)
-    return refundLate(shop, transaction, { order, payment }, wanted ? soldMeanwhile : cancelledMeanwhile)
-  await emptyCart(transaction, order, lines)
+    return refundLatePayment(shop, transaction, { order, payment }, wanted ? soldOutReason : canceledReason)
+  await removeOrderedItems(transaction, order, lines)
   // Only now: before it is paid, anybody could have typed anybody's address (decision 0012).
   if (order.newsletter)
-    await agreeToNews(transaction, { email: order.email, at: shop.clock.now(), source: 'checkout' })
-  await mailBuyer(shop, transaction, order, { kind: 'order-paid' })
+    await recordNewsletterConsent(transaction, {
+      email: order.email,
+      at: shop.clock.now(),
+      source: 'checkout',
+    })
+  await queueOrderEmail(shop, transaction, order, { kind: 'order-paid' })
   await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
   return 'paid'
 }
 
 /** A payment that came after the stock was given back takes it again, all or nothing. */
-async function takeStockAgain(
+async function reserveStockAgain(
   transaction: Database,
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -124,21 +129,21 @@ async function takeStockAgain(
     wanted.map(({ productId }) => productId),
   )
   if (wanted.some(({ productId, taken }) => (stock.get(productId)?.stock ?? 0) < taken)) return false
-  await changeStock(transaction, wanted)
+  await adjustStock(transaction, wanted)
   await updateOrder(transaction, order.id, { stock_held: true })
-  await takePromotionAgain(transaction, order.id)
-  await announceChange(transaction, ['catalogue', ...wanted.map(({ productId }) => `product:${productId}`)])
+  await restorePromotionUse(transaction, order.id)
+  await publishCacheTags(transaction, ['catalogue', ...wanted.map(({ productId }) => `product:${productId}`)])
   return true
 }
 
-const soldMeanwhile = 'The payment came after the order had expired, and the goods were sold meanwhile.'
-const cancelledMeanwhile = 'The payment came after the order had been cancelled.'
+const soldOutReason = 'The payment came after the order had expired, and the goods were sold meanwhile.'
+const canceledReason = 'The payment came after the order had been cancelled.'
 
 /** Sold or cancelled meanwhile: the money goes back by itself, and the order says so. */
-async function refundLate(
+async function refundLatePayment(
   shop: Shop,
   transaction: Database,
-  { order, payment }: Settled,
+  { order, payment }: SettlementInput,
   reason: string,
 ): Promise<string> {
   await updateOrder(transaction, order.id, { fulfilment_status: 'cancelled' })
@@ -149,13 +154,13 @@ async function refundLate(
     requestedBy: 'system',
   })
   await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: refund.id } })
-  await addOrderEvent(transaction, {
+  await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: 'system',
     kind: 'cancelled',
     detail: 'The payment came after the order had ended. Your money is on its way back.',
   })
-  await mailBuyer(shop, transaction, order, {
+  await queueOrderEmail(shop, transaction, order, {
     kind: 'order-cancelled',
     reason,
     moneyGoesBack: true,
@@ -163,16 +168,20 @@ async function refundLate(
   return 'paid late, refunded'
 }
 
-async function markUnpaid(
+async function failPayment(
   transaction: Database,
-  { order, payment, status }: Settled & { status: Exclude<ProviderStatus, 'paid' | 'open' | 'processing'> },
+  {
+    order,
+    payment,
+    status,
+  }: SettlementInput & { status: Exclude<ProviderStatus, 'paid' | 'open' | 'processing'> },
 ): Promise<string> {
   const to = status === 'failed' ? 'failed' : 'expired'
-  if (!mayPay(orderStates(order).payment, to)) return `order is ${order.payment_status}`
+  if (!canPaymentBecome(getOrderStates(order).payment, to)) return `order is ${order.payment_status}`
   await setPaymentStatus(transaction, payment.id, to)
   await updateOrder(transaction, order.id, { payment_status: to })
   await releaseStock(transaction, order)
-  await addOrderEvent(transaction, {
+  await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: 'payment provider',
     kind: `payment-${to}`,
@@ -185,15 +194,15 @@ async function markUnpaid(
 async function markProcessing(
   shop: Shop,
   transaction: Database,
-  { order, payment }: Settled,
+  { order, payment }: SettlementInput,
 ): Promise<string> {
   if (order.payment_status !== 'pending') return `order is ${order.payment_status}`
-  const patience = order.expires_at.getTime() + confirmingDays * 86_400_000
+  const patience = order.expires_at.getTime() + bankConfirmationDays * 86_400_000
   if (patience < shop.clock.now().getTime())
-    return markUnpaid(transaction, { order, payment, status: 'expired' })
+    return failPayment(transaction, { order, payment, status: 'expired' })
   if (payment.status === 'processing') return 'still processing'
   await setPaymentStatus(transaction, payment.id, 'processing')
-  await addOrderEvent(transaction, {
+  await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: 'payment provider',
     kind: 'payment-processing',
@@ -202,28 +211,28 @@ async function markProcessing(
   return 'processing'
 }
 
-async function expireIfLate(
+async function expireOverduePayment(
   shop: Shop,
   transaction: Database,
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<string> {
   if (order.expires_at > shop.clock.now()) return 'still open'
-  return markUnpaid(transaction, { order, payment, status: 'expired' })
+  return failPayment(transaction, { order, payment, status: 'expired' })
 }
 
 /** The shop died before the provider gave it a page: nobody can pay this any more. */
-async function expireUnopened(shop: Shop, payment: PaymentRow): Promise<string> {
+async function expireUnopenedPayment(shop: Shop, payment: PaymentRow): Promise<string> {
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, payment.order_id)
     if (order === undefined) return 'order unknown'
     await touchPayment(transaction, payment.id)
-    return expireIfLate(shop, transaction, order, payment)
+    return expireOverduePayment(shop, transaction, order, payment)
   })
 }
 
 /** What was bought leaves the account's cart; what was added since stays. */
-async function emptyCart(
+async function removeOrderedItems(
   transaction: Database,
   order: OrderRow,
   lines: readonly OrderLineRow[],

@@ -1,38 +1,38 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import { lockPromotionRow, updatePromotion } from '#db/queries/promotions/promotion-list.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { noSuchPromotion } from './save-promotion.ts'
+import { promotionNotFound } from './save-promotion.ts'
 
-export type PromotionStep = 'pause' | 'resume' | 'end'
+export type PromotionAction = 'pause' | 'resume' | 'end'
 
 /** Pauses a promotion, lets it run again, or ends it now. Orders placed with it keep what it gave them. */
-export async function stepPromotion(
+export async function changePromotionState(
   shop: Shop,
-  { id, step, by }: { readonly id: string; readonly step: PromotionStep; readonly by: Actor },
-): Promise<Outcome<string>> {
-  if (!isId(id)) return refused('not-found', noSuchPromotion)
+  { id, step, by }: { readonly id: string; readonly step: PromotionAction; readonly by: Actor },
+): Promise<Result<string>> {
+  if (!isId(id)) return refuse('not-found', promotionNotFound)
   const now = shop.clock.now()
   return shop.db.transaction().execute(async (transaction) => {
     const promotion = await lockPromotionRow(transaction, id)
-    if (promotion === undefined) return refused('not-found', noSuchPromotion)
-    const whyNot = whyNotStep(promotion, step, now)
-    if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
+    if (promotion === undefined) return refuse('not-found', promotionNotFound)
+    const whyNot = explainBlockedAction(promotion, step, now)
+    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
     await updatePromotion(transaction, id, step === 'end' ? { ends_at: now } : { paused: step === 'pause' })
-    await recordAudit(transaction, { by, action: `promotion ${done[step]}`, subject: promotion.name })
-    await announceChange(transaction, ['promotions'])
-    return granted(`"${promotion.name}" is ${said[step]}.`)
+    await recordAudit(transaction, { by, action: `promotion ${auditWords[step]}`, subject: promotion.name })
+    await publishCacheTags(transaction, ['promotions'])
+    return ok(`"${promotion.name}" is ${stateWords[step]}.`)
   })
 }
 
-const done = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
-const said = { pause: 'paused', resume: 'running again', end: 'over' } as const
+const auditWords = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
+const stateWords = { pause: 'paused', resume: 'running again', end: 'over' } as const
 
-function whyNotStep(
+function explainBlockedAction(
   { paused, starts_at, ends_at }: { paused: boolean; starts_at: Date; ends_at: Date | null },
-  step: PromotionStep,
+  step: PromotionAction,
   now: Date,
 ): string | undefined {
   if (ends_at !== null && ends_at <= now) return 'This promotion is over already.'

@@ -1,20 +1,20 @@
 import type { Database } from '#db/open.ts'
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import {
-  holderOfCode,
+  findPromotionWithCode,
   insertPromotion,
   lockPromotionRow,
-  replaceCovers,
+  type PromotionValues,
+  replacePromotionTargets,
   updatePromotion,
-  type WrittenPromotion,
 } from '#db/queries/promotions/promotion-list.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { Gift, Promotion } from '#domain/promotions/promotion.ts'
-import { granted, type Outcome, type Refusal, refused } from '#domain/refusal.ts'
+import type { Discount, Promotion } from '#domain/promotions/promotion.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-export interface PromotionText
+export interface PromotionInput
   extends Pick<
     Promotion,
     'name' | 'gives' | 'code' | 'scope' | 'minimum' | 'startsAt' | 'endsAt' | 'mostUses' | 'mostUsesPerEmail'
@@ -24,53 +24,57 @@ export interface PromotionText
 }
 
 /** Makes a promotion, or changes one: from the next order on it holds as written. */
-export async function writePromotion(
+export async function savePromotion(
   shop: Shop,
-  writing: { readonly id: string | undefined; readonly text: PromotionText; readonly by: Actor },
-): Promise<Outcome<string>> {
+  writing: { readonly id: string | undefined; readonly text: PromotionInput; readonly by: Actor },
+): Promise<Result<string>> {
   const { id, text, by } = writing
-  if (id !== undefined && !isId(id)) return refused('not-found', noSuchPromotion)
+  if (id !== undefined && !isId(id)) return refuse('not-found', promotionNotFound)
   const now = shop.clock.now()
   return shop.db
     .transaction()
     .execute(async (transaction) => {
       const before = id === undefined ? undefined : await lockPromotionRow(transaction, id)
-      if (id !== undefined && before === undefined) return refused('not-found', noSuchPromotion)
-      const fault = await faultIn(transaction, text, { id, endedBefore: before?.ends_at ?? undefined, now })
+      if (id !== undefined && before === undefined) return refuse('not-found', promotionNotFound)
+      const fault = await validatePromotion(transaction, text, {
+        id,
+        endedBefore: before?.ends_at ?? undefined,
+        now,
+      })
       if (fault !== undefined) return { ok: false, refusal: fault } as const
-      const row = rowOf(text)
+      const row = toPromotionRow(text)
       const written = id ?? (await insertPromotion(transaction, row))
       if (id !== undefined) await updatePromotion(transaction, id, row)
       const wanted = new Set(text.scope === 'all' ? [] : text.covers)
-      const found = await replaceCovers(transaction, written, {
+      const found = await replacePromotionTargets(transaction, written, {
         scope: text.scope,
         ids: [...wanted].filter(isId),
       })
-      if (found !== wanted.size) throw new CoversGone()
+      if (found !== wanted.size) throw new TargetsMissing()
       await recordAudit(transaction, {
         by,
         action: id === undefined ? 'promotion made' : 'promotion changed',
         subject: text.name,
         detail: { ...row, covers: wanted.size === 0 ? undefined : wanted.size },
       })
-      await announceChange(transaction, ['promotions'])
-      return granted(id === undefined ? `"${text.name}" was made.` : `"${text.name}" was saved.`)
+      await publishCacheTags(transaction, ['promotions'])
+      return ok(id === undefined ? `"${text.name}" was made.` : `"${text.name}" was saved.`)
     })
     .catch((error: unknown) => {
       // Nothing is written when a part of what it is for has gone.
-      if (!(error instanceof CoversGone)) throw error
+      if (!(error instanceof TargetsMissing)) throw error
       const message = 'Something it is for is no longer there. Choose again.'
-      return refused('invalid-input', { message, fields: { covers: message } })
+      return refuse('invalid-input', { message, fields: { covers: message } })
     })
 }
 
-class CoversGone extends Error {}
+class TargetsMissing extends Error {}
 
-export const noSuchPromotion = { message: 'There is no such promotion.' }
+export const promotionNotFound = { message: 'There is no such promotion.' }
 
-async function faultIn(
+async function validatePromotion(
   transaction: Database,
-  text: PromotionText,
+  text: PromotionInput,
   { id, endedBefore, now }: { id: string | undefined; endedBefore: Date | undefined; now: Date },
 ): Promise<Refusal | undefined> {
   const { endsAt, code } = text
@@ -81,16 +85,18 @@ async function faultIn(
   }
   const willRun = endsAt === undefined || endsAt > now
   const holder =
-    code === undefined || !willRun ? undefined : await holderOfCode(transaction, code, { except: id, now })
+    code === undefined || !willRun
+      ? undefined
+      : await findPromotionWithCode(transaction, code, { except: id, now })
   if (holder !== undefined) fields.code = `"${holder}" has this code and has not ended.`
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }
 }
 
-function rowOf(text: PromotionText): WrittenPromotion {
+function toPromotionRow(text: PromotionInput): PromotionValues {
   return {
     name: text.name,
-    ...giftColumns(text.gives),
+    ...toDiscountColumns(text.gives),
     code: text.code ?? null,
     scope: text.scope,
     minimum_cents: text.minimum,
@@ -101,7 +107,7 @@ function rowOf(text: PromotionText): WrittenPromotion {
   }
 }
 
-function giftColumns(gives: Gift): Pick<WrittenPromotion, 'kind' | 'percent_bp' | 'amount_cents'> {
+function toDiscountColumns(gives: Discount): Pick<PromotionValues, 'kind' | 'percent_bp' | 'amount_cents'> {
   return {
     kind: gives.kind,
     percent_bp: gives.kind === 'percent' ? gives.off : null,

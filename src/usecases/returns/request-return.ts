@@ -1,23 +1,23 @@
 import type { Database } from '#db/open.ts'
 import {
-  addOrderEvent,
-  eventsOfOrders,
-  linesOfOrders,
+  findOrderEvents,
+  findOrderLines,
+  insertOrderEvent,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
 } from '#db/queries/orders/orders.ts'
-import { insertReturn, returnsOfOrders } from '#db/queries/returns/returns.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { neverReturned } from '#domain/returns/return.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { returnLetter } from '../email/templates/return.ts'
-import { findOrderFor } from '../orders/find-order.ts'
+import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { nonReturnableNotice } from '#domain/returns/return.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { returnEmail } from '../email/templates/return.ts'
+import { findAuthorizedOrder } from '../orders/find-order.ts'
 import type { Shop } from '../shop.ts'
-import { type Returnability, returnability } from './returnable-lines.ts'
+import { getReturnEligibility, type ReturnEligibility } from './returnable-lines.ts'
 
-export interface ReturnWish {
-  readonly order: Parameters<typeof findOrderFor>[1]
+export interface ReturnRequestInput {
+  readonly order: Parameters<typeof findAuthorizedOrder>[1]
   readonly items: readonly { readonly line: number; readonly quantity: number }[]
   readonly reason: string
   /** The buyer confirms that the goods are unopened, unused and in their packaging. */
@@ -25,17 +25,20 @@ export interface ReturnWish {
 }
 
 /** Asks to send something back. Staff decide; nothing is refunded by it. Answers the RMA number. */
-export async function askForReturn(shop: Shop, wish: ReturnWish): Promise<Outcome<string>> {
-  const found = await findOrderFor(shop, wish.order)
+export async function requestReturn(shop: Shop, wish: ReturnRequestInput): Promise<Result<string>> {
+  const found = await findAuthorizedOrder(shop, wish.order)
   if (!found.ok) return found
   if (!wish.unopened)
-    return refused('return-not-possible', { message: neverReturned, fields: { unopened: neverReturned } })
+    return refuse('return-not-possible', {
+      message: nonReturnableNotice,
+      fields: { unopened: nonReturnableNotice },
+    })
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, found.value.order.id)
-    if (order === undefined) return refused('order-not-found')
-    const { lines, state } = await readReturnability(shop, transaction, order)
-    const whyNot = state.whyNot ?? whyNotItems(wish, lines, state)
-    if (whyNot !== undefined) return refused('return-not-possible', { message: whyNot })
+    if (order === undefined) return refuse('order-not-found')
+    const { lines, state } = await loadReturnability(shop, transaction, order)
+    const whyNot = state.whyNot ?? validateReturnItems(wish, lines, state)
+    if (whyNot !== undefined) return refuse('return-not-possible', { message: whyNot })
     const at = shop.clock.now()
     const { number } = await insertReturn(transaction, {
       orderId: order.id,
@@ -43,7 +46,7 @@ export async function askForReturn(shop: Shop, wish: ReturnWish): Promise<Outcom
       at,
       lines: wish.items.map(({ line, quantity }) => ({ position: line, quantity })),
     })
-    await addOrderEvent(transaction, {
+    await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: 'shopper',
       kind: 'return-asked',
@@ -57,30 +60,30 @@ export async function askForReturn(shop: Shop, wish: ReturnWish): Promise<Outcom
       customerId: order.customer_id,
       isDemo: order.is_demo,
     }
-    await queueMail(shop, transaction, addressed, (house) =>
-      returnLetter(house, { order, number, goods: goodsOf(wish, lines) }, { kind: 'return-asked' }),
+    await queueEmail(shop, transaction, addressed, (house) =>
+      returnEmail(house, { order, number, goods: describeItems(wish, lines) }, { kind: 'return-asked' }),
     )
-    return granted(number)
+    return ok(number)
   })
 }
 
-async function readReturnability(
+async function loadReturnability(
   shop: Shop,
   transaction: Database,
   order: OrderRow,
-): Promise<{ lines: readonly OrderLineRow[]; state: Returnability }> {
+): Promise<{ lines: readonly OrderLineRow[]; state: ReturnEligibility }> {
   const [lines, events, returns] = [
-    (await linesOfOrders(transaction, [order.id])).get(order.id) ?? [],
-    (await eventsOfOrders(transaction, [order.id])).get(order.id) ?? [],
-    (await returnsOfOrders(transaction, [order.id])).get(order.id) ?? [],
+    (await findOrderLines(transaction, [order.id])).get(order.id) ?? [],
+    (await findOrderEvents(transaction, [order.id])).get(order.id) ?? [],
+    (await findReturns(transaction, [order.id])).get(order.id) ?? [],
   ]
-  return { lines, state: returnability({ order, lines, events, returns }, shop.clock.now()) }
+  return { lines, state: getReturnEligibility({ order, lines, events, returns }, shop.clock.now()) }
 }
 
-function whyNotItems(
-  { items }: ReturnWish,
+function validateReturnItems(
+  { items }: ReturnRequestInput,
   lines: readonly OrderLineRow[],
-  { left }: Returnability,
+  { left }: ReturnEligibility,
 ): string | undefined {
   if (new Set(items.map(({ line }) => line)).size < items.length) return 'Name each product once.'
   for (const { line, quantity } of items) {
@@ -93,7 +96,7 @@ function whyNotItems(
   return undefined
 }
 
-function goodsOf({ items }: ReturnWish, lines: readonly OrderLineRow[]) {
+function describeItems({ items }: ReturnRequestInput, lines: readonly OrderLineRow[]) {
   return items.flatMap(({ line, quantity }) => {
     const bought = lines.find(({ position }) => position === line)
     return bought === undefined ? [] : [{ name: bought.product_name, size: bought.size_label, quantity }]

@@ -1,8 +1,13 @@
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
 import type { ReturnRow } from '#db/queries/returns/returns.ts'
-import { leavesPieces, returnablePieces, returnUntil, whyNoReturn } from '#domain/returns/return.ts'
+import {
+  countReturnable,
+  explainReturnUnavailable,
+  freesReturnedQuantity,
+  getReturnDeadline,
+} from '#domain/returns/return.ts'
 
-export interface Returnability {
+export interface ReturnEligibility {
   /** Why no return can be asked for; undefined when one can. */
   readonly whyNot: string | undefined
   /** The last moment to ask; undefined before the delivery. */
@@ -12,7 +17,7 @@ export interface Returnability {
 }
 
 /** What of an order can still be sent back. */
-export function returnability(
+export function getReturnEligibility(
   whole: {
     readonly order: Pick<OrderRow, 'payment_status' | 'fulfilment_status'>
     readonly lines: readonly OrderLineRow[]
@@ -20,22 +25,22 @@ export function returnability(
     readonly returns: readonly ReturnRow[]
   },
   now: Date,
-): Returnability {
+): ReturnEligibility {
   const delivered = whole.events.findLast(({ kind }) => kind === 'delivered')?.at
   const deliveredAt = whole.order.fulfilment_status === 'delivered' ? delivered : undefined
   const paid = ['paid', 'partly-refunded'].includes(whole.order.payment_status)
-  const asked = askedPieces(whole.returns)
+  const asked = sumRequestedQuantities(whole.returns)
   const left = new Map(
     whole.lines.map((line) => [
       line.position,
-      returnablePieces({ quantity: line.quantity, onSale: line.on_sale }, asked.get(line.position) ?? 0),
+      countReturnable({ quantity: line.quantity, onSale: line.on_sale }, asked.get(line.position) ?? 0),
     ]),
   )
-  const whyNot = whyNoReturn({ paid, deliveredAt }, now) ?? whyNothingLeft(whole.lines, left)
-  return { whyNot, until: deliveredAt && returnUntil(deliveredAt), left }
+  const whyNot = explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(whole.lines, left)
+  return { whyNot, until: deliveredAt && getReturnDeadline(deliveredAt), left }
 }
 
-function whyNothingLeft(
+function explainNothingLeft(
   lines: readonly OrderLineRow[],
   left: ReadonlyMap<number, number>,
 ): string | undefined {
@@ -46,10 +51,10 @@ function whyNothingLeft(
 }
 
 /** Pieces that a request was made for and still holds. */
-function askedPieces(returns: readonly ReturnRow[]): Map<number, number> {
+function sumRequestedQuantities(returns: readonly ReturnRow[]): Map<number, number> {
   const pieces = new Map<number, number>()
   for (const { status, lines } of returns) {
-    if (leavesPieces(status)) continue
+    if (freesReturnedQuantity(status)) continue
     for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
   }
   return pieces

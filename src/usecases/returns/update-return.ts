@@ -1,59 +1,59 @@
 import type { Database } from '#db/open.ts'
-import { addOrderEvent, linesOfOrders, lockOrder, type OrderRow } from '#db/queries/orders/orders.ts'
+import { findOrderLines, insertOrderEvent, lockOrder, type OrderRow } from '#db/queries/orders/orders.ts'
 import { findReturn, type ReturnRow, updateReturn } from '#db/queries/returns/returns.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { isReturnStatus, type ReturnStatus, whyNotStepReturn } from '#domain/returns/return.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { returnLetter } from '../email/templates/return.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainBlockedReturnTransition, isReturnState, type ReturnState } from '#domain/returns/return.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { returnEmail } from '../email/templates/return.ts'
 import type { Shop } from '../shop.ts'
 
-export type ReturnStep = {
+export type ReturnUpdate = {
   /** The RMA number. */
   readonly number: string
-  readonly to: Exclude<ReturnStatus, 'asked'>
+  readonly to: Exclude<ReturnState, 'asked'>
   /** The buyer reads it; needed to refuse. */
   readonly note: string
   readonly by: Actor
 }
 
 /** Approves, refuses, receives or closes a return, and tells the buyer. Money is a step of its own. */
-export async function stepReturn(
+export async function updateReturnState(
   shop: Shop,
-  step: ReturnStep,
-): Promise<Outcome<{ orderNumber: string; message: string }>> {
+  step: ReturnUpdate,
+): Promise<Result<{ orderNumber: string; message: string }>> {
   return shop.db.transaction().execute(async (transaction) => {
     const found = await findReturn(transaction, step.number)
     const order = found && (await lockOrder(transaction, found.order_id))
     // Read again under the order's lock: two clicks at once decide once.
     const request = order && (await findReturn(transaction, step.number))
-    if (order === undefined || request === undefined || !isReturnStatus(request.status))
-      return refused('return-not-found')
-    const whyNot = whyNotStepReturn(request.status, step.to)
-    if (whyNot !== undefined) return refused('wrong-state', { message: whyNot })
-    await updateReturn(transaction, request.id, changeOf(shop, step))
-    await addOrderEvent(transaction, {
+    if (order === undefined || request === undefined || !isReturnState(request.status))
+      return refuse('return-not-found')
+    const whyNot = explainBlockedReturnTransition(request.status, step.to)
+    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
+    await updateReturn(transaction, request.id, buildReturnChange(shop, step))
+    await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: step.by.display_name,
       kind: `return-${step.to}`,
       detail: sentences[step.to](step),
       at: shop.clock.now(),
     })
-    await tellBuyer(shop, transaction, { order, request, step })
+    await queueReturnEmail(shop, transaction, { order, request, step })
     await recordAudit(transaction, {
       by: step.by,
       action: `return ${step.to}`,
       subject: request.number,
       detail: { order: order.number, from: request.status, to: step.to, note: step.note },
     })
-    return granted({
+    return ok({
       orderNumber: order.number,
       message: `Return ${request.number} is ${step.to === 'lapsed' ? 'closed' : step.to}.`,
     })
   })
 }
 
-function changeOf(shop: Shop, { to, note, by }: ReturnStep): Parameters<typeof updateReturn>[2] {
+function buildReturnChange(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typeof updateReturn>[2] {
   const at = shop.clock.now()
   if (to === 'received') return { status: to, received_at: at }
   // Who approved it, and with what words, stays.
@@ -62,19 +62,19 @@ function changeOf(shop: Shop, { to, note, by }: ReturnStep): Parameters<typeof u
 }
 
 /** What the buyer reads in the order's history. */
-const sentences: Readonly<Record<ReturnStep['to'], (step: ReturnStep) => string>> = {
+const sentences: Readonly<Record<ReturnUpdate['to'], (step: ReturnUpdate) => string>> = {
   approved: ({ number }) => `Return ${number} is approved. Write the number on the parcel.`,
   refused: ({ number, note }) => `Return ${number} was not approved: ${note}`,
   received: ({ number }) => `Return ${number} has arrived.`,
   lapsed: ({ number }) => `Return ${number} was closed: the parcel did not reach us.`,
 }
 
-async function tellBuyer(
+async function queueReturnEmail(
   shop: Shop,
   transaction: Database,
-  { order, request, step }: { order: OrderRow; request: ReturnRow; step: ReturnStep },
+  { order, request, step }: { order: OrderRow; request: ReturnRow; step: ReturnUpdate },
 ): Promise<void> {
-  const lines = (await linesOfOrders(transaction, [order.id])).get(order.id) ?? []
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const goods = request.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line === undefined ? [] : [{ name: line.product_name, size: line.size_label, quantity }]
@@ -90,7 +90,7 @@ async function tellBuyer(
     step.to === 'received' || step.to === 'lapsed'
       ? ({ kind: `return-${step.to}` } as const)
       : ({ kind: `return-${step.to}`, note: step.note } as const)
-  await queueMail(shop, transaction, addressed, (house) =>
-    returnLetter(house, { order, number: request.number, goods }, news),
+  await queueEmail(shop, transaction, addressed, (house) =>
+    returnEmail(house, { order, number: request.number, goods }, news),
   )
 }

@@ -1,14 +1,14 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import {
   deleteReview,
   findPurchase,
   insertReview,
   lockReview,
-  recountRating,
+  refreshProductRating,
 } from '#db/queries/reviews/reviews.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { standingOf } from '#domain/reviews/moderation.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { moderateText } from '#domain/reviews/moderation.ts'
 import type { Shop } from '../shop.ts'
 
 export interface NewReview {
@@ -19,17 +19,17 @@ export interface NewReview {
   readonly comment: string
 }
 
-export interface WrittenReview {
+export interface SavedReview {
   readonly message: string
   /** Set when staff read it before it is shown. */
   readonly heldReason?: string
 }
 
 /** One review a customer a product. A health claim waits for staff; the rating never decides. */
-export async function writeReview(shop: Shop, review: NewReview): Promise<Outcome<WrittenReview>> {
+export async function createReview(shop: Shop, review: NewReview): Promise<Result<SavedReview>> {
   const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
-  if (product === undefined) return refused('product-not-found')
-  const { status, heldReason } = standingOf(review.comment)
+  if (product === undefined) return refuse('product-not-found')
+  const { status, heldReason } = moderateText(review.comment)
   return shop.db.transaction().execute(async (transaction) => {
     const orderId = await findPurchase(transaction, review.customerId, product.id)
     const inserted = await insertReview(transaction, {
@@ -41,34 +41,34 @@ export async function writeReview(shop: Shop, review: NewReview): Promise<Outcom
       status,
       held_reason: heldReason ?? null,
     })
-    if (inserted === undefined) return refused('already-reviewed')
+    if (inserted === undefined) return refuse('already-reviewed')
     if (heldReason !== undefined) {
-      return granted({
+      return ok({
         message:
           'review added successfully! It mentions health, so our staff will read it before it is shown.',
         heldReason,
       })
     }
-    await recountRating(transaction, product.id)
-    await announceChange(transaction, [`product:${product.id}`, 'catalogue'])
-    return granted({ message: 'review added successfully!' })
+    await refreshProductRating(transaction, product.id)
+    await publishCacheTags(transaction, [`product:${product.id}`, 'catalogue'])
+    return ok({ message: 'review added successfully!' })
   })
 }
 
 /** Only its author may remove a review. */
-export async function removeReview(
+export async function deleteOwnReview(
   shop: Shop,
   customerId: string,
   reviewId: string,
-): Promise<Outcome<string>> {
-  if (!isId(reviewId)) return refused('review-not-found')
+): Promise<Result<string>> {
+  if (!isId(reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     const review = await lockReview(transaction, reviewId)
-    if (review === undefined || review.status === 'removed') return refused('review-not-found')
-    if (review.customer_id !== customerId) return refused('not-your-review')
+    if (review === undefined || review.status === 'removed') return refuse('review-not-found')
+    if (review.customer_id !== customerId) return refuse('not-your-review')
     await deleteReview(transaction, review.id)
-    await recountRating(transaction, review.product_id)
-    await announceChange(transaction, [`product:${review.product_id}`, 'catalogue'])
-    return granted('Your review was removed.')
+    await refreshProductRating(transaction, review.product_id)
+    await publishCacheTags(transaction, [`product:${review.product_id}`, 'catalogue'])
+    return ok('Your review was removed.')
   })
 }

@@ -1,10 +1,10 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
-import { lockReview, recountRating, updateReview } from '#db/queries/reviews/reviews.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { standingAfterEdit } from '#domain/reviews/moderation.ts'
+import { lockReview, refreshProductRating, updateReview } from '#db/queries/reviews/reviews.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { moderateEdit } from '#domain/reviews/moderation.ts'
 import type { Shop } from '../shop.ts'
-import type { WrittenReview } from './create-review.ts'
+import type { SavedReview } from './create-review.ts'
 
 /** Only its author may change a review. It is judged anew and says that it was edited; one that staff removed stays so. */
 export async function editReview(
@@ -15,24 +15,21 @@ export async function editReview(
     readonly rating: number
     readonly comment: string
   },
-): Promise<Outcome<WrittenReview>> {
-  if (!isId(edit.reviewId)) return refused('review-not-found')
+): Promise<Result<SavedReview>> {
+  if (!isId(edit.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     const review = await lockReview(transaction, edit.reviewId)
-    if (review === undefined) return refused('review-not-found')
-    if (review.customer_id !== edit.customerId) return refused('not-your-review')
+    if (review === undefined) return refuse('review-not-found')
+    if (review.customer_id !== edit.customerId) return refuse('not-your-review')
     const { status: before } = review
     if (before === 'removed')
-      return refused('wrong-state', { message: 'Our staff removed this review, so it cannot be changed.' })
+      return refuse('wrong-state', { message: 'Our staff removed this review, so it cannot be changed.' })
     if (review.rating === edit.rating && review.comment === edit.comment)
-      return granted({
+      return ok({
         message: 'Nothing was changed.',
         ...(review.held_reason === null ? {} : { heldReason: review.held_reason }),
       })
-    const { status, heldReason } = standingAfterEdit(
-      { comment: review.comment, status: before },
-      edit.comment,
-    )
+    const { status, heldReason } = moderateEdit({ comment: review.comment, status: before }, edit.comment)
     await updateReview(transaction, review.id, {
       rating: edit.rating,
       comment: edit.comment,
@@ -40,9 +37,9 @@ export async function editReview(
       held_reason: heldReason ?? null,
       edited_at: shop.clock.now(),
     })
-    await recountRating(transaction, review.product_id)
-    await announceChange(transaction, [`product:${review.product_id}`, 'catalogue'])
-    return granted(
+    await refreshProductRating(transaction, review.product_id)
+    await publishCacheTags(transaction, [`product:${review.product_id}`, 'catalogue'])
+    return ok(
       heldReason === undefined
         ? { message: 'Your review was changed.' }
         : {

@@ -1,8 +1,8 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
-import { lockReview, recountRating, updateReview } from '#db/queries/reviews/reviews.ts'
+import { lockReview, refreshProductRating, updateReview } from '#db/queries/reviews/reviews.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Publishes a review that was held or removed, or takes one off the page. Stars never decide; the reason is kept. */
@@ -16,30 +16,30 @@ export async function moderateReview(
     readonly comment?: string | undefined
     readonly by: Actor
   },
-): Promise<Outcome<string>> {
-  if (!isId(decision.reviewId)) return refused('review-not-found')
+): Promise<Result<string>> {
+  if (!isId(decision.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     const review = await lockReview(transaction, decision.reviewId)
-    if (review === undefined) return refused('review-not-found')
+    if (review === undefined) return refuse('review-not-found')
     if (decision.comment !== undefined && decision.comment !== review.comment)
-      return refused('changed-meanwhile', {
+      return refuse('changed-meanwhile', {
         message: 'The author changed this review while you were reading it. Please read it again.',
       })
     const status = decision.decision === 'publish' ? 'published' : 'removed'
     if (review.status === status)
-      return refused('wrong-state', { message: `This review is ${status} already.` })
+      return refuse('wrong-state', { message: `This review is ${status} already.` })
     await updateReview(transaction, review.id, {
       status,
       held_reason: status === 'published' ? null : decision.reason,
     })
-    await recountRating(transaction, review.product_id)
-    await announceChange(transaction, ['catalogue', `product:${review.product_id}`])
+    await refreshProductRating(transaction, review.product_id)
+    await publishCacheTags(transaction, ['catalogue', `product:${review.product_id}`])
     await recordAudit(transaction, {
       by: decision.by,
       action: `review ${status}`,
       subject: review.id,
       detail: { from: review.status, reason: decision.reason },
     })
-    return granted(status === 'published' ? 'The review is published.' : 'The review was removed.')
+    return ok(status === 'published' ? 'The review is published.' : 'The review was removed.')
   })
 }

@@ -1,32 +1,32 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import { lockReview, updateReview } from '#db/queries/reviews/reviews.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** The shop's one answer under a review: written, rewritten, or taken off when nothing is left of it. */
 export async function replyToReview(
   shop: Shop,
   answer: { readonly reviewId: string; readonly reply: string; readonly by: Actor },
-): Promise<Outcome<string>> {
-  if (!isId(answer.reviewId)) return refused('review-not-found')
+): Promise<Result<string>> {
+  if (!isId(answer.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     const review = await lockReview(transaction, answer.reviewId)
-    if (review === undefined) return refused('review-not-found')
+    if (review === undefined) return refuse('review-not-found')
     const reply = answer.reply === '' ? null : answer.reply
-    if (review.reply === reply) return refused('wrong-state', { message: 'The reply is like this already.' })
+    if (review.reply === reply) return refuse('wrong-state', { message: 'The reply is like this already.' })
     await updateReview(transaction, review.id, {
       reply,
       replied_at: reply === null ? null : shop.clock.now(),
     })
-    await announceChange(transaction, [`product:${review.product_id}`])
+    await publishCacheTags(transaction, [`product:${review.product_id}`])
     await recordAudit(transaction, {
       by: answer.by,
       action: reply === null ? 'review reply removed' : 'review answered',
       subject: review.id,
       detail: { from: review.reply ?? '', to: reply ?? '' },
     })
-    return granted(reply === null ? 'The reply was taken off.' : 'The reply is shown under the review.')
+    return ok(reply === null ? 'The reply was taken off.' : 'The reply is shown under the review.')
   })
 }

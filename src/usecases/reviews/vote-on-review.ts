@@ -1,22 +1,22 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
-import { lockReview, setVote } from '#db/queries/reviews/reviews.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { lockReview, saveHelpfulVote } from '#db/queries/reviews/reviews.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** One vote a customer a review, not for one's own, and it can be taken back. Answers the new count. */
 export async function voteOnReview(
   shop: Shop,
   vote: { readonly customerId: string; readonly reviewId: string; readonly helpful: boolean },
-): Promise<Outcome<number>> {
-  if (!isId(vote.reviewId)) return refused('review-not-found')
+): Promise<Result<number>> {
+  if (!isId(vote.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     // The lock makes votes of the same moment count one after the other.
     const review = await lockReview(transaction, vote.reviewId)
-    if (review?.status !== 'published') return refused('review-not-found')
-    if (review.customer_id === vote.customerId) return refused('own-review')
-    const count = await setVote(transaction, vote)
-    await announceChange(transaction, [`product:${review.product_id}`])
-    return granted(count)
+    if (review?.status !== 'published') return refuse('review-not-found')
+    if (review.customer_id === vote.customerId) return refuse('own-review')
+    const count = await saveHelpfulVote(transaction, vote)
+    await publishCacheTags(transaction, [`product:${review.product_id}`])
+    return ok(count)
   })
 }

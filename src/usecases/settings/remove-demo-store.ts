@@ -1,14 +1,14 @@
-import { announceChange } from '#db/queries/cache-tags.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { removeDemo } from '#db/queries/settings/remove-demo.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Shop } from '../shop.ts'
 
 /** Takes the demo store out; what is real stays. Runs in a transaction of its own, so the record follows it. */
-export async function clearDemo(shop: Shop, by: Actor): Promise<string> {
+export async function removeDemoStore(shop: Shop, by: Actor): Promise<string> {
   await removeDemo(shop.db, shop.files)
   await shop.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { by, action: 'demo data removed', subject: 'shop' })
-    await announceChange(transaction, ['catalogue', 'menu', 'content'])
+    await publishCacheTags(transaction, ['catalogue', 'menu', 'content'])
   })
   return 'The demo store was removed. What is real stayed.'
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { readSettings } from '#db/queries/settings.ts'
+import { getSettings } from '#db/queries/settings.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
 
@@ -30,8 +30,8 @@ export const defaultSettings: ShopSettings = {
 }
 
 /** Settings as they stand now: stored values over the defaults. */
-export async function shopSettings(db: Database): Promise<ShopSettings> {
-  const stored = await readSettings(db)
+export async function getShopSettings(db: Database): Promise<ShopSettings> {
+  const stored = await getSettings(db)
   const text = (key: string, fallback: string) => {
     const value = stored.get(key)
     return typeof value === 'string' && value !== '' ? value : fallback

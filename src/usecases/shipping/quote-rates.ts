@@ -1,24 +1,24 @@
-import { insertShippingQuotes, type ShippingQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import { insertRateQuotes, type RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
 import { cents } from '#domain/money.ts'
 import { quote } from '#domain/pricing/quote.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { isPostBox } from '#domain/shipping/po-box.ts'
-import { priceOffers } from '#domain/shipping/shipping-price.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { isPoBox } from '#domain/shipping/po-box.ts'
+import { priceRates } from '#domain/shipping/shipping-price.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import { type CartItem, cartWeight, loadCart, pricedItems } from '../cart/load-cart.ts'
-import { judgeDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { testedProduct } from '../compliance/product-hold.ts'
-import { shopSettings } from '../settings/shop-settings.ts'
+import { type CartItem, calculateCartWeight, loadCart, toPricedItems } from '../cart/load-cart.ts'
+import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { toRegulatedProduct } from '../compliance/product-hold.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** A rate is what it was for an hour: long enough to pay, short enough to be true. */
-export const quoteMinutes = 60
+export const rateQuoteMinutes = 60
 
 /**
  * The ways a parcel may go to an address, priced and kept for an hour; each id is what the payment names.
  * Refuses places the rule-book closes, before any price is shown.
  */
-export async function quoteShipping(
+export async function quoteRates(
   shop: Shop,
   input: {
     readonly zip: string
@@ -26,33 +26,33 @@ export async function quoteShipping(
     readonly street: string
     readonly items: readonly CartItem[]
   },
-): Promise<Outcome<readonly ShippingQuoteRow[]>> {
+): Promise<Result<readonly RateQuoteRow[]>> {
   const now = shop.clock.now()
-  const [cart, settings] = await Promise.all([loadCart(shop.db, input.items), shopSettings(shop.db)])
-  const lines = cart.items.map(({ product }) => testedProduct(product))
-  const { verdict } = await judgeDestination(shop.db, { zip: input.zip, lines, now })
+  const [cart, settings] = await Promise.all([loadCart(shop.db, input.items), getShopSettings(shop.db)])
+  const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
+  const { verdict } = await evaluateDestination(shop.db, { zip: input.zip, lines, now })
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
   if (parseState(input.state) !== place.state) {
-    return refused('address-mismatch', {
+    return refuse('address-mismatch', {
       message: `ZIP code ${place.zip} is in ${place.place}, ${place.state}. Please check the state.`,
       fields: { state: `The ZIP code belongs to ${place.state}.` },
     })
   }
 
-  const weightGrams = cartWeight(cart)
+  const weightGrams = calculateCartWeight(cart)
   const offers = await shop.rates.rates({
     fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,
     weightGrams,
-    postBox: isPostBox(input.street),
+    postBox: isPoBox(input.street),
   })
-  const { subtotal } = quote(pricedItems(cart), { tiers: settings.tiers })
+  const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
   const terms = { freeFrom: settings.freeShippingThreshold, standardPrice: settings.standardShipping }
-  const rows = await insertShippingQuotes(
+  const rows = await insertRateQuotes(
     shop.db,
-    priceOffers(offers, subtotal, terms).map((offer) => ({
+    priceRates(offers, subtotal, terms).map((offer) => ({
       provider: offer.provider,
       service: offer.service,
       service_code: offer.serviceCode,
@@ -61,8 +61,8 @@ export async function quoteShipping(
       zip: place.zip,
       state: place.state,
       weight_grams: weightGrams,
-      expires_at: new Date(now.getTime() + quoteMinutes * 60_000),
+      expires_at: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
-  return granted(rows)
+  return ok(rows)
 }

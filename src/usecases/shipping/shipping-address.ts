@@ -1,5 +1,5 @@
 /** Where a parcel goes, as a buyer types it: at the checkout, and into the address book. */
-export interface DeliveryAddress {
+export interface ShippingAddress {
   readonly firstName: string
   readonly lastName: string
   readonly company?: string | undefined
@@ -12,7 +12,7 @@ export interface DeliveryAddress {
 }
 
 /** The columns of an address but for its place, which the ZIP table says; what was left empty is absent. */
-export function addressColumns(address: Omit<DeliveryAddress, 'state' | 'zip'>) {
+export function toAddressColumns(address: Omit<ShippingAddress, 'state' | 'zip'>) {
   return {
     first_name: address.firstName,
     last_name: address.lastName,

@@ -1,14 +1,14 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { closeInvite, findInvite, lockInviteByToken } from '#db/queries/staff/invitations.ts'
+import { acceptInvitation, findInvitation, lockInvitationByToken } from '#db/queries/staff/invitations.ts'
 import { insertStaff } from '#db/queries/staff/staff-members.ts'
-import { whyWeakPassword } from '#domain/customers/password-policy.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { validatePassword } from '#domain/customers/password-policy.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { openStaffSession, type StaffArrival } from './open-session.ts'
+import { openStaffSession, type StaffSignInContext } from './open-session.ts'
 
 /** Uses an invitation up: makes the account and signs it in. Two who use one link make one account. */
-export async function joinStaff(
+export async function acceptStaffInvitation(
   shop: Shop,
   person: {
     readonly token: string
@@ -16,17 +16,18 @@ export async function joinStaff(
     readonly username: string
     readonly password: string
   },
-  arrival: StaffArrival,
-): Promise<Outcome<string>> {
+  arrival: StaffSignInContext,
+): Promise<Result<string>> {
   const tokenHash = hashToken(person.token)
   // Asked before the password is hashed: a made-up link costs the shop nothing.
-  if ((await findInvite(shop.db, tokenHash, shop.clock.now())) === undefined) return refused('link-not-valid')
-  const weak = whyWeakPassword(person.password)
-  if (weak !== undefined) return refused('weak-password', { message: weak, fields: { password: weak } })
+  if ((await findInvitation(shop.db, tokenHash, shop.clock.now())) === undefined)
+    return refuse('link-not-valid')
+  const weak = validatePassword(person.password)
+  if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(person.password)
   return shop.db.transaction().execute(async (transaction) => {
-    const invite = await lockInviteByToken(transaction, tokenHash, shop.clock.now())
-    if (invite === undefined) return refused('link-not-valid')
+    const invite = await lockInvitationByToken(transaction, tokenHash, shop.clock.now())
+    if (invite === undefined) return refuse('link-not-valid')
     const { email, role } = invite
     const id = await insertStaff(transaction, {
       username: person.username,
@@ -37,9 +38,9 @@ export async function joinStaff(
     })
     if (id === undefined) {
       const message = 'Somebody already has this username.'
-      return refused('account-exists', { message, fields: { username: message } })
+      return refuse('account-exists', { message, fields: { username: message } })
     }
-    await closeInvite(transaction, invite.id, id)
+    await acceptInvitation(transaction, invite.id, id)
     const by = { id, display_name: person.name, username: person.username }
     await recordAudit(transaction, {
       by,
@@ -47,6 +48,6 @@ export async function joinStaff(
       subject: person.username,
       detail: { role, email },
     })
-    return granted(await openStaffSession(shop, transaction, by, arrival))
+    return ok(await openStaffSession(shop, transaction, by, arrival))
   })
 }

@@ -1,28 +1,28 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { pendingSecret, putSecretInForce } from '#db/queries/staff/second-factor.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { activateSecret, lockPendingSecret } from '#db/queries/staff/second-factor.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** The first code shows that the app has the secret: from now on it is asked for. Answers the recovery codes, once. */
-export async function turnOnSecondFactor(
+export async function enableSecondFactor(
   shop: Shop,
   staff: StaffMember,
   code: string,
-): Promise<Outcome<string[]>> {
+): Promise<Result<string[]>> {
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
-    const sealed = await pendingSecret(transaction, staff.id)
+    const sealed = await lockPendingSecret(transaction, staff.id)
     if (sealed === undefined)
-      return refused('wrong-state', { message: 'Begin again: no second factor is waiting to be set up.' })
+      return refuse('wrong-state', { message: 'Begin again: no second factor is waiting to be set up.' })
     const step = shop.oneTimeCodes.stepOf(sealed, code.replace(/\s/g, ''), now)
     if (step === undefined) {
       const message = 'This code is not right. Check that the clock of your device is.'
-      return refused('wrong-code', { message, fields: { code: message } })
+      return refuse('wrong-code', { message, fields: { code: message } })
     }
-    await putSecretInForce(transaction, staff.id, { sealed, step, now })
+    await activateSecret(transaction, staff.id, { sealed, step, now })
     await recordAudit(transaction, { by: staff, action: 'second factor set up', subject: staff.username })
-    return granted(await issueRecoveryCodes(transaction, staff.id))
+    return ok(await issueRecoveryCodes(transaction, staff.id))
   })
 }

@@ -1,38 +1,38 @@
 import type { Database } from '#db/open.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import { queueMail } from '../email/queue-email.ts'
-import { staffInvite } from '../email/templates/staff-invitation.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { staffInvitationEmail } from '../email/templates/staff-invitation.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** How long an invitation may lie unread. */
-const inviteDays = 7
+const invitationDays = 7
 
 /** What came of an invitation; the link only where no mail carries it. */
-export interface InviteSent {
+export interface SentInvitation {
   readonly message: string
   readonly link?: string
 }
 
 /** A new link that works once, for its time. */
-export function newInviteLink(shop: Shop) {
+export function createInvitationLink(shop: Shop) {
   const token = newToken()
   return {
     token_hash: hashToken(token),
-    expires_at: new Date(shop.clock.now().getTime() + inviteDays * 86_400_000),
+    expires_at: new Date(shop.clock.now().getTime() + invitationDays * 86_400_000),
     link: `${shop.publicUrl}/admin/join?token=${token}`,
   }
 }
 
 /** Sends the letter with the link. A shop that sends no mail shows the link instead, to who invites, once. */
-export async function sendInvite(
+export async function sendInvitation(
   shop: Shop,
   transaction: Database,
   invite: { readonly email: string; readonly role: Role; readonly link: string; readonly by: string },
-): Promise<InviteSent> {
+): Promise<SentInvitation> {
   const { email, role, link, by } = invite
-  await queueMail(shop, transaction, { to: email, template: 'staff-invite' }, (house) =>
-    staffInvite(house, { role, link, by, days: inviteDays }),
+  await queueEmail(shop, transaction, { to: email, template: 'staff-invite' }, (house) =>
+    staffInvitationEmail(house, { role, link, by, days: invitationDays }),
   )
   return shop.email === undefined
     ? { message: `This shop sends no mail yet: pass the link on to ${email} yourself.`, link }

@@ -1,31 +1,31 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { insertInvite, isStaffAddress } from '#db/queries/staff/invitations.ts'
+import { insertInvitation, isStaffEmail } from '#db/queries/staff/invitations.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { mayGrant, type Role } from '#domain/staff/permissions.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { canGrantRole, type Role } from '#domain/staff/permissions.ts'
 import type { Shop } from '../shop.ts'
-import { type InviteSent, newInviteLink, sendInvite } from './invitation-email.ts'
+import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** Asks somebody to join the staff. The account exists once they have opened the link and chosen a password. */
-export async function inviteStaff(
+export async function inviteStaffMember(
   shop: Shop,
   person: { readonly email: string; readonly role: Role; readonly by: StaffMember },
-): Promise<Outcome<InviteSent>> {
+): Promise<Result<SentInvitation>> {
   const { role, by } = person
-  if (!mayGrant(by.role, role))
-    return refused('not-permitted', { fields: { role: `Your role (${by.role}) cannot give this one.` } })
+  if (!canGrantRole(by.role, role))
+    return refuse('not-permitted', { fields: { role: `Your role (${by.role}) cannot give this one.` } })
   const identifier = parseIdentifier(person.email)
   if (identifier?.kind !== 'email') {
     const message = 'Enter an e-mail address such as name@example.com.'
-    return refused('invalid-input', { message, fields: { email: message } })
+    return refuse('invalid-input', { message, fields: { email: message } })
   }
   const { email } = identifier
   return shop.db.transaction().execute(async (transaction) => {
-    const { link, ...kept } = newInviteLink(shop)
+    const { link, ...kept } = createInvitationLink(shop)
     const isNew =
-      !(await isStaffAddress(transaction, email)) &&
-      (await insertInvite(transaction, {
+      !(await isStaffEmail(transaction, email)) &&
+      (await insertInvitation(transaction, {
         ...kept,
         email,
         role,
@@ -34,9 +34,9 @@ export async function inviteStaff(
       })) !== undefined
     if (!isNew) {
       const message = 'Somebody with this address is on the staff, or invited, already.'
-      return refused('account-exists', { message, fields: { email: message } })
+      return refuse('account-exists', { message, fields: { email: message } })
     }
     await recordAudit(transaction, { by, action: 'staff invited', subject: email, detail: { role } })
-    return granted(await sendInvite(shop, transaction, { email, role, link, by: by.display_name }))
+    return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.display_name }))
   })
 }

@@ -1,13 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { insertStaffSession } from '#db/queries/staff/sessions.ts'
-import { noteStaffDevice } from '#db/queries/staff/staff-members.ts'
+import { recordStaffDevice } from '#db/queries/staff/staff-members.ts'
 import { sessionHours } from '#domain/staff/session.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** Whose browser it is that signs in. */
-export interface StaffArrival extends Visitor {
+export interface StaffSignInContext extends Visitor {
   /** The random id the browser keeps for itself; undefined when it keeps none. */
   readonly device: string | undefined
 }
@@ -17,7 +17,7 @@ export async function openStaffSession(
   shop: Shop,
   db: Database,
   staff: Actor & { readonly username: string },
-  { device, ...visitor }: StaffArrival,
+  { device, ...visitor }: StaffSignInContext,
 ): Promise<string> {
   const token = newToken()
   const now = shop.clock.now()
@@ -28,7 +28,7 @@ export async function openStaffSession(
     expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
     ...visitor,
   })
-  if (device !== undefined) await noteStaffDevice(db, staff.id, hashToken(device), now)
+  if (device !== undefined) await recordStaffDevice(db, staff.id, hashToken(device), now)
   await recordAudit(db, {
     by: staff,
     action: 'signed in',

@@ -1,19 +1,19 @@
 import type { Database } from '#db/open.ts'
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { dropSecondFactor } from '#db/queries/staff/second-factor.ts'
-import { deleteSessionsOfStaff } from '#db/queries/staff/sessions.ts'
+import { deleteSecondFactor } from '#db/queries/staff/second-factor.ts'
+import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { findStaffByUsername } from '#db/queries/staff/staff-members.ts'
 
 /**
  * For who runs the machine: takes a lost second factor off, when there is no other owner to do it.
  * False when nobody with this username may sign in.
  */
-export async function recoverStaff(db: Database, username: string): Promise<boolean> {
+export async function recoverStaffMember(db: Database, username: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const staff = await findStaffByUsername(transaction, username)
     if (staff === undefined) return false
-    await dropSecondFactor(transaction, staff.id)
-    await deleteSessionsOfStaff(transaction, staff.id)
+    await deleteSecondFactor(transaction, staff.id)
+    await deleteStaffSessions(transaction, staff.id)
     await recordAudit(transaction, {
       by: { id: staff.id, display_name: 'the server’s command line' },
       action: 'second factor reset',

@@ -3,29 +3,29 @@ import type { Database } from '#db/open.ts'
 import { replaceRecoveryCodes } from '#db/queries/staff/second-factor.ts'
 import { hashToken } from '../tokens.ts'
 
-const howMany = 10
-const letters = 16
+const codeCount = 10
+const codeLength = 16
 /** Crockford's base 32: nothing in it looks like anything else. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Ten new codes of 80 random bits, such as `3f7k-…`: shown once, kept as hashes. Those made before become void. */
 export async function issueRecoveryCodes(db: Database, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newRecoveryCode)
+  const codes = Array.from({ length: codeCount }, generateRecoveryCode)
   await replaceRecoveryCodes(
     db,
     staffId,
-    codes.map((code) => hashToken(plainRecoveryCode(code))),
+    codes.map((code) => hashToken(normalizeRecoveryCode(code))),
   )
   return codes
 }
 
-function newRecoveryCode(): string {
-  const signs = [...randomBytes(letters)].map((byte) => alphabet[byte % alphabet.length]).join('')
+function generateRecoveryCode(): string {
+  const signs = [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return signs.replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** As people type it: with or without hyphens, in any case, a letter O for a nought. */
-export function plainRecoveryCode(typed: string): string {
+export function normalizeRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')

@@ -1,8 +1,8 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { dropSecondFactor } from '#db/queries/staff/second-factor.ts'
-import { deleteSessionsOfStaff } from '#db/queries/staff/sessions.ts'
+import { deleteSecondFactor } from '#db/queries/staff/second-factor.ts'
+import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { lockStaff } from '#db/queries/staff/staff-members.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffMember } from './staff-member.ts'
 
@@ -11,15 +11,15 @@ export async function resetSecondFactor(
   shop: Shop,
   staffId: string,
   by: StaffMember,
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   if (staffId === by.id)
-    return refused('wrong-state', { message: 'Switch your own second factor off under My security.' })
+    return refuse('wrong-state', { message: 'Switch your own second factor off under My security.' })
   return shop.db.transaction().execute(async (transaction) => {
     const person = (await lockStaff(transaction)).find(({ id }) => id === staffId)
-    if (person === undefined) return refused('not-found', { message: 'There is no such member of staff.' })
-    await dropSecondFactor(transaction, person.id)
-    await deleteSessionsOfStaff(transaction, person.id)
+    if (person === undefined) return refuse('not-found', { message: 'There is no such member of staff.' })
+    await deleteSecondFactor(transaction, person.id)
+    await deleteStaffSessions(transaction, person.id)
     await recordAudit(transaction, { by, action: 'second factor reset', subject: person.username })
-    return granted(`${person.display_name} signs in with the password alone now.`)
+    return ok(`${person.display_name} signs in with the password alone now.`)
   })
 }

@@ -1,19 +1,19 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { deleteInvite, lockInvite } from '#db/queries/staff/invitations.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
-import { isRole, mayGrant } from '#domain/staff/permissions.ts'
+import { deleteInvitation, lockInvitation } from '#db/queries/staff/invitations.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { canGrantRole, isRole } from '#domain/staff/permissions.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** Takes an invitation back: its link leads nowhere from now on. */
-export async function revokeInvite(shop: Shop, id: string, by: StaffMember): Promise<Outcome<string>> {
+export async function revokeInvitation(shop: Shop, id: string, by: StaffMember): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const invite = await lockInvite(transaction, id)
+    const invite = await lockInvitation(transaction, id)
     if (invite === undefined || !isRole(invite.role))
-      return refused('not-found', { message: 'This invitation was used or taken back.' })
-    if (!mayGrant(by.role, invite.role)) return refused('not-permitted')
-    await deleteInvite(transaction, invite.id)
+      return refuse('not-found', { message: 'This invitation was used or taken back.' })
+    if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
+    await deleteInvitation(transaction, invite.id)
     await recordAudit(transaction, { by, action: 'invitation taken back', subject: invite.email })
-    return granted(`The invitation of ${invite.email} was taken back.`)
+    return ok(`The invitation of ${invite.email} was taken back.`)
   })
 }

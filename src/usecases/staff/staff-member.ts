@@ -1,9 +1,9 @@
 import type { StaffRow } from '#db/queries/staff/staff-members.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import type { StaffSessionTimes } from '#domain/staff/session.ts'
+import type { StaffSessionActivity } from '#domain/staff/session.ts'
 
 /** Who acts in the admin area, and the session they act from. */
 export interface StaffMember extends Omit<StaffRow, 'role'> {
   readonly role: Role
-  readonly session: StaffSessionTimes & { readonly id: string }
+  readonly session: StaffSessionActivity & { readonly id: string }
 }

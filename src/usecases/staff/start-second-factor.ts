@@ -1,15 +1,15 @@
-import { keepPendingSecret } from '#db/queries/staff/second-factor.ts'
-import { shopSettings } from '../settings/shop-settings.ts'
+import { savePendingSecret } from '#db/queries/staff/second-factor.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** A new secret for the app, in force once a code of it was given; what is in force now stays until then. */
-export async function beginSecondFactor(
+export async function startSecondFactor(
   shop: Shop,
   staff: StaffMember,
 ): Promise<{ readonly secret: string; readonly address: string }> {
-  const { shopName } = await shopSettings(shop.db)
+  const { shopName } = await getShopSettings(shop.db)
   const { sealed, secret, address } = shop.oneTimeCodes.make({ shop: shopName, username: staff.username })
-  await keepPendingSecret(shop.db, staff.id, sealed)
+  await savePendingSecret(shop.db, staff.id, sealed)
   return { secret, address }
 }

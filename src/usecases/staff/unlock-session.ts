@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { updateStaffSession } from '#db/queries/staff/sessions.ts'
-import { granted, type Outcome } from '#domain/refusal.ts'
+import { ok, type Result } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffMember } from './staff-member.ts'
 import { refuseWrongPassword } from './verify-password.ts'
@@ -10,7 +10,7 @@ export async function unlockSession(
   shop: Shop,
   staff: StaffMember,
   password: string,
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   const wrong = await refuseWrongPassword(shop, staff, password)
   if (wrong !== undefined) return wrong
   const now = shop.clock.now()
@@ -20,5 +20,5 @@ export async function unlockSession(
     confirmed_at: now,
   })
   await recordAudit(shop.db, { by: staff, action: 'session unlocked', subject: staff.username })
-  return granted('Welcome back.')
+  return ok('Welcome back.')
 }

@@ -1,9 +1,9 @@
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { deleteInvitesBy } from '#db/queries/staff/invitations.ts'
-import { deleteSessionsOfStaff } from '#db/queries/staff/sessions.ts'
+import { deleteInvitationsBy } from '#db/queries/staff/invitations.ts'
+import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { lockStaff, updateStaff } from '#db/queries/staff/staff-members.ts'
-import { whyWeakPassword } from '#domain/customers/password-policy.ts'
-import { granted, type Outcome, refused } from '#domain/refusal.ts'
+import { validatePassword } from '#domain/customers/password-policy.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { Shop } from '../shop.ts'
 
@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
  * with access or role go the invitations they have sent.
  * One active owner must remain, else nobody could change anything any more.
  */
-export async function changeStaff(
+export async function updateStaffMember(
   shop: Shop,
   change: {
     readonly staffId: string
@@ -22,29 +22,29 @@ export async function changeStaff(
     readonly password?: string
     readonly by: Actor
   },
-): Promise<Outcome<string>> {
-  const weak = change.password === undefined ? undefined : whyWeakPassword(change.password)
-  if (weak !== undefined) return refused('weak-password', { message: weak, fields: { password: weak } })
+): Promise<Result<string>> {
+  const weak = change.password === undefined ? undefined : validatePassword(change.password)
+  if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = change.password === undefined ? undefined : await shop.passwords.hash(change.password)
   return shop.db.transaction().execute(async (transaction) => {
     const everyone = await lockStaff(transaction)
     const person = everyone.find(({ id }) => id === change.staffId)
-    if (person === undefined) return refused('not-found', { message: 'There is no such member of staff.' })
+    if (person === undefined) return refuse('not-found', { message: 'There is no such member of staff.' })
     const role = change.role ?? person.role
     const active = change.active ?? person.active
     const owners = everyone.filter((each) =>
       each.id === person.id ? active && role === 'owner' : each.active && each.role === 'owner',
     )
     if (owners.length === 0)
-      return refused('wrong-state', { message: 'The shop needs at least one active owner.' })
+      return refuse('wrong-state', { message: 'The shop needs at least one active owner.' })
     await updateStaff(transaction, person.id, {
       role,
       active,
       ...(change.name === undefined ? {} : { display_name: change.name }),
       ...(hash === undefined ? {} : { password_hash: hash }),
     })
-    if (!active || hash !== undefined) await deleteSessionsOfStaff(transaction, person.id)
-    if (!active || role !== person.role) await deleteInvitesBy(transaction, person.id)
+    if (!active || hash !== undefined) await deleteStaffSessions(transaction, person.id)
+    if (!active || role !== person.role) await deleteInvitationsBy(transaction, person.id)
     await recordAudit(transaction, {
       by: change.by,
       action: 'staff changed',
@@ -56,6 +56,6 @@ export async function changeStaff(
         newPassword: hash !== undefined,
       },
     })
-    return granted(`${change.name ?? person.display_name} was changed.`)
+    return ok(`${change.name ?? person.display_name} was changed.`)
   })
 }

@@ -1,4 +1,4 @@
-import { type Outcome, refused } from '#domain/refusal.ts'
+import { type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffMember } from './staff-member.ts'
 
@@ -8,8 +8,8 @@ export async function refuseWrongPassword(
   staff: StaffMember,
   password: string,
   field = 'password',
-): Promise<Extract<Outcome<never>, { ok: false }> | undefined> {
+): Promise<Extract<Result<never>, { ok: false }> | undefined> {
   if (await shop.passwords.verify(staff.password_hash, password)) return undefined
   const message = 'The password is not right.'
-  return refused('wrong-credentials', { message, fields: { [field]: message } })
+  return refuse('wrong-credentials', { message, fields: { [field]: message } })
 }

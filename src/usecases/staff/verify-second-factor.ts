@@ -1,13 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { spendRecoveryCode, spendStep } from '#db/queries/staff/second-factor.ts'
+import { redeemRecoveryCode, redeemTimeStep } from '#db/queries/staff/second-factor.ts'
 import type { StaffRow } from '#db/queries/staff/staff-members.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { plainRecoveryCode } from './recovery-codes.ts'
+import { normalizeRecoveryCode } from './recovery-codes.ts'
 
 /** Takes a code of the app, or a recovery code. Each works once, also when it is sent twice at the same moment. */
-export async function proveSecondFactor(
+export async function verifySecondFactor(
   shop: Shop,
   db: Database,
   staff: StaffRow,
@@ -16,8 +16,8 @@ export async function proveSecondFactor(
   if (staff.totp_secret === null) return false
   const now = shop.clock.now()
   const step = shop.oneTimeCodes.stepOf(staff.totp_secret, code.replace(/\s/g, ''), now)
-  if (step !== undefined) return spendStep(db, staff.id, step)
-  const recovered = await spendRecoveryCode(db, staff.id, hashToken(plainRecoveryCode(code)), now)
+  if (step !== undefined) return redeemTimeStep(db, staff.id, step)
+  const recovered = await redeemRecoveryCode(db, staff.id, hashToken(normalizeRecoveryCode(code)), now)
   if (recovered) await recordAudit(db, { by: staff, action: 'recovery code used', subject: staff.username })
   return recovered
 }

@@ -11,7 +11,7 @@ import { newYork } from '../../support/shopper.ts'
  * against them must not notice. `RECORD=1 npm test -- api` writes the file anew, for a change that is meant.
  */
 const file = join(import.meta.dirname, 'recorded-answers.json.gz')
-const shop = await startShop()
+const shop = await startShop({ preparedAt: new Date('2026-11-21T18:00:00Z') })
 
 interface RecordedAnswer {
   readonly call: string

@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { type Ledger, openLedger, type Session } from './ledger.ts'
 import { paymentPage, resultPage } from './page.ts'
-import { type TestCard, testCard } from './test-cards.ts'
-import { tellShop } from './webhooks.ts'
+import { findTestCard, type TestCard } from './test-cards.ts'
+import { sendWebhook } from './webhooks.ts'
 
 export interface SandboxServer {
   readonly origin: string
@@ -73,13 +73,13 @@ export async function startSandbox(options: {
   }
 }
 
-type Telling = Parameters<typeof tellShop>[2]
+type WebhookContext = Parameters<typeof sendWebhook>[2]
 
 /** What the shop asks for, with the secret it shares with the provider. */
 function serveShop(
   app: FastifyInstance,
   ledger: Ledger,
-  options: { secret: string; origin: () => string; telling: Telling },
+  options: { secret: string; origin: () => string; telling: WebhookContext },
 ): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -105,7 +105,7 @@ function serveShop(
       const { ref } = request.params
       const refund = { ...asked, ref: `sbr_${randomUUID()}` }
       const changed = await ledger.change(ref, (session) => withRefund(session, refund))
-      if (changed !== undefined) void tellShop(changed, 'payment.refunded', options.telling)
+      if (changed !== undefined) void sendWebhook(changed, 'payment.refunded', options.telling)
       const session = changed ?? (await ledger.find(ref))
       const given = session?.refunds.find(({ key }) => key === asked.key)
       return given === undefined
@@ -124,7 +124,7 @@ function withRefund(session: Session | undefined, refund: Session['refunds'][num
 }
 
 /** What the shopper sees. */
-function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void {
+function servePage(app: FastifyInstance, ledger: Ledger, telling: WebhookContext): void {
   const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body)
   app.get<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
     const session = await current(ledger, request.params.ref)
@@ -132,7 +132,9 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void
       return html(reply.code(404), resultPage('This payment does not exist.', undefined))
     return html(
       reply,
-      session.status === 'open' ? paymentPage(session) : resultPage(standingOf(session), session.returnUrl),
+      session.status === 'open'
+        ? paymentPage(session)
+        : resultPage(getSessionStatus(session), session.returnUrl),
     )
   })
   app.post<{ Params: { ref: string }; Body: { card?: string; action?: string } }>(
@@ -143,7 +145,7 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void
         return html(reply.code(404), resultPage('This payment does not exist.', undefined))
       if (session.status !== 'open') return reply.redirect(session.returnUrl, 303)
       if (request.body?.action === 'abandon') return reply.redirect(session.cancelUrl, 303)
-      const card = testCard(request.body?.card ?? '')
+      const card = findTestCard(request.body?.card ?? '')
       if (card === undefined) {
         return html(
           reply.code(422),
@@ -151,12 +153,12 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void
         )
       }
       const settled = await ledger.change(session.ref, (now) =>
-        now?.status === 'open' ? { ...now, ...outcomeOf(card) } : undefined,
+        now?.status === 'open' ? { ...now, ...getCardOutcome(card) } : undefined,
       )
       // Pressed twice, or in two tabs: what came first holds.
       if (settled === undefined) return reply.redirect(session.returnUrl, 303)
       if (settled.status === 'slow') finishLater(ledger, settled, telling)
-      else void tellShop(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
+      else void sendWebhook(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
       return settled.status === 'failed'
         ? html(reply, resultPage(card.message, session.returnUrl))
         : reply.redirect(session.returnUrl, 303)
@@ -164,7 +166,7 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: Telling): void
   )
 }
 
-function outcomeOf({ outcome, message }: TestCard): Pick<Session, 'status' | 'message' | 'paidFrom'> {
+function getCardOutcome({ outcome, message }: TestCard): Pick<Session, 'status' | 'message' | 'paidFrom'> {
   if (outcome !== 'slow') return { status: outcome === 'approve' ? 'paid' : 'failed', message }
   return { status: 'slow', message, paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString() }
 }
@@ -182,13 +184,13 @@ async function current(ledger: Ledger, ref: string): Promise<Session | undefined
 }
 
 /** Nobody waits for it: what goes wrong with it is said here. */
-function finishLater(ledger: Ledger, session: Session, telling: Telling): void {
+function finishLater(ledger: Ledger, session: Session, telling: WebhookContext): void {
   finishSlow(ledger, session, telling).catch((error: unknown) => {
     console.error(`[payment sandbox] ${session.ref} is still slow:`, error)
   })
 }
 
-async function finishSlow(ledger: Ledger, session: Session, telling: Telling): Promise<void> {
+async function finishSlow(ledger: Ledger, session: Session, telling: WebhookContext): Promise<void> {
   const wait = Math.max(0, new Date(session.paidFrom ?? 0).getTime() - Date.now())
   await new Promise<void>((done) => {
     const timer = setTimeout(done, wait)
@@ -202,10 +204,10 @@ async function finishSlow(ledger: Ledger, session: Session, telling: Telling): P
   const paid = await ledger.change(session.ref, (now) =>
     now?.status === 'slow' ? { ...now, status: 'paid' } : undefined,
   )
-  if (paid !== undefined) await tellShop(paid, 'payment.paid', telling)
+  if (paid !== undefined) await sendWebhook(paid, 'payment.paid', telling)
 }
 
-function standingOf(session: Session): string {
+function getSessionStatus(session: Session): string {
   switch (session.status) {
     case 'paid':
       return 'This payment is complete.'

@@ -33,7 +33,7 @@ export const testCards: readonly TestCard[] = [
 ]
 
 /** '4242 4242 4242 4242' → its card; undefined for numbers that are not of the sandbox. */
-export function testCard(typed: string): TestCard | undefined {
+export function findTestCard(typed: string): TestCard | undefined {
   const number = typed.replace(/[\s-]/g, '')
   return testCards.find((card) => card.number === number)
 }

@@ -4,16 +4,16 @@ import type { Session } from './ledger.ts'
 import { sign } from './signature.ts'
 
 /** Seconds between tries: a shop that is restarting hears of its payments all the same. */
-const waits = [0, 1, 2, 5, 10, 30, 60]
+const retryDelaysMs = [0, 1, 2, 5, 10, 30, 60]
 
 /** Tells the shop what happened, again and again until it says that it heard. Stops when told to. */
-export async function tellShop(
+export async function sendWebhook(
   session: Session,
   type: 'payment.paid' | 'payment.failed' | 'payment.expired' | 'payment.refunded',
   settings: { readonly secret: string; readonly stopped: AbortSignal },
 ): Promise<void> {
   const body = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { ref: session.ref } }))
-  for (const wait of waits) {
+  for (const wait of retryDelaysMs) {
     try {
       await pause(wait * 1000, undefined, { signal: settings.stopped, ref: false })
     } catch {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartQuantities } from '#domain/cart/cart.ts'
 import type { Database } from '../../open.ts'
 
-export async function readCart(db: Database, customerId: string): Promise<CartQuantities> {
+export async function getCart(db: Database, customerId: string): Promise<CartQuantities> {
   const rows = await db
     .selectFrom('cart_item')
     .innerJoin('product', 'product.id', 'cart_item.product_id')
@@ -66,7 +66,7 @@ export async function lockCart(db: Database, customerId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 1))`.execute(db)
 }
 
-export async function readWishlist(db: Database, customerId: string): Promise<string[]> {
+export async function getWishlist(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('wishlist_item')
     .innerJoin('product', 'product.id', 'wishlist_item.product_id')
@@ -90,7 +90,7 @@ export async function addToWishlist(db: Database, customerId: string, productId:
 }
 
 /** Adds what is for show and not on the list yet; the last of them stands first. */
-export async function addAllToWishlist(
+export async function mergeWishlist(
   db: Database,
   customerId: string,
   productIds: readonly string[],

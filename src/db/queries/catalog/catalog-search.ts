@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Combination } from '#domain/catalog/facets.ts'
+import type { FacetCombination } from '#domain/catalog/facets.ts'
 import type { Database } from '../../open.ts'
 
 /** What a shopper asked of the catalogue. Prices in cents; lists match any of their values. */
-export interface CatalogueFilter {
+export interface CatalogFilter {
   readonly search?: string | undefined
   readonly category?: readonly string[] | undefined
   readonly brand?: readonly string[] | undefined
@@ -16,19 +16,19 @@ export interface CatalogueFilter {
   readonly maxPrice?: number | undefined
 }
 
-export type CatalogueSort = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating'
+export type CatalogSort = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating'
 
 /** How the search text is taken: as a substring of the name, as specified, or as words that must all be in it. */
-export type SearchReading = 'substring' | 'words'
+export type SearchMode = 'substring' | 'words'
 
-export interface CatalogueCounts {
-  readonly combinations: readonly Combination[]
+export interface CatalogCounts {
+  readonly combinations: readonly FacetCombination[]
   /** Cents over everything the search text matches, before the price filter. */
   readonly price: { readonly min: number; readonly max: number }
 }
 
 /** Each in the order of one index. */
-const order: Readonly<Record<CatalogueSort, RawBuilder<unknown>>> = {
+const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
   popularity: sql`(p.stock = 0), p.units_sold_30d desc, p.id`,
   newest: sql`p.created_at desc, p.id`,
   'price-asc': sql`p.price_cents, p.id`,
@@ -40,25 +40,25 @@ const order: Readonly<Record<CatalogueSort, RawBuilder<unknown>>> = {
  * With so few products in the answer, all of them are found first and sorted; with more, the order's index is
  * walked until the page is full. The other way round either of them reads the whole table.
  */
-const mostToSort = 10_000
+const maxSortedInMemory = 10_000
 
 /** Ids of one page, in order. `found` is how many products match, from the counts. */
-export async function catalogueIds(
+export async function findCatalogIds(
   db: Database,
-  filter: CatalogueFilter,
+  filter: CatalogFilter,
   page: {
-    readonly sort: CatalogueSort
+    readonly sort: CatalogSort
     readonly limit: number
     readonly offset: number
-    readonly reading: SearchReading
+    readonly reading: SearchMode
     readonly found: number
   },
 ): Promise<string[]> {
   if (page.offset >= page.found) return []
   const matching = sql`${searchCondition(filter, page.reading)} and ${filterCondition(filter)}`
-  const products = page.found > mostToSort ? sql`product p where ${matching}` : sql`found p`
+  const products = page.found > maxSortedInMemory ? sql`product p where ${matching}` : sql`found p`
   const first =
-    page.found > mostToSort
+    page.found > maxSortedInMemory
       ? sql``
       : sql`with found as materialized (
         select p.id, p.stock, p.units_sold_30d, p.created_at, p.price_cents, p.rating_average, p.rating_count
@@ -73,13 +73,13 @@ export async function catalogueIds(
  * Everything the search text matches, as counts of products alike in all groups: one pass over the table,
  * from which the total and every facet follow (`domain/catalog/facets.ts`).
  */
-export async function catalogueCounts(
+export async function countCatalog(
   db: Database,
-  filter: CatalogueFilter,
-  reading: SearchReading,
-): Promise<CatalogueCounts> {
+  filter: CatalogFilter,
+  reading: SearchMode,
+): Promise<CatalogCounts> {
   const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
-  const { rows } = await sql<Combination & { min: number; max: number }>`
+  const { rows } = await sql<FacetCombination & { min: number; max: number }>`
     select c.name as category, b.name as brand, g.count, g.oz, g.flavour, g.stars || ' Star' as rating,
            g."all", g.matching, g.min, g.max
     from (
@@ -98,34 +98,34 @@ export async function catalogueCounts(
   return { combinations: rows, price: { min: rows.length === 0 ? 0 : min, max } }
 }
 
-function searchText({ search }: CatalogueFilter): string {
+function normalizeSearchText({ search }: CatalogFilter): string {
   return search?.trim().toLowerCase() ?? ''
 }
 
-function searchCondition(filter: CatalogueFilter, reading: SearchReading): RawBuilder<unknown> {
-  const text = searchText(filter)
+function searchCondition(filter: CatalogFilter, reading: SearchMode): RawBuilder<unknown> {
+  const text = normalizeSearchText(filter)
   if (text === '') return sql`p.status = 'published'`
   const parts = reading === 'words' ? text.split(/\s+/) : [text]
-  const each = parts.map((part) => sql`lower(p.name) like ${containing(part)}`)
+  const each = parts.map((part) => sql`lower(p.name) like ${toContainsPattern(part)}`)
   return sql`p.status = 'published' and ${sql.join(each, sql` and `)}`
 }
 
 /** The pattern of texts that contain this one, whose signs of a pattern mean themselves. */
-export function containing(text: string): string {
+export function toContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 /** Specification §5: OR inside a group, AND between groups; products without the field are left out. */
-function filterCondition(filter: CatalogueFilter): RawBuilder<unknown> {
+function filterCondition(filter: CatalogFilter): RawBuilder<unknown> {
   const stars = filter.rating
     ?.map((label) => Number.parseInt(label, 10))
     .filter((number) => number >= 1 && number <= 5)
   const conditions = [
-    inTable(sql`p.category_id`, sql`category`, filter.category),
-    inTable(sql`p.brand_id`, sql`brand`, filter.brand),
-    anyOf(sql`p.count_label`, filter.count),
-    anyOf(sql`p.oz_label`, filter.oz),
-    anyOf(sql`p.flavour`, filter.flavour),
+    matchesNameIn(sql`p.category_id`, sql`category`, filter.category),
+    matchesNameIn(sql`p.brand_id`, sql`brand`, filter.brand),
+    matchesAnyOf(sql`p.count_label`, filter.count),
+    matchesAnyOf(sql`p.oz_label`, filter.oz),
+    matchesAnyOf(sql`p.flavour`, filter.flavour),
     stars === undefined || filter.rating?.length === 0 ? undefined : sql`p.stars = any(${stars}::smallint[])`,
     filter.minPrice === undefined ? undefined : sql`p.price_cents >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`p.price_cents <= ${filter.maxPrice}`,
@@ -133,7 +133,7 @@ function filterCondition(filter: CatalogueFilter): RawBuilder<unknown> {
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 }
 
-function inTable(
+function matchesNameIn(
   column: RawBuilder<unknown>,
   table: RawBuilder<unknown>,
   names: readonly string[] | undefined,
@@ -142,7 +142,7 @@ function inTable(
   return sql`${column} = any(array(select id from ${table} where lower(name) = any(${lowerCase(names)}::text[])))`
 }
 
-function anyOf(
+function matchesAnyOf(
   column: RawBuilder<unknown>,
   values: readonly string[] | undefined,
 ): RawBuilder<unknown> | undefined {
@@ -155,7 +155,7 @@ function lowerCase(values: readonly string[]): string[] {
 }
 
 /** Every word that stands in a product's name. */
-export async function searchWords(db: Database): Promise<string[]> {
+export async function listSearchWords(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('search_word').select('word').execute()
   return rows.map(({ word }) => word)
 }
@@ -169,7 +169,7 @@ export interface MenuRow {
 }
 
 /** Which brands and flavours each category really has, for menu panels. */
-export async function menuCounts(db: Database): Promise<MenuRow[]> {
+export async function countMenuEntries(db: Database): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     select c.name as category, c.slug, b.name as brand, g.flavour, g.count
     from (select category_id, brand_id, flavour, count(*) as count

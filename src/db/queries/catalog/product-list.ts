@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
-import { lowStockFrom } from '#domain/inventory/stock-status.ts'
+import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type { Database } from '../../open.ts'
 import {
-  anyHolds,
   type Direction,
-  ifChosen,
-  ofOrigin,
+  matchesOrigin,
+  matchesSearch,
+  orderBy,
   type Paged,
   readPage,
   type Slice,
-  sorted,
+  whenGiven,
 } from '../page.ts'
 import type { LotRow } from './products.ts'
 
-export interface AdminProductRow {
+export interface ProductListRow {
   readonly id: string
   readonly slug: string
   readonly name: string
@@ -71,22 +71,22 @@ const sorts: Readonly<Record<ProductListQuery['sort'], RawBuilder<unknown>>> = {
 }
 
 const stockConditions = {
-  'in-stock': sql`p.stock > ${sql.lit(lowStockFrom)}`,
-  low: sql`p.stock between 1 and ${sql.lit(lowStockFrom)}`,
+  'in-stock': sql`p.stock > ${sql.lit(lowStockThreshold)}`,
+  low: sql`p.stock between 1 and ${sql.lit(lowStockThreshold)}`,
   'sold-out': sql`p.stock = 0`,
 } as const
 
 /** Products in every status, published or not. */
-export async function listAdminProducts(
+export async function listProducts(
   db: Database,
   query: ProductListQuery,
   slice: Slice,
-): Promise<Paged<AdminProductRow>> {
-  return readPage<AdminProductRow>(db, {
+): Promise<Paged<ProductListRow>> {
+  return readPage<ProductListRow>(db, {
     columns,
     from: tables,
     conditions: [
-      anyHolds(
+      matchesSearch(
         [
           sql`p.name`,
           sql`p.slug`,
@@ -94,35 +94,35 @@ export async function listAdminProducts(
         ],
         query.search,
       ),
-      ifChosen(query.category, (name) => sql`c.name = ${name}`),
-      ifChosen(query.brand, (name) => sql`b.name = ${name}`),
-      ifChosen(query.status, (status) => sql`p.status = ${status}`),
-      ifChosen(query.stock, (state) => stockConditions[state]),
-      ofOrigin(sql`p.is_demo`, query.origin),
+      whenGiven(query.category, (name) => sql`c.name = ${name}`),
+      whenGiven(query.brand, (name) => sql`b.name = ${name}`),
+      whenGiven(query.status, (status) => sql`p.status = ${status}`),
+      whenGiven(query.stock, (state) => stockConditions[state]),
+      matchesOrigin(sql`p.is_demo`, query.origin),
     ],
-    order: sql`${sorted(sorts[query.sort], query.dir)}, p.id`,
+    order: sql`${orderBy(sorts[query.sort], query.dir)}, p.id`,
     slice,
   })
 }
 
-export async function findAdminProduct(db: Database, id: string): Promise<AdminProductRow | undefined> {
-  const { rows } = await sql<AdminProductRow>`
+export async function findListedProduct(db: Database, id: string): Promise<ProductListRow | undefined> {
+  const { rows } = await sql<ProductListRow>`
     select ${columns} from ${tables} where p.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
 /** What decides whether each published product may be sold: its class and its current lot. */
-export async function publishedForHolds(
+export async function listPublishedProductClasses(
   db: Database,
-): Promise<readonly Pick<AdminProductRow, 'id' | 'product_class' | 'lot'>[]> {
-  const { rows } = await sql<Pick<AdminProductRow, 'id' | 'product_class' | 'lot'>>`
+): Promise<readonly Pick<ProductListRow, 'id' | 'product_class' | 'lot'>[]> {
+  const { rows } = await sql<Pick<ProductListRow, 'id' | 'product_class' | 'lot'>>`
     select p.id, p.product_class, (select to_json(l) from lot l where l.product_id = p.id and l.is_current) as lot
     from product p where p.status = 'published'`.execute(db)
   return rows
 }
 
 /** The values products really have, for selects. */
-export async function productChoiceRows(db: Database): Promise<{
+export async function listProductChoices(db: Database): Promise<{
   readonly categories: readonly string[]
   readonly brands: readonly string[]
   readonly flavours: readonly string[]

@@ -5,7 +5,7 @@ import type { Database } from '../../open.ts'
  * What became of a product address that shows nothing: moved to another slug, or gone because the product
  * was taken out of the shop. Undefined when there never was such an address.
  */
-export async function whereabouts(
+export async function resolveProductSlug(
   db: Database,
   slug: string,
 ): Promise<{ movedTo: string } | 'gone' | undefined> {
@@ -26,7 +26,7 @@ export interface SitemapEntry {
 }
 
 /** Published products with their pictures, for search engines. */
-export async function sitemapEntries(
+export async function listSitemapEntries(
   db: Database,
   page: { limit: number; offset: number },
 ): Promise<SitemapEntry[]> {
@@ -40,7 +40,7 @@ export async function sitemapEntries(
   return rows
 }
 
-export async function countPublished(db: Database): Promise<number> {
+export async function countPublishedProducts(db: Database): Promise<number> {
   const row = await db
     .selectFrom('product')
     .select(sql<number>`count(*)`.as('count'))

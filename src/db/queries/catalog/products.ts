@@ -106,12 +106,12 @@ export function isId(text: string): boolean {
 export async function findProducts(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
-  return select(db, sql`where p.id = any(${known}::uuid[]) and p.status = 'published'`)
+  return selectProducts(db, sql`where p.id = any(${known}::uuid[]) and p.status = 'published'`)
 }
 
 /** What an order holds, also when a product has left the shop since. */
-export async function productsOfOrder(db: Database, orderId: string): Promise<ProductRow[]> {
-  return select(
+export async function findProductsOfOrder(db: Database, orderId: string): Promise<ProductRow[]> {
+  return selectProducts(
     db,
     sql`where p.id in (select l.product_id from order_line l where l.order_id = ${orderId}::uuid)`,
   )
@@ -120,54 +120,58 @@ export async function productsOfOrder(db: Database, orderId: string): Promise<Pr
 /** A published product by its id or its URL slug. */
 export async function findProduct(db: Database, idOrSlug: string): Promise<ProductRow | undefined> {
   const where = isId(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`
-  const [row] = await select(db, sql`where ${where} and p.status = 'published'`)
+  const [row] = await selectProducts(db, sql`where ${where} and p.status = 'published'`)
   return row
 }
 
-export async function allProducts(db: Database): Promise<ProductRow[]> {
-  return select(db, sql`where p.status = 'published' order by p.units_sold_30d desc, p.id`)
+export async function listAllProducts(db: Database): Promise<ProductRow[]> {
+  return selectProducts(db, sql`where p.status = 'published' order by p.units_sold_30d desc, p.id`)
 }
 
 /** Best deals: best sellers and real discounts that are in stock and may be sold, dearest saving first. */
-export async function bestDeals(db: Database, limit: number): Promise<ProductRow[]> {
-  return select(
+export async function listBestDeals(db: Database, limit: number): Promise<ProductRow[]> {
+  return selectProducts(
     db,
     sql`where p.status = 'published' and p.stock > 0 and p.product_class <> '7-oh'
         order by p.best_seller desc, p.discount_bp desc, p.units_sold_30d desc, p.id limit ${limit}`,
   )
 }
 
-export async function popularIn(db: Database, category: string, limit: number): Promise<ProductRow[]> {
-  return select(
+export async function listPopularInCategory(
+  db: Database,
+  category: string,
+  limit: number,
+): Promise<ProductRow[]> {
+  return selectProducts(
     db,
     sql`where p.status = 'published' and p.stock > 0 and c.name = ${category}
         order by p.units_sold_30d desc, p.id limit ${limit}`,
   )
 }
 
-export async function familyMembers(db: Database, familyId: string): Promise<ProductRow[]> {
-  return select(
+export async function listFamilyMembers(db: Database, familyId: string): Promise<ProductRow[]> {
+  return selectProducts(
     db,
     sql`where p.family_id = ${familyId}::uuid and p.status = 'published' order by p.price_cents, p.id`,
   )
 }
 
 /** The newest paid orders that are looked through for what is bought together. */
-const togetherIn = 2000
+const ordersSearchedForRelated = 2000
 
 /** What buyers of a product also bought, then others of its category, never the product itself. */
-export async function relatedProducts(
+export async function listRelatedProducts(
   db: Database,
   product: ProductRow,
   limit: number,
 ): Promise<ProductRow[]> {
-  return select(
+  return selectProducts(
     db,
     sql`left join (
           select other.product_id, count(*) as together
           from (select l.order_id from order_line l join shop_order o on o.id = l.order_id
                 where l.product_id = ${product.id}::uuid and o.paid_at is not null
-                order by l.order_id desc limit ${togetherIn}) mine
+                order by l.order_id desc limit ${ordersSearchedForRelated}) mine
           join order_line other on other.order_id = mine.order_id
           group by other.product_id) t on t.product_id = p.id
         where p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
@@ -177,13 +181,13 @@ export async function relatedProducts(
   )
 }
 
-async function select(db: Database, rest: RawBuilder<unknown>): Promise<ProductRow[]> {
+async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`select ${columns} from ${joins} ${rest}`.execute(db)
   return rows
 }
 
 /** The rows of a list of ids, in the order of the ids. */
-export async function productsInOrder(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+export async function findProductsInOrder(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   const byId = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

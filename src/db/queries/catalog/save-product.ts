@@ -36,13 +36,13 @@ export async function insertBrand(db: Database, brand: { name: string; slug: str
   return row !== undefined
 }
 
-export async function shelfNames(db: Database, table: 'brand' | 'category'): Promise<string[]> {
+export async function listNames(db: Database, table: 'brand' | 'category'): Promise<string[]> {
   const rows = await db.selectFrom(table).select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }
 
 /** Which of the slugs are taken. */
-export async function takenSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('product')
     .select('slug')
@@ -92,7 +92,7 @@ export async function insertFiles(db: Database, files: readonly NewFile[]): Prom
 }
 
 /** Of these keys, those no row knows: their files may go. */
-export async function unknownFiles(db: Database, keys: readonly string[]): Promise<string[]> {
+export async function findUnreferencedFiles(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
     .selectFrom('stored_file')
@@ -179,7 +179,7 @@ export async function updateProduct(
 }
 
 /** Closes the price that was asked so far and opens the new one, so that a former price can be proven (D7). */
-export async function changePriceHistory(
+export async function recordPriceChange(
   db: Database,
   id: string,
   priceCents: number,

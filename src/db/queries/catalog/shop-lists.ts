@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import {
-  anyHolds,
   type Direction,
-  ifChosen,
-  ofOrigin,
+  matchesOrigin,
+  matchesSearch,
+  orderBy,
   type Paged,
   readPage,
   type Slice,
-  sorted,
+  whenGiven,
 } from '../page.ts'
 
-export interface AdminCategoryRow {
+export interface CategoryListRow {
   readonly name: string
   readonly slug: string
   readonly product_class: 'leaf' | 'extract' | '7-oh'
@@ -22,8 +22,8 @@ export interface AdminCategoryRow {
   readonly brands: number
 }
 
-export async function listCategories(db: Database): Promise<AdminCategoryRow[]> {
-  const { rows } = await sql<AdminCategoryRow>`
+export async function listCategories(db: Database): Promise<CategoryListRow[]> {
+  const { rows } = await sql<CategoryListRow>`
     select c.name, c.slug, c.product_class,
            count(p.id) filter (where p.status = 'published') as published,
            count(p.id) filter (where p.status <> 'published') as archived,
@@ -97,20 +97,20 @@ export async function listTransactions(
     columns: sql`t.*`,
     from: transactions,
     conditions: [
-      anyHolds(
+      matchesSearch(
         [sql`t.number`, sql`coalesce(t.ref, '')`, sql`(t.first_name || ' ' || t.last_name)`],
         query.search,
       ),
-      ifChosen(query.kind, (kind) => sql`t.kind = ${kind}`),
-      ifChosen(query.status, (status) => sql`t.status = ${status}`),
-      ofOrigin(sql`t.is_demo`, query.origin),
+      whenGiven(query.kind, (kind) => sql`t.kind = ${kind}`),
+      whenGiven(query.status, (status) => sql`t.status = ${status}`),
+      matchesOrigin(sql`t.is_demo`, query.origin),
     ],
-    order: sql`${sorted(transactionSorts[query.sort], query.dir)}, t.id`,
+    order: sql`${orderBy(transactionSorts[query.sort], query.dir)}, t.id`,
     slice,
   })
 }
 
-export interface AdminLotRow {
+export interface LotListRow {
   readonly lot_number: string
   readonly product: string
   readonly product_slug: string
@@ -140,26 +140,26 @@ const lotSorts: Readonly<Record<LotListQuery['sort'], RawBuilder<unknown>>> = {
   product: sql`lower(p.name)`,
 }
 
-export async function listLots(db: Database, query: LotListQuery, slice: Slice): Promise<Paged<AdminLotRow>> {
-  return readPage<AdminLotRow>(db, {
+export async function listLots(db: Database, query: LotListQuery, slice: Slice): Promise<Paged<LotListRow>> {
+  return readPage<LotListRow>(db, {
     columns: sql`
       l.lot_number, p.name as product, p.slug as product_slug, l.is_current, l.lab, l.tested_on, l.mitragynine_ppm,
       l.hydroxy_ppm, l.hydroxy_ug_per_article, l.passed, l.coa_file_key, l.is_demo`,
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
-      anyHolds([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.lab, '')`], query.search),
-      ifChosen(query.report, (wanted) =>
+      matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.lab, '')`], query.search),
+      whenGiven(query.report, (wanted) =>
         wanted === 'with' ? sql`l.coa_file_key is not null` : sql`l.coa_file_key is null`,
       ),
-      ifChosen(query.current, (wanted) => (wanted === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
-      ofOrigin(sql`l.is_demo`, query.origin),
+      whenGiven(query.current, (wanted) => (wanted === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
+      matchesOrigin(sql`l.is_demo`, query.origin),
     ],
-    order: sql`${sorted(lotSorts[query.sort], query.dir)}, l.id`,
+    order: sql`${orderBy(lotSorts[query.sort], query.dir)}, l.id`,
     slice,
   })
 }
 
-export interface DiscountedRow {
+export interface DiscountedProductRow {
   readonly id: string
   readonly name: string
   readonly slug: string
@@ -174,11 +174,11 @@ export interface DiscountedRow {
 }
 
 /** Published products with a percentage off, the largest first. */
-export async function discountedProducts(
+export async function listDiscountedProducts(
   db: Database,
   limit: number,
-): Promise<{ rows: DiscountedRow[]; total: number }> {
-  const { rows } = await sql<DiscountedRow & { total: number }>`
+): Promise<{ rows: DiscountedProductRow[]; total: number }> {
+  const { rows } = await sql<DiscountedProductRow & { total: number }>`
     select p.id, p.name, p.slug, p.list_price_cents, p.discount_bp, p.price_cents, count(*) over () as total,
            (select coalesce(json_agg(json_build_object('price', h.price_cents, 'from', h.effective_from, 'to', h.effective_to)), '[]')
             from price_history h where h.product_id = p.id) as price_periods

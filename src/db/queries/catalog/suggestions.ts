@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import { containing } from './catalog-search.ts'
+import { toContainsPattern } from './catalog-search.ts'
 
 export interface SuggestedProductRow {
   readonly name: string
@@ -13,7 +13,7 @@ export interface SuggestedProductRow {
 }
 
 /** Products whose names hold all of the words, the most bought first. No more is read than a line shows. */
-export async function suggestedProducts(
+export async function suggestProducts(
   db: Database,
   words: readonly string[],
   limit: number,
@@ -34,7 +34,7 @@ export interface SuggestedGroupRow {
 }
 
 /** Brands or categories by their names, with how many products each offers; none without any. */
-export async function suggestedGroups(
+export async function suggestGroups(
   db: Database,
   group: 'brand' | 'category',
   words: readonly string[],
@@ -50,7 +50,7 @@ export async function suggestedGroups(
 }
 
 /** Words of brands and categories, which products need not have in their names. */
-export async function groupNames(db: Database): Promise<string[]> {
+export async function listGroupNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select lower(name) as name from brand union select lower(name) from category`.execute(db)
   return rows.map(({ name }) => name)
@@ -58,7 +58,7 @@ export async function groupNames(db: Database): Promise<string[]> {
 
 function holdsAll(name: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
   return sql.join(
-    words.map((word) => sql`lower(${name}) like ${containing(word)}`),
+    words.map((word) => sql`lower(${name}) like ${toContainsPattern(word)}`),
     sql` and `,
   )
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../open.ts'
  * Popularity is units sold in 30 days (D10), kept beside the product so that sorting needs no sum. Products are locked
  * in id order, as orders lock them.
  */
-export async function refreshPopularity(db: Database, now: Date): Promise<void> {
+export async function refreshUnitsSold(db: Database, now: Date): Promise<void> {
   await sql`
     with sold as (
       select l.product_id, sum(l.quantity)::int as units

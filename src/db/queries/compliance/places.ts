@@ -19,14 +19,14 @@ export async function findPlaces(db: Database, zips: readonly string[]): Promise
   return new Map(rows.map((place) => [place.zip, place]))
 }
 
-export interface RuleBook {
+export interface Rulebook {
   readonly rules: readonly ComplianceRule[]
   readonly holds: readonly SalesHold[]
   readonly version: number
 }
 
 /** The whole rule-book with its holds and version: a few dozen rows. */
-export async function readRuleBook(db: Database): Promise<RuleBook> {
+export async function getRulebook(db: Database): Promise<Rulebook> {
   const { rows } = await sql<{ rules: ComplianceRule[]; holds: SalesHold[]; version: number }>`
     select
       (select coalesce(json_agg(json_build_object(

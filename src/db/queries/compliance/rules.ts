@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import type { Database } from '../../open.ts'
 
-export interface HoldRow {
+export interface SalesHoldRow {
   readonly product_class: ProductClass
   readonly held: boolean
   readonly notice: string
@@ -12,14 +12,14 @@ export interface HoldRow {
 }
 
 /** The recorded holds with the name of who changed each last. */
-export async function listHolds(db: Database): Promise<HoldRow[]> {
-  const { rows } = await sql<HoldRow>`
+export async function listSalesHolds(db: Database): Promise<SalesHoldRow[]> {
+  const { rows } = await sql<SalesHoldRow>`
     select h.product_class, h.held, h.notice, h.reason, h.changed_at, s.display_name as changed_by
     from sales_hold h left join staff s on s.id = h.changed_by order by h.product_class`.execute(db)
   return rows
 }
 
-export async function writeHold(
+export async function saveSalesHold(
   db: Database,
   hold: {
     readonly productClass: ProductClass
@@ -74,7 +74,7 @@ export async function setRuleStatus(
   return row.version
 }
 
-export async function listRuleBookVersions(
+export async function listRulebookVersions(
   db: Database,
   limit: number,
 ): Promise<{ version: number; created_at: Date; reason: string }[]> {

@@ -2,10 +2,18 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import type { BlogPost } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
-import { anyHolds, type Direction, ifChosen, type Paged, readPage, type Slice, sorted } from '../page.ts'
+import {
+  type Direction,
+  matchesSearch,
+  orderBy,
+  type Paged,
+  readPage,
+  type Slice,
+  whenGiven,
+} from '../page.ts'
 
 /** A picture as it is kept with what shows it. */
-export interface CoverPicture {
+export interface CoverImage {
   readonly url: string
   readonly alt: string
   /** Pixels. */
@@ -13,29 +21,29 @@ export interface CoverPicture {
   readonly height: number
 }
 
-export interface BlogPostRow extends Omit<Selectable<BlogPost>, 'cover'> {
-  readonly cover: CoverPicture
+export interface ArticleRow extends Omit<Selectable<BlogPost>, 'cover'> {
+  readonly cover: CoverImage
 }
 
-const out = (now: Date) => sql<boolean>`status = 'published' and published_at <= ${now}`
+const isPublishedAt = (now: Date) => sql<boolean>`status = 'published' and published_at <= ${now}`
 
 /** Published articles whose time has come, the newest first. */
-export async function publishedPosts(
+export async function listPublishedArticles(
   db: Database,
   now: Date,
   slice: Slice,
-): Promise<{ readonly posts: readonly BlogPostRow[]; readonly total: number }> {
+): Promise<{ readonly posts: readonly ArticleRow[]; readonly total: number }> {
   const [found, counted] = await Promise.all([
-    sql<BlogPostRow>`
-      select * from blog_post where ${out(now)}
+    sql<ArticleRow>`
+      select * from blog_post where ${isPublishedAt(now)}
       order by published_at desc, id desc limit ${slice.limit} offset ${slice.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from blog_post where ${out(now)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from blog_post where ${isPublishedAt(now)}`.execute(db),
   ])
   return { posts: found.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** When the next planned article comes out. */
-export async function nextPostAt(db: Database, now: Date): Promise<Date | undefined> {
+export async function findNextPublication(db: Database, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(published_at) as next from blog_post where status = 'published' and published_at > ${now}`.execute(
     db,
@@ -43,14 +51,22 @@ export async function nextPostAt(db: Database, now: Date): Promise<Date | undefi
   return rows[0]?.next ?? undefined
 }
 
-export async function publishedPost(db: Database, slug: string, now: Date): Promise<BlogPostRow | undefined> {
+export async function findPublishedArticle(
+  db: Database,
+  slug: string,
+  now: Date,
+): Promise<ArticleRow | undefined> {
   const { rows } =
-    await sql<BlogPostRow>`select * from blog_post where slug = ${slug} and ${out(now)}`.execute(db)
+    await sql<ArticleRow>`select * from blog_post where slug = ${slug} and ${isPublishedAt(now)}`.execute(db)
   return rows[0]
 }
 
 /** The address an article moved to from this one. */
-export async function newPostSlug(db: Database, oldSlug: string, now: Date): Promise<string | undefined> {
+export async function resolveArticleSlug(
+  db: Database,
+  oldSlug: string,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     select post.slug from blog_post_old_slug old join blog_post post on post.id = old.post_id
     where old.slug = ${oldSlug} and post.status = 'published' and post.published_at <= ${now}`.execute(db)
@@ -58,7 +74,7 @@ export async function newPostSlug(db: Database, oldSlug: string, now: Date): Pro
 }
 
 /** Width and height of pictures staff have sent, by their key. */
-export async function pictureSizes(
+export async function getImageSizes(
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, { readonly width: number; readonly height: number }>> {
@@ -71,7 +87,7 @@ export async function pictureSizes(
   return new Map(rows.map(({ file_key, width, height }) => [file_key, { width, height }]))
 }
 
-export interface BlogListQuery {
+export interface ArticleListQuery {
   readonly search: string
   readonly status?: 'draft' | 'planned' | 'published'
   readonly sort: 'published' | 'title' | 'changed'
@@ -85,47 +101,51 @@ const sorts = {
 } as const
 
 /** 'planned' is published, but later. */
-export async function listPosts(
+export async function listArticles(
   db: Database,
-  query: BlogListQuery,
+  query: ArticleListQuery,
   slice: Slice,
   now: Date,
-): Promise<Paged<BlogPostRow>> {
+): Promise<Paged<ArticleRow>> {
   const inState = {
     draft: sql`status = 'draft'`,
     planned: sql`status = 'published' and published_at > ${now}`,
-    published: out(now),
+    published: isPublishedAt(now),
   }
-  return readPage<BlogPostRow>(db, {
+  return readPage<ArticleRow>(db, {
     columns: sql`*`,
     from: sql`blog_post`,
     conditions: [
-      anyHolds([sql`title`, sql`slug`, sql`author`], query.search),
-      ifChosen(query.status, (status) => inState[status]),
+      matchesSearch([sql`title`, sql`slug`, sql`author`], query.search),
+      whenGiven(query.status, (status) => inState[status]),
     ],
-    order: sql`${sorted(sorts[query.sort], query.dir)}, id desc`,
+    order: sql`${orderBy(sorts[query.sort], query.dir)}, id desc`,
     slice,
   })
 }
 
-export async function findPost(db: Database, id: string, lock = false): Promise<BlogPostRow | undefined> {
+export async function findArticle(db: Database, id: string, lock = false): Promise<ArticleRow | undefined> {
   if (!isId(id)) return undefined
-  const { rows } = await sql<BlogPostRow>`
+  const { rows } = await sql<ArticleRow>`
     select * from blog_post where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
 
-export async function slugTaken(db: Database, slug: string, except: string | undefined): Promise<boolean> {
+export async function isArticleSlugTaken(
+  db: Database,
+  slug: string,
+  except: string | undefined,
+): Promise<boolean> {
   const row = await db.selectFrom('blog_post').select('id').where('slug', '=', slug).executeTakeFirst()
   return row !== undefined && row.id !== except
 }
 
-export async function insertPost(db: Database, post: Insertable<BlogPost>): Promise<string> {
+export async function insertArticle(db: Database, post: Insertable<BlogPost>): Promise<string> {
   const { id } = await db.insertInto('blog_post').values(post).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export async function updatePost(
+export async function updateArticle(
   db: Database,
   id: string,
   post: Partial<Insertable<BlogPost>>,
@@ -137,14 +157,17 @@ export async function updatePost(
     .execute()
 }
 
-export async function deletePost(db: Database, id: string): Promise<void> {
+export async function deleteArticle(db: Database, id: string): Promise<void> {
   await db.deleteFrom('blog_post').where('id', '=', id).execute()
 }
 
 /** Addresses for the sitemap and their last change. */
-export async function postAddresses(db: Database, now: Date): Promise<{ slug: string; updated_at: Date }[]> {
+export async function listArticleSlugs(
+  db: Database,
+  now: Date,
+): Promise<{ slug: string; updated_at: Date }[]> {
   const { rows } = await sql<{ slug: string; updated_at: Date }>`
-    select slug, greatest(updated_at, published_at) as updated_at from blog_post where ${out(now)}
+    select slug, greatest(updated_at, published_at) as updated_at from blog_post where ${isPublishedAt(now)}
     order by published_at desc, id desc`.execute(db)
   return rows
 }

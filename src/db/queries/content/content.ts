@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
 /** A block as it stands at a moment, and the version that says so. */
-export interface ContentInForce {
+export interface LiveContent {
   readonly key: string
   readonly number: number
   readonly value: unknown
@@ -11,12 +11,12 @@ export interface ContentInForce {
 }
 
 /** Of each block the version in force: the newest that has begun; of several at one moment the highest number. */
-export async function contentInForce(
+export async function getLiveContent(
   db: Database,
   keys: readonly string[],
   now: Date,
-): Promise<Map<string, ContentInForce>> {
-  const { rows } = await sql<ContentInForce>`
+): Promise<Map<string, LiveContent>> {
+  const { rows } = await sql<LiveContent>`
     select distinct on (key) key, number, value, label, live_from from content_version
     where key = any(${[...keys]}::text[]) and live_from <= ${now} and withdrawn_at is null
     order by key, live_from desc, number desc`.execute(db)
@@ -24,17 +24,17 @@ export async function contentInForce(
 }
 
 /** The values alone. */
-export async function readContent(
+export async function getContentValues(
   db: Database,
   keys: readonly string[],
   now: Date,
 ): Promise<Map<string, unknown>> {
-  const found = await contentInForce(db, keys, now)
+  const found = await getLiveContent(db, keys, now)
   return new Map([...found].map(([key, { value }]) => [key, value]))
 }
 
 /** When the next version of any of the blocks begins; a page that shows them is true until then. */
-export async function nextContentChange(
+export async function findNextContentChange(
   db: Database,
   keys: readonly string[],
   now: Date,
@@ -50,8 +50,8 @@ export async function nextContentChange(
 }
 
 /** How the terms in force are named on orders (D26). @throws when a shop has no terms: every shop is given some */
-export async function termsInForce(db: Database, now: Date): Promise<string> {
-  const terms = (await contentInForce(db, ['terms'], now)).get('terms')
+export async function getTermsVersion(db: Database, now: Date): Promise<string> {
+  const terms = (await getLiveContent(db, ['terms'], now)).get('terms')
   if (terms === undefined) throw new Error('There are no terms in force')
   return terms.label ?? String(terms.number)
 }
@@ -66,7 +66,7 @@ export interface NewVersion {
 }
 
 /** Lets one writer at a time at a block, until the transaction ends. @returns its highest number, 0 when it is new */
-export async function lockContent(db: Database, key: string): Promise<number> {
+export async function lockContentBlock(db: Database, key: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${key}))`.execute(db)
   const row = await db
     .selectFrom('content_version')
@@ -77,7 +77,7 @@ export async function lockContent(db: Database, key: string): Promise<number> {
 }
 
 /** Adds the next version. Call under `lockContent`. */
-export async function addContentVersion(db: Database, version: NewVersion, number: number): Promise<void> {
+export async function insertContentVersion(db: Database, version: NewVersion, number: number): Promise<void> {
   await db
     .insertInto('content_version')
     .values({
@@ -94,7 +94,7 @@ export async function addContentVersion(db: Database, version: NewVersion, numbe
 }
 
 /** A label of this day that no version of the block has yet: '2026-11-21', then '2026-11-21.2'. */
-export async function freeLabel(db: Database, key: string, day: string): Promise<string> {
+export async function findFreeLabel(db: Database, key: string, day: string): Promise<string> {
   const rows = await db
     .selectFrom('content_version')
     .select('label')
@@ -131,7 +131,7 @@ const versionColumns = [
 ] as const
 
 /** Every version of a block, the latest written first. */
-export async function contentVersions(db: Database, key: string): Promise<ContentVersionRow[]> {
+export async function listContentVersions(db: Database, key: string): Promise<ContentVersionRow[]> {
   return db
     .selectFrom('content_version')
     .select(versionColumns)
@@ -154,7 +154,7 @@ export async function findContentVersion(
 }
 
 /** Takes a planned version back. False when it has begun, or was taken back before. */
-export async function withdrawContentVersion(
+export async function unscheduleContentVersion(
   db: Database,
   { key, number, now }: { readonly key: string; readonly number: number; readonly now: Date },
 ): Promise<boolean> {
@@ -171,7 +171,7 @@ export async function withdrawContentVersion(
 }
 
 /** Of every block the version in force and, where there are some, the latest number and the next planned time. */
-export async function contentOverview(
+export async function listContentBlocks(
   db: Database,
   now: Date,
 ): Promise<
@@ -196,14 +196,14 @@ export async function contentOverview(
 }
 
 /** Promotions that a claim of the content may be tied to, the latest first. */
-export async function promotionChoices(db: Database): Promise<{ id: string; name: string }[]> {
+export async function listPromotionChoices(db: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from promotion order by created_at desc limit 200`.execute(db)
   return rows
 }
 
 /** Gives blocks that have no version yet their first one; what staff have written stays. */
-export async function addMissingContent(
+export async function insertMissingContent(
   db: Database,
   blocks: Readonly<
     Record<string, { readonly value: unknown; readonly label?: string; readonly liveFrom: Date }>

@@ -1,6 +1,6 @@
 import type { Database } from '../../open.ts'
 
-export interface ContentPictureRow {
+export interface ContentImageRow {
   readonly file_key: string
   readonly alt: string
   readonly width: number
@@ -8,9 +8,9 @@ export interface ContentPictureRow {
 }
 
 /** Makes a stored file known as a picture for the pages; the same bytes again are the same picture. */
-export async function insertContentPicture(
+export async function insertContentImage(
   db: Database,
-  picture: ContentPictureRow & {
+  picture: ContentImageRow & {
     readonly mediaType: string
     readonly bytes: number
     readonly uploaded_by: string
@@ -31,7 +31,7 @@ export async function insertContentPicture(
 }
 
 /** The latest first. */
-export async function listContentPictures(db: Database, limit: number): Promise<ContentPictureRow[]> {
+export async function listContentImages(db: Database, limit: number): Promise<ContentImageRow[]> {
   return db
     .selectFrom('content_picture')
     .select(['file_key', 'alt', 'width', 'height'])

@@ -3,7 +3,7 @@ import type { Database } from '../../open.ts'
 import type { AccountToken, Customer, DB } from '../../types.ts'
 import type { CustomerRow } from './customers.ts'
 
-export type TokenKind = 'verify-email' | 'reset-password'
+export type AccountTokenKind = 'verify-email' | 'reset-password'
 
 /**
  * The customer, locked until the transaction ends: whoever changes an account goes through here. What only names the
@@ -25,7 +25,12 @@ export async function updateCustomer(
  * Gives the customer a proven address, and with it the orders a guest placed under it: whoever reads that mailbox
  * placed them. False when another account has the address.
  */
-export async function proveEmail(db: Database, id: string, email: string, at: Date): Promise<boolean> {
+export async function verifyCustomerEmail(
+  db: Database,
+  id: string,
+  email: string,
+  at: Date,
+): Promise<boolean> {
   // Of two accounts that prove one address at once the second sees what the first has got.
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 4))`.execute(db)
   const row = await db
@@ -62,7 +67,11 @@ export async function claimGuestOrders(db: Database, customerId: string): Promis
 }
 
 /** Ends the customer's sessions, all or all but one. */
-export async function endSessions(db: Database, customerId: string, except?: Buffer): Promise<void> {
+export async function deleteCustomerSessions(
+  db: Database,
+  customerId: string,
+  except?: Buffer,
+): Promise<void> {
   await db
     .deleteFrom('customer_session')
     .where('customer_id', '=', customerId)
@@ -72,7 +81,7 @@ export async function endSessions(db: Database, customerId: string, except?: Buf
 
 export async function insertAccountToken(
   db: Database,
-  token: { tokenHash: Buffer; customerId: string; kind: TokenKind; email: string; expiresAt: Date },
+  token: { tokenHash: Buffer; customerId: string; kind: AccountTokenKind; email: string; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('account_token')
@@ -87,7 +96,11 @@ export async function insertAccountToken(
 }
 
 /** Links sent before lose their worth. */
-export async function voidAccountTokens(db: Database, customerId: string, kind: TokenKind): Promise<void> {
+export async function revokeAccountTokens(
+  db: Database,
+  customerId: string,
+  kind: AccountTokenKind,
+): Promise<void> {
   await db
     .deleteFrom('account_token')
     .where('customer_id', '=', customerId)
@@ -96,24 +109,24 @@ export async function voidAccountTokens(db: Database, customerId: string, kind: 
     .execute()
 }
 
-type LiveToken = Pick<Selectable<AccountToken>, 'customer_id' | 'email'>
+type UnusedToken = Pick<Selectable<AccountToken>, 'customer_id' | 'email'>
 
 /** Of this kind, not expired, not used. */
-const isLive = (kind: TokenKind, now: Date) => (where: ExpressionBuilder<DB, 'account_token'>) =>
+const isUnused = (kind: AccountTokenKind, now: Date) => (where: ExpressionBuilder<DB, 'account_token'>) =>
   where.and([where('kind', '=', kind), where('used_at', 'is', null), where('expires_at', '>', now)])
 
 /** The token if it can still be used. */
 export async function findAccountToken(
   db: Database,
   tokenHash: Buffer,
-  kind: TokenKind,
+  kind: AccountTokenKind,
   now: Date,
-): Promise<LiveToken | undefined> {
+): Promise<UnusedToken | undefined> {
   return db
     .selectFrom('account_token')
     .select(['customer_id', 'email'])
     .where('token_hash', '=', tokenHash)
-    .where(isLive(kind, now))
+    .where(isUnused(kind, now))
     .executeTakeFirst()
 }
 
@@ -121,10 +134,10 @@ export async function findAccountToken(
  * Uses the token up and locks its customer, in the order in which everybody does: the account first. Undefined when it
  * is no longer good, also when two use it at once.
  */
-export async function spendAccountToken(
+export async function redeemAccountToken(
   db: Database,
   tokenHash: Buffer,
-  kind: TokenKind,
+  kind: AccountTokenKind,
   now: Date,
 ): Promise<{ readonly customer: CustomerRow; readonly email: string } | undefined> {
   const found = await findAccountToken(db, tokenHash, kind, now)
@@ -133,14 +146,14 @@ export async function spendAccountToken(
     .updateTable('account_token')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where(isLive(kind, now))
+    .where(isUnused(kind, now))
     .returning('email')
     .executeTakeFirst()
   return customer && spent && { customer, email: spent.email }
 }
 
 /** The address a customer was asked to prove and has not yet; undefined when there is none. */
-export async function addressToProve(
+export async function findEmailToVerify(
   db: Database,
   customerId: string,
   now: Date,
@@ -149,7 +162,7 @@ export async function addressToProve(
     .selectFrom('account_token')
     .select('email')
     .where('customer_id', '=', customerId)
-    .where(isLive('verify-email', now))
+    .where(isUnused('verify-email', now))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row?.email
@@ -160,7 +173,7 @@ export async function deleteExpiredTokens(db: Database, now: Date): Promise<void
 }
 
 /** Whether an order of the account passed the age check with the date of birth it was placed with. */
-export async function wasAgeVerified(db: Database, customerId: string): Promise<boolean> {
+export async function hasVerifiedAge(db: Database, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shop_order')
     .select('id')

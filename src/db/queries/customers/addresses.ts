@@ -6,7 +6,7 @@ import type { CustomerAddress } from '../../types.ts'
 export type CustomerAddressRow = Selectable<CustomerAddress>
 
 /** The address book, the default address first, then the newest. */
-export async function addressesOf(db: Database, customerId: string): Promise<CustomerAddressRow[]> {
+export async function listAddresses(db: Database, customerId: string): Promise<CustomerAddressRow[]> {
   return db
     .selectFrom('customer_address')
     .selectAll()

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import {
-  anyHolds,
   type Direction,
-  ifChosen,
-  ofOrigin,
+  matchesOrigin,
+  matchesSearch,
+  orderBy,
   type Paged,
   readPage,
   type Slice,
-  sorted,
+  whenGiven,
 } from '../page.ts'
 
-export interface AdminCustomerRow {
+export interface CustomerListRow {
   readonly id: string
   readonly first_name: string
   readonly last_name: string
@@ -47,8 +47,8 @@ export async function listCustomers(
   db: Database,
   query: CustomerListQuery,
   slice: Slice,
-): Promise<Paged<AdminCustomerRow>> {
-  return readPage<AdminCustomerRow>(db, {
+): Promise<Paged<CustomerListRow>> {
+  return readPage<CustomerListRow>(db, {
     columns: sql`
       c.id, c.first_name, c.last_name, c.email, c.phone, c.email_verified_at, c.date_of_birth, c.created_at, c.is_demo,
       bought.orders, bought.spent_cents, bought.last_order,
@@ -58,7 +58,7 @@ export async function listCustomers(
              max(o.placed_at) as last_order
       from shop_order o where o.customer_id = c.id and o.payment_status in ('paid', 'partly-refunded', 'refunded')) bought`,
     conditions: [
-      anyHolds(
+      matchesSearch(
         [
           sql`(c.first_name || ' ' || c.last_name)`,
           sql`coalesce(c.email::text, '')`,
@@ -66,14 +66,14 @@ export async function listCustomers(
         ],
         query.search,
       ),
-      ofOrigin(sql`c.is_demo`, query.origin),
+      matchesOrigin(sql`c.is_demo`, query.origin),
     ],
-    order: sql`${sorted(customerSorts[query.sort], query.dir)}, c.id`,
+    order: sql`${orderBy(customerSorts[query.sort], query.dir)}, c.id`,
     slice,
   })
 }
 
-export interface AdminReviewRow {
+export interface ReviewListRow {
   readonly id: string
   readonly product: string
   readonly product_slug: string
@@ -105,12 +105,12 @@ const reviewSorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>
 }
 
 /** For moderating: nothing here narrows or sorts by the stars, so that no queue can (16 CFR 465.7). */
-export async function listAdminReviews(
+export async function listReviewsForModeration(
   db: Database,
   query: ReviewListQuery,
   slice: Slice,
-): Promise<Paged<AdminReviewRow>> {
-  return readPage<AdminReviewRow>(db, {
+): Promise<Paged<ReviewListRow>> {
+  return readPage<ReviewListRow>(db, {
     columns: sql`
       r.id, p.name as product, p.slug as product_slug, coalesce(c.first_name, 'A former') as first_name,
       coalesce(c.last_name, 'customer') as last_name, r.rating, r.comment,
@@ -118,11 +118,11 @@ export async function listAdminReviews(
       r.helpful_count, r.is_demo, r.created_at`,
     from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
     conditions: [
-      anyHolds([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
-      ifChosen(query.status, (status) => sql`r.status = ${status}`),
-      ofOrigin(sql`r.is_demo`, query.origin),
+      matchesSearch([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
+      whenGiven(query.status, (status) => sql`r.status = ${status}`),
+      matchesOrigin(sql`r.is_demo`, query.origin),
     ],
-    order: sql`${sorted(reviewSorts[query.sort], query.dir)}, r.id`,
+    order: sql`${orderBy(reviewSorts[query.sort], query.dir)}, r.id`,
     slice,
   })
 }

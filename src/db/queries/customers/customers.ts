@@ -25,7 +25,7 @@ export const customerColumns = [
   'is_demo',
 ] as const
 
-export async function findCustomerBy(
+export async function findCustomer(
   db: Database,
   identifier: { readonly email: string } | { readonly phone: string },
 ): Promise<CustomerRow | undefined> {

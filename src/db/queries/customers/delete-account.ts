@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import type { OrderRow } from '../orders/orders.ts'
-import type { Owner } from './personal-data.ts'
+import type { DataOwner } from './personal-data.ts'
 
-export interface OpenOrder {
+export interface UnsettledOrder {
   readonly number: string
   readonly why: 'not delivered' | 'return open' | 'refund open'
 }
 
 /** Paid orders something is still owed for: goods, an answer to a return, or money. */
-export async function ordersInTheWay(db: Database, customerId: string): Promise<OpenOrder[]> {
-  const { rows } = await sql<OpenOrder>`
+export async function findUnsettledOrders(db: Database, customerId: string): Promise<UnsettledOrder[]> {
+  const { rows } = await sql<UnsettledOrder>`
     select o.number, case
         when o.fulfilment_status in ('waiting', 'packed', 'shipped')
              and o.payment_status in ('paid', 'partly-refunded') then 'not delivered'
@@ -40,7 +40,7 @@ export async function lockUnpaidOrders(db: Database, customerId: string): Promis
 }
 
 /** Locks what the customer wrote or voted on; answers the products whose pages show it. */
-export async function lockReviewsTouched(db: Database, customerId: string): Promise<string[]> {
+export async function lockReviewedProducts(db: Database, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from review
     where customer_id = ${customerId}::uuid
@@ -50,7 +50,7 @@ export async function lockReviewsTouched(db: Database, customerId: string): Prom
 }
 
 /** Reviews go, or stay as those of a former customer, without the way from them to an order. */
-export async function partWithReviews(
+export async function detachReviews(
   db: Database,
   customerId: string,
   choice: 'anonymise' | 'remove',
@@ -76,7 +76,7 @@ export async function partWithReviews(
  * Takes the orders out of the account and off them what no law asks for; what stays is listed in
  * docs/decisions/0028-what-stays-of-a-deleted-account.md.
  */
-export async function detachOrders(db: Database, { customerId }: Owner, at: Date): Promise<void> {
+export async function detachOrders(db: Database, { customerId }: DataOwner, at: Date): Promise<void> {
   await sql`
     update return_request set reason = '', decision = case when decision is null then null else '' end
     where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
@@ -102,7 +102,7 @@ export async function detachOrders(db: Database, { customerId }: Owner, at: Date
 }
 
 /** What stands under the proved address and belongs to no account: messages, waiting lists, consents, mail. */
-export async function eraseAddress(db: Database, email: string): Promise<void> {
+export async function eraseEmailRecords(db: Database, email: string): Promise<void> {
   for (const table of ['contact_message', 'stock_request', 'news_consent'] as const)
     await db.deleteFrom(table).where('email', '=', email).execute()
   await sql`
@@ -113,7 +113,7 @@ export async function eraseAddress(db: Database, email: string): Promise<void> {
 }
 
 /** Traces under the name somebody signs in with: counters, and jobs that have run. */
-export async function eraseTraces(db: Database, names: readonly string[]): Promise<void> {
+export async function eraseSignInTraces(db: Database, names: readonly string[]): Promise<void> {
   for (const name of names) {
     // The whole name between its colons: who is called 'ob' does not clear what was counted against 'bob'.
     await sql`delete from rate_limit where strpos(lower(key) || ':', ':account:' || lower(${name}) || ':') > 0`.execute(
@@ -135,7 +135,7 @@ export async function deleteCustomer(db: Database, customerId: string): Promise<
  * Deletes orders of deleted accounts: paid ones placed before `paidBefore`, others once nobody can pay them any more.
  * Locked first, as by everybody who then writes to their refunds.
  */
-export async function deleteServedOrders(
+export async function deleteExpiredOrders(
   db: Database,
   { paidBefore, unpaidBefore }: { readonly paidBefore: Date; readonly unpaidBefore: Date },
 ): Promise<void> {
@@ -152,7 +152,7 @@ export async function deleteServedOrders(
 }
 
 /** The last letter to somebody who left. */
-export async function deleteFarewells(db: Database, before: Date): Promise<void> {
+export async function deleteAccountDeletedEmails(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('mail')
     .where('template', '=', 'account-deleted')

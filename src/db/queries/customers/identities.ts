@@ -2,22 +2,22 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import type { CustomerIdentity, IdentityVisit } from '../../types.ts'
 
-export type IdentityVisitRow = Selectable<IdentityVisit>
+export type ProviderSignInRow = Selectable<IdentityVisit>
 
 /** With its result as the text of the JSON that was kept. */
-export interface ReturnedVisit extends Pick<IdentityVisitRow, 'browser_hash' | 'come_back_to'> {
+export interface ReturnedSignIn extends Pick<ProviderSignInRow, 'browser_hash' | 'come_back_to'> {
   readonly result: string | null
 }
 
-export async function insertIdentityVisit(db: Database, visit: Insertable<IdentityVisit>): Promise<void> {
+export async function insertProviderSignIn(db: Database, visit: Insertable<IdentityVisit>): Promise<void> {
   await db.insertInto('identity_visit').values(visit).execute()
 }
 
 /** Uses the state up. Undefined when it is not the one this browser left with, or was used. */
-export async function spendVisitState(
+export async function redeemSignInState(
   db: Database,
   { browserHash, stateHash, now }: { browserHash: Buffer; stateHash: Buffer; now: Date },
-): Promise<IdentityVisitRow | undefined> {
+): Promise<ProviderSignInRow | undefined> {
   return db
     .updateTable('identity_visit')
     .set({ state_hash: null })
@@ -28,7 +28,7 @@ export async function spendVisitState(
     .executeTakeFirst()
 }
 
-export async function keepVisitResult(
+export async function saveSignInResult(
   db: Database,
   browserHash: Buffer,
   { result, expiresAt }: { readonly result: object; readonly expiresAt: Date },
@@ -41,11 +41,11 @@ export async function keepVisitResult(
 }
 
 /** The visit, locked until the transaction ends, so that its result is taken once. */
-export async function lockVisit(
+export async function lockProviderSignIn(
   db: Database,
   browserHash: Buffer,
   now: Date,
-): Promise<ReturnedVisit | undefined> {
+): Promise<ReturnedSignIn | undefined> {
   return db
     .selectFrom('identity_visit')
     .select(['browser_hash', 'come_back_to', sql<string | null>`result::text`.as('result')])
@@ -55,11 +55,11 @@ export async function lockVisit(
     .executeTakeFirst()
 }
 
-export async function deleteVisit(db: Database, browserHash: Buffer): Promise<void> {
+export async function deleteProviderSignIn(db: Database, browserHash: Buffer): Promise<void> {
   await db.deleteFrom('identity_visit').where('browser_hash', '=', browserHash).execute()
 }
 
-export async function deleteExpiredVisits(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredProviderSignIns(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('identity_visit').where('expires_at', '<=', now).execute()
 }
 
@@ -79,7 +79,7 @@ export async function findIdentity(
 }
 
 /** The customer's account at this provider, if one is linked. */
-export async function identityOf(
+export async function findCustomerIdentity(
   db: Database,
   customerId: string,
   issuer: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../open.ts'
 import type { DB } from '../../types.ts'
 
 /** Whose data is asked for. Rows under an address count only when the account has proved it. */
-export interface Owner {
+export interface DataOwner {
   readonly customerId: string
   readonly email: string | null
 }
@@ -12,14 +12,14 @@ interface PersonalTable {
   readonly table: keyof DB
   /** Columns that are keys to something, or say the same twice. */
   readonly without?: readonly string[]
-  readonly rows: (owner: Owner) => RawBuilder<boolean>
+  readonly rows: (owner: DataOwner) => RawBuilder<boolean>
 }
 
-const byCustomer = ({ customerId }: Owner) => sql<boolean>`t.customer_id = ${customerId}::uuid`
-const byEmail = ({ email }: Owner) => sql<boolean>`t.email = ${email}::citext`
-const orders = ({ customerId }: Owner) =>
+const byCustomer = ({ customerId }: DataOwner) => sql<boolean>`t.customer_id = ${customerId}::uuid`
+const byEmail = ({ email }: DataOwner) => sql<boolean>`t.email = ${email}::citext`
+const orders = ({ customerId }: DataOwner) =>
   sql`(select id from shop_order where customer_id = ${customerId}::uuid)`
-const byOrder = (owner: Owner) => sql<boolean>`t.order_id in ${orders(owner)}`
+const byOrder = (owner: DataOwner) => sql<boolean>`t.order_id in ${orders(owner)}`
 
 /** Every table that holds something of a customer, as it is handed out. A test finds the one that is missing. */
 export const personalTables: readonly PersonalTable[] = [
@@ -62,11 +62,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'mail_opt_out', rows: byEmail },
   { table: 'unsubscribe_link', without: ['token_hash'], rows: byEmail },
   { table: 'contact_message', rows: byEmail },
-  { table: 'mail', without: ['html', 'unsubscribe_url'], rows: mailOf },
+  { table: 'mail', without: ['html', 'unsubscribe_url'], rows: isOwnersEmail },
 ]
 
 /** Mail about the account or its orders, and what was sent to or from the proved address about neither. */
-function mailOf(owner: Owner): RawBuilder<boolean> {
+function isOwnersEmail(owner: DataOwner): RawBuilder<boolean> {
   // Each arm from its own index: the table holds every mail there ever was.
   return sql`t.id in (
     select id from mail where customer_id = ${owner.customerId}::uuid
@@ -78,9 +78,9 @@ function mailOf(owner: Owner): RawBuilder<boolean> {
 export type PersonalRow = Readonly<Record<string, unknown>>
 
 /** Everything the shop has about a customer, table by table; rows that name a product say its name. */
-export async function readPersonalData(
+export async function getPersonalData(
   db: Database,
-  owner: Owner,
+  owner: DataOwner,
 ): Promise<Map<string, readonly PersonalRow[]>> {
   const data = new Map<string, readonly PersonalRow[]>()
   for (const { table, without = [], rows } of personalTables) {
@@ -98,7 +98,7 @@ export async function readPersonalData(
 }
 
 /** When the session of a token began; undefined when it has ended. */
-export async function sessionBegan(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
+export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db
     .selectFrom('customer_session')
     .select('created_at')

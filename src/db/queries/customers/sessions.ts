@@ -29,7 +29,7 @@ export async function insertCustomerSession(db: Database, session: NewCustomerSe
     .execute()
 }
 
-export interface LiveSession extends CustomerRow {
+export interface CustomerSession extends CustomerRow {
   readonly session: { readonly begunAt: Date; readonly lastSeen: Date; readonly remembered: boolean }
 }
 
@@ -38,7 +38,7 @@ export async function findCustomerBySession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<LiveSession | undefined> {
+): Promise<CustomerSession | undefined> {
   const row = await db
     .selectFrom('customer_session as s')
     .innerJoin('customer', 'customer.id', 's.customer_id')
@@ -53,7 +53,7 @@ export async function findCustomerBySession(
   return { ...customer, session: { begunAt, lastSeen, remembered } }
 }
 
-export async function noteSessionUse(
+export async function updateSessionActivity(
   db: Database,
   tokenHash: Buffer,
   use: { readonly at: Date; readonly idleEndsAt: Date },
@@ -79,7 +79,11 @@ export interface SessionRow {
 }
 
 /** Where the customer is signed in, last used first. */
-export async function sessionsOf(db: Database, customerId: string, now: Date): Promise<SessionRow[]> {
+export async function listCustomerSessions(
+  db: Database,
+  customerId: string,
+  now: Date,
+): Promise<SessionRow[]> {
   return db
     .selectFrom('customer_session')
     .select(['id', 'token_hash', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
@@ -92,7 +96,7 @@ export async function sessionsOf(db: Database, customerId: string, now: Date): P
 }
 
 /** Ends one session of the customer; nobody else's. */
-export async function endSession(db: Database, customerId: string, sessionId: string): Promise<void> {
+export async function deleteSession(db: Database, customerId: string, sessionId: string): Promise<void> {
   await db
     .deleteFrom('customer_session')
     .where('customer_id', '=', customerId)
@@ -101,7 +105,7 @@ export async function endSession(db: Database, customerId: string, sessionId: st
 }
 
 /** Notes that the account was used on a device. False when it is known already. */
-export async function noteDevice(
+export async function recordDevice(
   db: Database,
   customerId: string,
   deviceHash: Buffer,

@@ -2,42 +2,50 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import type { Mail } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
-import { anyHolds, type Direction, ifChosen, type Paged, readPage, type Slice, sorted } from '../page.ts'
+import {
+  type Direction,
+  matchesSearch,
+  orderBy,
+  type Paged,
+  readPage,
+  type Slice,
+  whenGiven,
+} from '../page.ts'
 
-export type MailRow = Selectable<Mail>
+export type EmailRow = Selectable<Mail>
 
-export async function insertMail(db: Database, mail: Insertable<Mail>): Promise<{ id: string }> {
+export async function insertEmail(db: Database, mail: Insertable<Mail>): Promise<{ id: string }> {
   return db.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow()
 }
 
-export async function findMail(db: Database, id: string): Promise<MailRow | undefined> {
+export async function findEmail(db: Database, id: string): Promise<EmailRow | undefined> {
   if (!isId(id)) return undefined
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockMail(db: Database, id: string): Promise<MailRow | undefined> {
+export async function lockEmail(db: Database, id: string): Promise<EmailRow | undefined> {
   if (!isId(id)) return undefined
   return db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Counts the try before it is made, so that one that ended with the machine counts too. */
-export async function countMailAttempt(db: Database, id: string): Promise<void> {
+export async function countDeliveryAttempt(db: Database, id: string): Promise<void> {
   await db.updateTable('mail').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 
-export async function updateMail(
+export async function updateEmail(
   db: Database,
   id: string,
   change: Partial<
-    Pick<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'html' | 'text' | 'unsubscribe_url'>
+    Pick<EmailRow, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'html' | 'text' | 'unsubscribe_url'>
   >,
 ): Promise<void> {
   await db.updateTable('mail').set(change).where('id', '=', id).execute()
 }
 
 /** Mails that were given up and can be sent as they are: with their body, and without a link that was taken out. */
-export async function failedMailIds(db: Database, most: number): Promise<string[]> {
+export async function listFailedEmailIds(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('mail')
     .select('id')
@@ -52,7 +60,7 @@ export async function failedMailIds(db: Database, most: number): Promise<string[
 }
 
 /** Forgets what older mails said; that they were sent stays. */
-export async function deleteMailBodies(db: Database, before: Date, at: Date): Promise<void> {
+export async function deleteEmailBodies(db: Database, before: Date, at: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ html: '', text: '', unsubscribe_url: null, body_deleted_at: at })
@@ -62,9 +70,9 @@ export async function deleteMailBodies(db: Database, before: Date, at: Date): Pr
     .execute()
 }
 
-export interface MailListRow
+export interface EmailListRow
   extends Pick<
-    MailRow,
+    EmailRow,
     | 'id'
     | 'to_address'
     | 'template'
@@ -78,7 +86,7 @@ export interface MailListRow
   readonly order_number: string | null
 }
 
-export interface MailListQuery {
+export interface EmailListQuery {
   readonly search: string
   readonly status?: string
   readonly sort: 'written' | 'to' | 'subject'
@@ -87,20 +95,20 @@ export interface MailListQuery {
 
 const sorts = { written: sql`m.created_at`, to: sql`m.to_address`, subject: sql`lower(m.subject)` } as const
 
-export async function listMail(
+export async function listEmails(
   db: Database,
-  query: MailListQuery,
+  query: EmailListQuery,
   slice: Slice,
-): Promise<Paged<MailListRow>> {
-  return readPage<MailListRow>(db, {
+): Promise<Paged<EmailListRow>> {
+  return readPage<EmailListRow>(db, {
     columns: sql`m.id, m.to_address, m.template, m.subject, m.status, m.attempts, m.last_error, m.created_at,
                  m.sent_at, o.number as order_number`,
     from: sql`mail m left join shop_order o on o.id = m.order_id`,
     conditions: [
-      anyHolds([sql`m.to_address::text`, sql`m.subject`, sql`coalesce(o.number, '')`], query.search),
-      ifChosen(query.status, (status) => sql`m.status = ${status}`),
+      matchesSearch([sql`m.to_address::text`, sql`m.subject`, sql`coalesce(o.number, '')`], query.search),
+      whenGiven(query.status, (status) => sql`m.status = ${status}`),
     ],
-    order: sql`${sorted(sorts[query.sort], query.dir)}, m.id desc`,
+    order: sql`${orderBy(sorts[query.sort], query.dir)}, m.id desc`,
     slice,
   })
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { MailTopic } from '#domain/email/topics.ts'
+import type { EmailTopic } from '#domain/email/topics.ts'
 import type { Database } from '../../open.ts'
 
-export interface MailChoices {
+export interface EmailPreferences {
   readonly news: boolean
   readonly reviewRequests: boolean
   readonly backInStock: boolean
 }
 
 /** What an address gets: news only when it agreed to them and did not opt out, the rest until it opts out. */
-export async function mailChoicesOf(db: Database, email: string): Promise<MailChoices> {
-  const { rows } = await sql<MailChoices>`
+export async function getEmailPreferences(db: Database, email: string): Promise<EmailPreferences> {
+  const { rows } = await sql<EmailPreferences>`
     select exists (select from news_consent where email = ${email})
              and not exists (select from mail_opt_out where email = ${email} and topic = 'news') as news,
            not exists (select from mail_opt_out where email = ${email} and topic = 'review-request') as "reviewRequests",
@@ -21,7 +21,7 @@ export async function mailChoicesOf(db: Database, email: string): Promise<MailCh
 }
 
 /** Ends a kind of mail for an address, for good, and with it what was still to be written of that kind. */
-export async function endTopic(db: Database, email: string, topic: MailTopic, at: Date): Promise<void> {
+export async function optOut(db: Database, email: string, topic: EmailTopic, at: Date): Promise<void> {
   await db
     .insertInto('mail_opt_out')
     .values({ email, topic, at })
@@ -33,11 +33,11 @@ export async function endTopic(db: Database, email: string, topic: MailTopic, at
 }
 
 /** Takes an opt-out back; only its owner may. */
-export async function takeUpTopic(db: Database, email: string, topic: MailTopic): Promise<void> {
+export async function optIn(db: Database, email: string, topic: EmailTopic): Promise<void> {
   await db.deleteFrom('mail_opt_out').where('email', '=', email).where('topic', '=', topic).execute()
 }
 
-export async function hasOptedOut(db: Database, email: string, topic: MailTopic): Promise<boolean> {
+export async function hasOptedOut(db: Database, email: string, topic: EmailTopic): Promise<boolean> {
   const row = await db
     .selectFrom('mail_opt_out')
     .select('email')
@@ -47,7 +47,7 @@ export async function hasOptedOut(db: Database, email: string, topic: MailTopic)
   return row !== undefined
 }
 
-export async function agreeToNews(
+export async function recordNewsletterConsent(
   db: Database,
   consent: { readonly email: string; readonly at: Date; readonly source: 'account' | 'checkout' },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function agreeToNews(
 }
 
 /** Products an address waits for. */
-export async function waitingFor(
+export async function listBackInStockRequests(
   db: Database,
   email: string,
 ): Promise<{ name: string; slug: string; asked_at: Date }[]> {
@@ -76,7 +76,7 @@ export async function waitingFor(
 }
 
 /** Notes, once, that a browser of this customer sends the Global Privacy Control signal. */
-export async function notePrivacySignal(db: Database, customerId: string, at: Date): Promise<void> {
+export async function recordPrivacySignal(db: Database, customerId: string, at: Date): Promise<void> {
   await db
     .updateTable('customer')
     .set({ privacy_signal_at: at })
@@ -85,7 +85,7 @@ export async function notePrivacySignal(db: Database, customerId: string, at: Da
     .execute()
 }
 
-export async function privacySignalOf(db: Database, customerId: string): Promise<Date | undefined> {
+export async function findPrivacySignal(db: Database, customerId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('customer')
     .select('privacy_signal_at')

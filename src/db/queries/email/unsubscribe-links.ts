@@ -1,14 +1,14 @@
 import type { Database } from '../../open.ts'
 
 /** Kinds of mail whose links stand here; those of products that are back stand with their request. */
-export type LinkedTopic = 'review-request' | 'news'
+export type UnsubscribeTarget = 'review-request' | 'news'
 
 export async function insertUnsubscribeLink(
   db: Database,
   link: {
     readonly tokenHash: Buffer
     readonly email: string
-    readonly topic: LinkedTopic
+    readonly topic: UnsubscribeTarget
     readonly at: Date
   },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function insertUnsubscribeLink(
 export async function findUnsubscribeLink(
   db: Database,
   tokenHash: Buffer,
-): Promise<{ readonly email: string; readonly topic: LinkedTopic } | undefined> {
+): Promise<{ readonly email: string; readonly topic: UnsubscribeTarget } | undefined> {
   const row = await db
     .selectFrom('unsubscribe_link')
     .select(['email', 'topic'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
 /** Notes who wants to hear of a product. Once is enough: a second request changes nothing. */
-export async function insertStockRequest(
+export async function insertBackInStockRequest(
   db: Database,
   request: {
     readonly productId: string
@@ -17,14 +17,14 @@ export async function insertStockRequest(
     on conflict (product_id, email) where told_at is null do nothing`.execute(db)
 }
 
-export interface WaitedFor {
+export interface RequestCounts {
   readonly stock: number
   readonly waiting: number
   readonly toldLately: number
 }
 
 /** Products that are back and that somebody waits for. */
-export async function productsWaitedFor(db: Database): Promise<string[]> {
+export async function findRequestedProducts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p
     where p.stock > 0 and p.status = 'published'
@@ -33,9 +33,13 @@ export async function productsWaitedFor(db: Database): Promise<string[]> {
 }
 
 /** Who waits for a product and who was told; one process at a time, until the transaction ends. */
-export async function lockWaiting(db: Database, productId: string, toldSince: Date): Promise<WaitedFor> {
+export async function lockRequestCounts(
+  db: Database,
+  productId: string,
+  toldSince: Date,
+): Promise<RequestCounts> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${productId}, 3))`.execute(db)
-  const { rows } = await sql<WaitedFor>`
+  const { rows } = await sql<RequestCounts>`
     select p.stock,
            (select count(*) from stock_request w where w.product_id = p.id and w.told_at is null) as waiting,
            (select count(*) from stock_request t where t.product_id = p.id and t.told_at > ${toldSince}) as "toldLately"
@@ -43,26 +47,26 @@ export async function lockWaiting(db: Database, productId: string, toldSince: Da
   return rows[0] ?? { stock: 0, waiting: 0, toldLately: 0 }
 }
 
-export interface StockRequestRow {
+export interface BackInStockRequestRow {
   readonly id: string
   readonly email: string
   readonly customer_id: string | null
 }
 
 /** The first to ask, locked; what somebody else holds is passed over. */
-export async function lockFirstRequests(
+export async function lockOldestRequests(
   db: Database,
   productId: string,
   most: number,
-): Promise<StockRequestRow[]> {
-  const { rows } = await sql<StockRequestRow>`
+): Promise<BackInStockRequestRow[]> {
+  const { rows } = await sql<BackInStockRequestRow>`
     select id, email, customer_id from stock_request
     where product_id = ${productId}::uuid and told_at is null
     order by created_at, id limit ${most} for update skip locked`.execute(db)
   return rows
 }
 
-export async function markTold(
+export async function markNotified(
   db: Database,
   request: { readonly id: string; readonly at: Date; readonly unsubscribeHash: Buffer },
 ): Promise<void> {
@@ -74,7 +78,7 @@ export async function markTold(
 }
 
 /** Whose mail the token of an unsubscribe link came in. */
-export async function addressOfLink(db: Database, hash: Buffer): Promise<string | undefined> {
+export async function findEmailByUnsubscribeToken(db: Database, hash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('stock_request')
     .select('email')
@@ -84,7 +88,7 @@ export async function addressOfLink(db: Database, hash: Buffer): Promise<string 
 }
 
 /** Unsubscribe links work for as long as the answered request is kept. */
-export async function deleteOldStockRequests(
+export async function deleteOldBackInStockRequests(
   db: Database,
   { toldBefore, askedBefore }: { readonly toldBefore: Date; readonly askedBefore: Date },
 ): Promise<void> {

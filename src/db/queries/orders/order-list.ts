@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import {
-  anyHolds,
   type Direction,
-  ifChosen,
-  ofOrigin,
+  matchesOrigin,
+  matchesSearch,
+  orderBy,
   type Paged,
   readPage,
   type Slice,
-  sorted,
+  whenGiven,
 } from '../page.ts'
 import type { OrderLineRow } from './orders.ts'
 
@@ -34,7 +34,7 @@ export interface OrderListQuery {
   readonly payment?: string
   readonly age?: string
   readonly fulfilment?: string
-  readonly todo?: keyof typeof waitingFor
+  readonly todo?: keyof typeof workQueues
   readonly origin?: 'demo' | 'real'
   readonly sort: 'placed' | 'number' | 'customer' | 'total'
   readonly dir: Direction
@@ -54,7 +54,7 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 }
 
 /** Work that waits for a person; what the bell counts and the list shows is the same condition. */
-export const waitingFor = {
+export const workQueues = {
   pack: sql`(o.payment_status in ('paid', 'partly-refunded') and o.age_status = 'verified' and o.fulfilment_status = 'waiting')`,
   age: sql`(o.payment_status in ('paid', 'partly-refunded') and o.fulfilment_status = 'waiting' and (o.age_status in ('manual-review', 'rejected') or (o.age_status = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.status = 'asked')`,
@@ -69,7 +69,7 @@ export async function listOrders(
     columns: summary,
     from: sql`shop_order o`,
     conditions: [
-      anyHolds(
+      matchesSearch(
         [
           sql`o.number`,
           sql`o.email::text`,
@@ -78,25 +78,25 @@ export async function listOrders(
         ],
         query.search,
       ),
-      ifChosen(query.payment, (state) => sql`o.payment_status = ${state}`),
-      ifChosen(query.age, (state) => sql`o.age_status = ${state}`),
-      ifChosen(query.fulfilment, (state) => sql`o.fulfilment_status = ${state}`),
-      ifChosen(query.todo, (work) => waitingFor[work]),
-      ofOrigin(sql`o.is_demo`, query.origin),
+      whenGiven(query.payment, (state) => sql`o.payment_status = ${state}`),
+      whenGiven(query.age, (state) => sql`o.age_status = ${state}`),
+      whenGiven(query.fulfilment, (state) => sql`o.fulfilment_status = ${state}`),
+      whenGiven(query.todo, (work) => workQueues[work]),
+      matchesOrigin(sql`o.is_demo`, query.origin),
     ],
-    order: sql`${sorted(sorts[query.sort], query.dir)}, o.id`,
+    order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,
     slice,
   })
 }
 
-export type AdminOrderLineRow = OrderLineRow & {
+export type OrderLineWithLotRow = OrderLineRow & {
   readonly lot_number: string | null
   readonly coa_file_key: string | null
 }
 
 /** The lines of an order with the lot each was taken from. */
-export async function linesWithLots(db: Database, orderId: string): Promise<AdminOrderLineRow[]> {
-  const { rows } = await sql<AdminOrderLineRow>`
+export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLotRow[]> {
+  const { rows } = await sql<OrderLineWithLotRow>`
     select l.*, p.slug, t.lot_number, t.coa_file_key,
            (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as picture
     from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
@@ -113,7 +113,7 @@ export interface OrderRefundRow {
   readonly created_at: Date
 }
 
-export async function refundsOfOrder(db: Database, orderId: string): Promise<OrderRefundRow[]> {
+export async function listRefunds(db: Database, orderId: string): Promise<OrderRefundRow[]> {
   return db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -131,15 +131,15 @@ export async function refundsOfOrder(db: Database, orderId: string): Promise<Ord
 }
 
 /** Orders that wait for a person, oldest first. */
-export async function ordersWaiting(
+export async function listOrdersInQueue(
   db: Database,
-  work: keyof typeof waitingFor,
+  work: keyof typeof workQueues,
   limit: number,
 ): Promise<Paged<OrderSummaryRow>> {
   return readPage<OrderSummaryRow>(db, {
     columns: summary,
     from: sql`shop_order o`,
-    conditions: [waitingFor[work]],
+    conditions: [workQueues[work]],
     order: sql`o.placed_at, o.id`,
     slice: { limit, offset: 0 },
   })

@@ -38,7 +38,7 @@ export async function lockStock(db: Database, productIds: readonly string[]): Pr
 }
 
 /** Takes (positive) or gives back (negative) pieces. The table's check refuses a stock below zero. */
-export async function changeStock(
+export async function adjustStock(
   db: Database,
   changes: readonly { readonly productId: string; readonly taken: number }[],
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function insertOrder(
   return inserted
 }
 
-export async function addOrderEvent(
+export async function insertOrderEvent(
   db: Database,
   event: { orderId: string; actor: string; kind: string; detail?: string; at?: Date },
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
  * Unpaid orders placed a while ago with time left to pay, and no bank about to confirm that they are paid; the first
  * of an address that was not written to about one since `toldSince`. Orders of the demo store are nobody's.
  */
-export async function ordersToRemindOf(
+export async function findOrdersToRemind(
   db: Database,
   asked: { placedBefore: Date; expiresAfter: Date; toldSince: Date; most: number },
 ): Promise<string[]> {
@@ -106,20 +106,20 @@ export async function ordersToRemindOf(
       where o.payment_status = 'pending' and o.expires_at > ${asked.expiresAfter}
         and o.placed_at < ${asked.placedBefore} and not o.is_demo
         and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
-        and not ${remindedSince(sql`o.email`, asked.toldSince)}
+        and not ${paymentReminderExists(sql`o.email`, asked.toldSince)}
       order by o.email, o.placed_at) first
     order by placed_at limit ${asked.most}`.execute(db)
   return rows.map((row) => row.id)
 }
 
 /** Whether the address was written to about an unpaid order since. Asked under the order's lock. */
-export async function wasRemindedSince(db: Database, email: string, since: Date): Promise<boolean> {
+export async function hasPaymentReminder(db: Database, email: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
-    select ${remindedSince(sql`${email}::citext`, since)} as told`.execute(db)
+    select ${paymentReminderExists(sql`${email}::citext`, since)} as told`.execute(db)
   return rows[0]?.told === true
 }
 
-function remindedSince(email: RawBuilder<unknown>, since: Date): RawBuilder<unknown> {
+function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuilder<unknown> {
   return sql`exists (
     select from mail m where m.to_address = ${email} and m.template = 'order-placed' and m.created_at > ${since})`
 }
@@ -143,7 +143,7 @@ export async function updateOrder(
   await db.updateTable('shop_order').set(change).where('id', '=', id).execute()
 }
 
-export async function linesOfOrders(
+export async function findOrderLines(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderLineRow[]>> {
@@ -155,7 +155,7 @@ export async function linesOfOrders(
   return Map.groupBy(rows, (row) => row.order_id)
 }
 
-export async function eventsOfOrders(
+export async function findOrderEvents(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderEventRow[]>> {
@@ -169,7 +169,7 @@ export async function eventsOfOrders(
   return Map.groupBy(rows, (row) => row.order_id)
 }
 
-export async function ordersOfCustomer(
+export async function listCustomerOrders(
   db: Database,
   customerId: string,
   page: { limit: number; offset: number },

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { lowStockFrom } from '#domain/inventory/stock-status.ts'
+import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type { Database } from '../../open.ts'
 
 const paidStates = sql`('paid', 'partly-refunded', 'refunded')`
 /** Days are those of New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
 
-export interface PeriodFigures {
+export interface SalesTotals {
   readonly revenue_cents: number
   readonly refunded_cents: number
   readonly orders: number
 }
 
 /** Paid orders placed in a span of time; revenue is less what was refunded. */
-export async function figuresBetween(db: Database, from: Date, to: Date): Promise<PeriodFigures> {
-  const { rows } = await sql<PeriodFigures>`
+export async function getSalesTotals(db: Database, from: Date, to: Date): Promise<SalesTotals> {
+  const { rows } = await sql<SalesTotals>`
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
            coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders
     from shop_order where payment_status in ${paidStates} and placed_at >= ${from} and placed_at < ${to}`.execute(
@@ -23,15 +23,15 @@ export async function figuresBetween(db: Database, from: Date, to: Date): Promis
   return rows[0] ?? { revenue_cents: 0, refunded_cents: 0, orders: 0 }
 }
 
-export interface DayFigures {
+export interface DailySales {
   readonly day: string
   readonly revenue_cents: number
   readonly orders: number
 }
 
 /** One row for each of the last days, today included and empty ones too. */
-export async function salesByDay(db: Database, days: number, now: Date): Promise<DayFigures[]> {
-  const { rows } = await sql<DayFigures>`
+export async function getDailySales(db: Database, days: number, now: Date): Promise<DailySales[]> {
+  const { rows } = await sql<DailySales>`
     with calendar as (
       select generate_series((${now}::timestamptz at time zone ${zone})::date - ${days - 1}::int,
                              (${now}::timestamptz at time zone ${zone})::date, interval '1 day')::date as day)
@@ -45,7 +45,7 @@ export async function salesByDay(db: Database, days: number, now: Date): Promise
 }
 
 /** Midnight in New York that opened the day so many days before today. */
-export async function startOfDay(db: Database, daysAgo: number, now: Date): Promise<Date> {
+export async function getStartOfDay(db: Database, daysAgo: number, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select (((${now}::timestamptz at time zone ${zone})::date - ${daysAgo}::int)::timestamp at time zone ${zone}) as at`.execute(
     db,
@@ -53,7 +53,7 @@ export async function startOfDay(db: Database, daysAgo: number, now: Date): Prom
   return rows[0]?.at ?? now
 }
 
-export async function ordersByState(
+export async function countOrdersByState(
   db: Database,
   since: Date,
 ): Promise<{ readonly state: string; readonly count: number }[]> {
@@ -73,7 +73,7 @@ export interface TopProductRow {
   readonly revenue_cents: number
 }
 
-export async function topProducts(db: Database, since: Date, limit: number): Promise<TopProductRow[]> {
+export async function listTopProducts(db: Database, since: Date, limit: number): Promise<TopProductRow[]> {
   const { rows } = await sql<TopProductRow>`
     select p.id, p.slug, p.name, sum(l.quantity)::int as units, sum(l.total_cents)::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
@@ -91,12 +91,12 @@ export interface LowStockRow {
 }
 
 /** What runs out or has run out, the best seller first. */
-export async function lowStock(db: Database, limit: number): Promise<LowStockRow[]> {
+export async function listLowStock(db: Database, limit: number): Promise<LowStockRow[]> {
   return db
     .selectFrom('product')
     .select(['id', 'slug', 'name', 'stock', 'units_sold_30d'])
     .where('status', '=', 'published')
-    .where('stock', '<=', lowStockFrom)
+    .where('stock', '<=', lowStockThreshold)
     .orderBy('units_sold_30d', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -111,7 +111,7 @@ export interface ShopCounts {
   readonly demo: boolean
 }
 
-export async function shopCounts(db: Database, since: Date): Promise<ShopCounts> {
+export async function getShopCounts(db: Database, since: Date): Promise<ShopCounts> {
   const { rows } = await sql<ShopCounts>`
     select (select count(*) from customer) as customers,
            (select count(*) from customer where created_at >= ${since}) as new_customers,

@@ -15,7 +15,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow()
 }
 
-export async function openPayment(
+export async function savePaymentPage(
   db: Database,
   id: string,
   page: { providerRef: string; url: string },
@@ -50,11 +50,11 @@ export async function findPaymentByRef(
     .executeTakeFirst()
 }
 
-export async function paymentsOfOrder(db: Database, orderId: string): Promise<PaymentRow[]> {
+export async function listPayments(db: Database, orderId: string): Promise<PaymentRow[]> {
   return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
-export async function paymentsOfOrders(
+export async function findPayments(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, PaymentRow[]>> {
@@ -69,7 +69,7 @@ export async function paymentsOfOrders(
 }
 
 /** False when this event was stored before: providers send the same one twice. */
-export async function storePaymentEvent(
+export async function insertPaymentEvent(
   db: Database,
   event: { provider: string; eventId: string; kind: string; providerRef: string },
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function finishPaymentEvent(
  * Payments to ask the provider about: open for a while, or of an order whose time is up; and, once an hour for
  * some days, those that ended unpaid here, because the word that they were paid after all may have been lost.
  */
-export async function paymentsToReconcile(
+export async function findPaymentsToReconcile(
   db: Database,
   before: { quietSince: Date; now: Date; endedSince: Date; askedBefore: Date },
   limit: number,
@@ -145,7 +145,7 @@ export async function touchPayment(db: Database, id: string): Promise<void> {
 }
 
 /** Refunds that were promised a while ago and not carried out yet. */
-export async function refundsToRetry(db: Database, before: Date, limit: number): Promise<string[]> {
+export async function findRefundsToRetry(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
     .select('id')
@@ -213,13 +213,13 @@ export async function finishRefund(db: Database, id: string, providerRef: string
   return row !== undefined
 }
 
-export interface KeptRequest {
+export interface IdempotentRequest {
   readonly body_hash: Buffer
   readonly order_id: string
   readonly answer: unknown
 }
 
-export async function findIdempotencyKey(db: Database, key: string): Promise<KeptRequest | undefined> {
+export async function findIdempotencyKey(db: Database, key: string): Promise<IdempotentRequest | undefined> {
   return db
     .selectFrom('idempotency_key')
     .select(['body_hash', 'order_id', 'answer'])
@@ -246,7 +246,7 @@ export async function claimIdempotencyKey(
   return row !== undefined
 }
 
-export async function keepAnswer(db: Database, key: string, answer: object): Promise<void> {
+export async function saveIdempotentResponse(db: Database, key: string, answer: object): Promise<void> {
   await db
     .updateTable('idempotency_key')
     .set({ answer: JSON.stringify(answer) })

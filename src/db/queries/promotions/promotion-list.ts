@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import type { Database } from '../../open.ts'
-import { coversColumn, type PromotionRow } from './promotions.ts'
+import { type PromotionRow, targetsColumn } from './promotions.ts'
 
-export interface AdminPromotionRow extends PromotionRow {
+export interface PromotionListRow extends PromotionRow {
   readonly saved_cents: number
   readonly brought_cents: number
 }
 
-const mostShown = 500
+const maxPromotionsListed = 500
 
 /** Every promotion with what it did, those that have not ended first. */
-export async function listPromotions(db: Database, now: Date): Promise<AdminPromotionRow[]> {
-  const { rows } = await sql<AdminPromotionRow>`
+export async function listPromotions(db: Database, now: Date): Promise<PromotionListRow[]> {
+  const { rows } = await sql<PromotionListRow>`
     with did as (
       select u.promotion_id, count(*)::int as uses, sum(u.goods_cents + u.shipping_cents)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
@@ -20,9 +20,9 @@ export async function listPromotions(db: Database, now: Date): Promise<AdminProm
       from promotion_use u join shop_order o on o.id = u.order_id
       where u.given_back_at is null group by u.promotion_id)
     select p.*, coalesce(did.uses, 0) as uses, coalesce(did.saved_cents, 0) as saved_cents,
-           coalesce(did.brought_cents, 0) as brought_cents, ${coversColumn} as covers
+           coalesce(did.brought_cents, 0) as brought_cents, ${targetsColumn} as covers
     from promotion p left join did on did.promotion_id = p.id
-    order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${mostShown}`.execute(
+    order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${maxPromotionsListed}`.execute(
     db,
   )
   return rows
@@ -42,7 +42,7 @@ export async function lockPromotionRow(
 }
 
 /** Lets one writer at a time at a code, until the transaction ends. @returns who else has it and has not ended */
-export async function holderOfCode(
+export async function findPromotionWithCode(
   db: Database,
   code: string,
   asked: { readonly except: string | undefined; readonly now: Date },
@@ -55,9 +55,9 @@ export async function holderOfCode(
   return rows[0]?.name
 }
 
-export type WrittenPromotion = Omit<PromotionRow, 'id' | 'paused' | 'is_demo' | 'covers' | 'uses'>
+export type PromotionValues = Omit<PromotionRow, 'id' | 'paused' | 'is_demo' | 'covers' | 'uses'>
 
-export async function insertPromotion(db: Database, promotion: WrittenPromotion): Promise<string> {
+export async function insertPromotion(db: Database, promotion: PromotionValues): Promise<string> {
   const row = await db.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
@@ -65,7 +65,7 @@ export async function insertPromotion(db: Database, promotion: WrittenPromotion)
 export async function updatePromotion(
   db: Database,
   id: string,
-  change: Partial<WrittenPromotion & { readonly paused: boolean }>,
+  change: Partial<PromotionValues & { readonly paused: boolean }>,
 ): Promise<void> {
   await db
     .updateTable('promotion')
@@ -74,11 +74,11 @@ export async function updatePromotion(
     .execute()
 }
 
-const coverColumns = { categories: 'category_id', brands: 'brand_id', products: 'product_id' } as const
-const coverTables = { categories: 'category', brands: 'brand', products: 'product' } as const
+const targetColumns = { categories: 'category_id', brands: 'brand_id', products: 'product_id' } as const
+const targetTables = { categories: 'category', brands: 'brand', products: 'product' } as const
 
 /** What the promotion is for, in the place of what it was for. @returns how many of the ids exist */
-export async function replaceCovers(
+export async function replacePromotionTargets(
   db: Database,
   promotionId: string,
   { scope, ids }: { readonly scope: PromotionScope; readonly ids: readonly string[] },
@@ -86,14 +86,14 @@ export async function replaceCovers(
   await db.deleteFrom('promotion_covers').where('promotion_id', '=', promotionId).execute()
   if (scope === 'all') return 0
   const { numAffectedRows } = await sql`
-    insert into promotion_covers (promotion_id, ${sql.ref(coverColumns[scope])})
-    select ${promotionId}::uuid, id from ${sql.table(coverTables[scope])} where id = any(${[...ids]}::uuid[])`.execute(
+    insert into promotion_covers (promotion_id, ${sql.ref(targetColumns[scope])})
+    select ${promotionId}::uuid, id from ${sql.table(targetTables[scope])} where id = any(${[...ids]}::uuid[])`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0n)
 }
 
-export async function coverChoices(db: Database): Promise<{
+export async function listTargetChoices(db: Database): Promise<{
   categories: { id: string; name: string }[]
   brands: { id: string; name: string }[]
 }> {

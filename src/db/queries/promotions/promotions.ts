@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { basisPoints, cents } from '#domain/money.ts'
-import type { Gift, Promotion, PromotionScope } from '#domain/promotions/promotion.ts'
+import type { Discount, Promotion, PromotionScope } from '#domain/promotions/promotion.ts'
 import type { Database } from '../../open.ts'
 import { isId } from '../catalog/products.ts'
 
@@ -24,7 +24,7 @@ export interface PromotionRow {
 }
 
 /** What `p`, a promotion, is for. */
-export const coversColumn = sql`
+export const targetsColumn = sql`
   (select coalesce(json_agg(json_build_object('id', coalesce(k.category_id, k.brand_id, k.product_id),
                                               'name', coalesce(c.name, b.name, d.name))
                             order by coalesce(c.name, b.name, d.name)), '[]')
@@ -34,15 +34,15 @@ export const coversColumn = sql`
 
 /** Uses are counted where a limit asks for them; elsewhere 0. */
 const columns = sql`
-  p.*, ${coversColumn} as covers,
+  p.*, ${targetsColumn} as covers,
   case when p.most_uses is null then 0 else
     (select count(*)::int from promotion_use u where u.promotion_id = p.id and u.given_back_at is null) end as uses`
 
-export function promotionOf(row: PromotionRow): Promotion {
+export function promotionFromRow(row: PromotionRow): Promotion {
   return {
     id: row.id,
     name: row.name,
-    gives: giftOf(row),
+    gives: discountFromRow(row),
     code: row.code ?? undefined,
     scope: row.scope,
     covers: row.covers,
@@ -56,20 +56,20 @@ export function promotionOf(row: PromotionRow): Promotion {
   }
 }
 
-function giftOf({ kind, percent_bp, amount_cents }: PromotionRow): Gift {
+function discountFromRow({ kind, percent_bp, amount_cents }: PromotionRow): Discount {
   if (kind === 'percent') return { kind, off: basisPoints(percent_bp ?? 0) }
   return kind === 'amount' ? { kind, off: cents(amount_cents ?? 0) } : { kind }
 }
 
-async function promotionsWhere(db: Database, condition: RawBuilder<unknown>): Promise<Promotion[]> {
+async function selectPromotions(db: Database, condition: RawBuilder<unknown>): Promise<Promotion[]> {
   const { rows } = await sql<PromotionRow>`
     select ${columns} from promotion p where ${condition}`.execute(db)
-  return rows.map(promotionOf)
+  return rows.map(promotionFromRow)
 }
 
 /** Those that hold by themselves now. */
-export async function automaticPromotions(db: Database, now: Date): Promise<Promotion[]> {
-  return promotionsWhere(
+export async function listAutomaticPromotions(db: Database, now: Date): Promise<Promotion[]> {
+  return selectPromotions(
     db,
     sql`p.code is null and not p.paused and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`,
   )
@@ -77,7 +77,7 @@ export async function automaticPromotions(db: Database, now: Date): Promise<Prom
 
 /** The coupon of this code. A code may come again after its promotion ended; then the newer one is meant. */
 export async function findCoupon(db: Database, code: string, now: Date): Promise<Promotion | undefined> {
-  const found = await promotionsWhere(
+  const found = await selectPromotions(
     db,
     sql`p.code = ${code} order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc limit 1`,
   )
@@ -86,7 +86,7 @@ export async function findCoupon(db: Database, code: string, now: Date): Promise
 
 export async function findPromotions(db: Database, ids: readonly string[]): Promise<Promotion[]> {
   const known = ids.filter(isId)
-  return known.length === 0 ? [] : promotionsWhere(db, sql`p.id = any(${known}::uuid[])`)
+  return known.length === 0 ? [] : selectPromotions(db, sql`p.id = any(${known}::uuid[])`)
 }
 
 /**
@@ -101,7 +101,7 @@ export async function lockPromotion(db: Database, promotion: Promotion): Promise
   )
 }
 
-export async function usesByEmail(db: Database, promotionId: string, email: string): Promise<number> {
+export async function countPromotionUses(db: Database, promotionId: string, email: string): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
     select count(*)::int as uses from promotion_use
     where promotion_id = ${promotionId}::uuid and email = ${email} and given_back_at is null`.execute(db)
@@ -133,7 +133,7 @@ export async function insertPromotionUse(
 }
 
 /** The order has ended without being paid, or is cancelled: its use counts no more. False when it has none. */
-export async function givePromotionBack(db: Database, orderId: string): Promise<boolean> {
+export async function releasePromotionUse(db: Database, orderId: string): Promise<boolean> {
   const row = await db
     .updateTable('promotion_use')
     .set({ given_back_at: sql`now()` })
@@ -145,6 +145,6 @@ export async function givePromotionBack(db: Database, orderId: string): Promise<
 }
 
 /** The order was paid late after all, at the price it was placed for: its use counts again, whatever the limits. */
-export async function takePromotionAgain(db: Database, orderId: string): Promise<void> {
+export async function restorePromotionUse(db: Database, orderId: string): Promise<void> {
   await db.updateTable('promotion_use').set({ given_back_at: null }).where('order_id', '=', orderId).execute()
 }

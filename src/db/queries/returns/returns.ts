@@ -22,7 +22,7 @@ const columns = sql`
    from return_request_line l where l.request_id = r.id) as lines`
 
 /** Returns of orders, oldest first, by order. */
-export async function returnsOfOrders(
+export async function findReturns(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, ReturnRow[]>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
-export interface OrderToAskAbout {
+export interface ReviewableOrder {
   readonly id: string
   readonly number: string
   readonly email: string
@@ -9,7 +9,7 @@ export interface OrderToAskAbout {
   readonly customer_id: string
 }
 
-interface DeliveredWithin {
+interface DeliveryWindow {
   readonly after: Date
   readonly before: Date
 }
@@ -18,7 +18,7 @@ interface DeliveredWithin {
  * Delivered orders nobody was asked about. Only of customers with that very address, proven, who have neither ended
  * these mails nor sent the Global Privacy Control signal; only when something is left to review.
  */
-const toAskAbout = ({ after, before }: DeliveredWithin) => sql`
+const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
     from shop_order o join customer c on c.id = o.customer_id
     where o.review_asked_at is null and o.fulfilment_status = 'delivered' and not o.is_demo
       and o.payment_status in ('paid', 'partly-refunded') and not o.privacy_signal
@@ -32,28 +32,32 @@ const toAskAbout = ({ after, before }: DeliveredWithin) => sql`
                     select from review r where r.product_id = p.id and r.customer_id = o.customer_id))`
 
 /** Ids of orders to ask about. */
-export async function ordersToAskAbout(db: Database, when: DeliveredWithin, most: number): Promise<string[]> {
+export async function findReviewableOrders(
+  db: Database,
+  when: DeliveryWindow,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id ${toAskAbout(when)} order by o.id limit ${most}`.execute(db)
+    select o.id ${reviewableOrders(when)} order by o.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** One of them, locked, if it still is one; undefined too when another process holds it. */
-export async function lockOrderToAskAbout(
+export async function lockReviewableOrder(
   db: Database,
-  when: DeliveredWithin,
+  when: DeliveryWindow,
   id: string,
-): Promise<OrderToAskAbout | undefined> {
-  const { rows } = await sql<OrderToAskAbout>`
-    select o.id, o.number, o.email::text, o.first_name, o.customer_id ${toAskAbout(when)}
+): Promise<ReviewableOrder | undefined> {
+  const { rows } = await sql<ReviewableOrder>`
+    select o.id, o.number, o.email::text, o.first_name, o.customer_id ${reviewableOrders(when)}
       and o.id = ${id}::uuid for no key update of o skip locked`.execute(db)
   return rows[0]
 }
 
 /** What of the order its buyer has not reviewed yet. */
-export async function productsToReview(
+export async function listProductsToReview(
   db: Database,
-  order: Pick<OrderToAskAbout, 'id' | 'customer_id'>,
+  order: Pick<ReviewableOrder, 'id' | 'customer_id'>,
 ): Promise<{ name: string; slug: string }[]> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select p.name, p.slug from order_line l join product p on p.id = l.product_id and p.status = 'published'
@@ -63,6 +67,6 @@ export async function productsToReview(
   return rows
 }
 
-export async function markAsked(db: Database, orderId: string, at: Date): Promise<void> {
+export async function markReviewRequested(db: Database, orderId: string, at: Date): Promise<void> {
   await db.updateTable('shop_order').set({ review_asked_at: at }).where('id', '=', orderId).execute()
 }

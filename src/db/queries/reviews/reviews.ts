@@ -28,7 +28,7 @@ export const reviewSorts = ['newest', 'helpful'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Each in the order of one index. */
-const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
+const orderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   newest: sql`r.created_at desc, r.id`,
   helpful: sql`r.helpful_count desc, r.created_at desc, r.id`,
 }
@@ -57,12 +57,12 @@ export async function listReviews(
     select ${columns} from review r left join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.status = 'published'
       and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
-    order by ${orders[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${orderings[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows
 }
 
 /** What a customer wrote about a product, whatever became of it. */
-export async function findReviewOf(
+export async function findCustomerReview(
   db: Database,
   customerId: string,
   productId: string,
@@ -74,7 +74,11 @@ export async function findReviewOf(
 }
 
 /** Which reviews of a product a customer found helpful. */
-export async function votesOf(db: Database, customerId: string, productId: string): Promise<string[]> {
+export async function listHelpfulVotes(
+  db: Database,
+  customerId: string,
+  productId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('review_vote')
     .innerJoin('review', 'review.id', 'review_vote.review_id')
@@ -86,7 +90,7 @@ export async function votesOf(db: Database, customerId: string, productId: strin
 }
 
 /** Sets or takes back a vote and answers the new count. The review must be locked. */
-export async function setVote(
+export async function saveHelpfulVote(
   db: Database,
   vote: { readonly reviewId: string; readonly customerId: string; readonly helpful: boolean },
 ): Promise<number> {
@@ -120,7 +124,7 @@ export async function updateReview(
 }
 
 /** Published reviews by their stars. */
-export async function countByStars(db: Database, productId: string): Promise<Map<number, number>> {
+export async function countReviewsByStars(db: Database, productId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('review')
     .select(['rating', sql<number>`count(*)`.as('count')])
@@ -188,7 +192,7 @@ export async function deleteReview(db: Database, id: string): Promise<void> {
 }
 
 /** Stars stand beside the product, so that a list of cards needs no counting. */
-export async function recountRating(db: Database, productId: string): Promise<void> {
+export async function refreshProductRating(db: Database, productId: string): Promise<void> {
   // Counted once the product is ours: else of two reviews at one moment each counts without the other.
   await sql`select from product where id = ${productId}::uuid for no key update`.execute(db)
   await sql`
@@ -198,7 +202,7 @@ export async function recountRating(db: Database, productId: string): Promise<vo
 }
 
 /** The tags of the products whose pages show something the customer wrote. */
-export async function pagesReviewedBy(db: Database, customerId: string): Promise<string[]> {
+export async function listReviewCacheTags(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('review')
     .select('product_id')
@@ -208,15 +212,15 @@ export async function pagesReviewedBy(db: Database, customerId: string): Promise
   return rows.map(({ product_id }) => `product:${product_id}`)
 }
 
-export type ReviewOfCustomer = ReviewRow & { readonly product_name: string; readonly slug: string | null }
+export type CustomerReviewRow = ReviewRow & { readonly product_name: string; readonly slug: string | null }
 
 /** Everything a customer wrote, newest first; a product that left the shop has no address any more. */
-export async function reviewsOfCustomer(
+export async function listCustomerReviews(
   db: Database,
   customerId: string,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: ReviewOfCustomer[]; total: number }> {
-  const { rows } = await sql<ReviewOfCustomer>`
+): Promise<{ rows: CustomerReviewRow[]; total: number }> {
+  const { rows } = await sql<CustomerReviewRow>`
     select ${columns}, p.name as product_name, case when p.status = 'published' then p.slug end as slug
     from review r join customer c on c.id = r.customer_id join product p on p.id = r.product_id
     where r.customer_id = ${customerId}::uuid

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { keptUnder } from '#domain/catalog/image-sizes.ts'
+import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 
 /**
@@ -12,15 +12,15 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
   const orphans = await db.transaction().execute(async (trx) => {
     await deleteOrders(trx)
     await deleteReviews(trx)
-    await deletePeople(trx)
+    await deleteCustomers(trx)
     await trx.deleteFrom('blog_post').where('is_demo', '=', true).execute()
-    const keys = await demoFileKeys(trx)
+    const keys = await listDemoFileKeys(trx)
     await trx.deleteFrom('promotion').where('is_demo', '=', true).execute()
     await deleteProducts(trx)
     await deleteEmptyBrandsAndFamilies(trx)
     return await deleteUnusedFiles(trx, keys)
   })
-  for (const key of orphans.flatMap(keptUnder)) await files.remove(key)
+  for (const key of orphans.flatMap(listStoredKeys)) await files.remove(key)
 }
 
 async function deleteOrders(trx: Transaction<DB>): Promise<void> {
@@ -42,14 +42,14 @@ async function deleteReviews(trx: Transaction<DB>): Promise<void> {
     from lost where product.id = lost.product_id`.execute(trx)
 }
 
-async function deletePeople(trx: Transaction<DB>): Promise<void> {
+async function deleteCustomers(trx: Transaction<DB>): Promise<void> {
   await sql`
     delete from customer where is_demo
       and not exists (select from shop_order where customer_id = customer.id)
       and not exists (select from review where customer_id = customer.id)`.execute(trx)
 }
 
-async function demoFileKeys(trx: Transaction<DB>): Promise<string[]> {
+async function listDemoFileKeys(trx: Transaction<DB>): Promise<string[]> {
   const found = await sql<{ key: string }>`
     select file_key as key from product_image join product on product.id = product_id where is_demo
     union select coa_file_key from lot where is_demo and coa_file_key is not null`.execute(trx)

@@ -4,9 +4,9 @@ import type { Database } from '../../open.ts'
 import type { ShippingQuote } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 
-export type ShippingQuoteRow = Selectable<ShippingQuote>
+export type RateQuoteRow = Selectable<ShippingQuote>
 
-export interface NewShippingQuote {
+export interface NewRateQuote {
   readonly provider: string
   readonly service: string
   readonly service_code: string
@@ -18,10 +18,10 @@ export interface NewShippingQuote {
   readonly expires_at: Date
 }
 
-export async function insertShippingQuotes(
+export async function insertRateQuotes(
   db: Database,
-  quotes: readonly NewShippingQuote[],
-): Promise<ShippingQuoteRow[]> {
+  quotes: readonly NewRateQuote[],
+): Promise<RateQuoteRow[]> {
   if (quotes.length === 0) return []
   return db
     .insertInto('shipping_quote')
@@ -31,11 +31,7 @@ export async function insertShippingQuotes(
 }
 
 /** A quote that has not expired. Anything that is not an id finds nothing. */
-export async function findShippingQuote(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<ShippingQuoteRow | undefined> {
+export async function findRateQuote(db: Database, id: string, now: Date): Promise<RateQuoteRow | undefined> {
   if (!isId(id)) return undefined
   return db
     .selectFrom('shipping_quote')
@@ -45,7 +41,7 @@ export async function findShippingQuote(
     .executeTakeFirst()
 }
 
-export async function deleteExpiredQuotes(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredRateQuotes(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('shipping_quote')
     .where('expires_at', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import { anyHolds, type Direction, ifChosen, type Paged, readPage, type Slice, sorted } from '../page.ts'
+import {
+  type Direction,
+  matchesSearch,
+  orderBy,
+  type Paged,
+  readPage,
+  type Slice,
+  whenGiven,
+} from '../page.ts'
 
 export interface AuditEntryRow {
   readonly id: number
@@ -48,10 +56,10 @@ export async function listAudit(
     columns: sql`id, at, actor, action, subject, detail`,
     from: sql`audit_event`,
     conditions: [
-      anyHolds([sql`actor`, sql`action`, sql`subject`, sql`detail::text`], query.search),
-      ifChosen(query.actor, (actor) => sql`actor = ${actor}`),
+      matchesSearch([sql`actor`, sql`action`, sql`subject`, sql`detail::text`], query.search),
+      whenGiven(query.actor, (actor) => sql`actor = ${actor}`),
     ],
-    order: sql`${sorted(sql`at`, query.dir)}, ${sorted(sql`id`, query.dir)}`,
+    order: sql`${orderBy(sql`at`, query.dir)}, ${orderBy(sql`id`, query.dir)}`,
     slice,
   })
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
-export interface InviteRow {
+export interface InvitationRow {
   readonly id: string
   readonly email: string
   readonly role: string
   readonly expires_at: Date
 }
 
-const inviteColumns = ['id', 'email', 'role', 'expires_at'] as const
+const invitationColumns = ['id', 'email', 'role', 'expires_at'] as const
 
 /** Undefined when an invitation of this address is open. */
-export async function insertInvite(
+export async function insertInvitation(
   db: Database,
   invite: {
     readonly email: string
@@ -30,17 +30,17 @@ export async function insertInvite(
     .executeTakeFirst()
 }
 
-export async function isStaffAddress(db: Database, email: string): Promise<boolean> {
+export async function isStaffEmail(db: Database, email: string): Promise<boolean> {
   return (
     (await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
   )
 }
 
 /** An invitation nobody has used, locked. */
-export async function lockInvite(db: Database, id: string): Promise<InviteRow | undefined> {
+export async function lockInvitation(db: Database, id: string): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('staff_invite')
-    .select(inviteColumns)
+    .select(invitationColumns)
     .where('id', '=', id)
     .where('joined_as', 'is', null)
     .forUpdate()
@@ -48,30 +48,34 @@ export async function lockInvite(db: Database, id: string): Promise<InviteRow | 
 }
 
 /** What a link stands for, as long as it holds. */
-export async function findInvite(db: Database, tokenHash: Buffer, now: Date): Promise<InviteRow | undefined> {
-  return openInvite(db, tokenHash, now).executeTakeFirst()
-}
-
-/** The same, locked: of two who use a link at once, one finds nothing. */
-export async function lockInviteByToken(
+export async function findInvitation(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<InviteRow | undefined> {
-  return openInvite(db, tokenHash, now).forUpdate().executeTakeFirst()
+): Promise<InvitationRow | undefined> {
+  return selectOpenInvitation(db, tokenHash, now).executeTakeFirst()
 }
 
-function openInvite(db: Database, tokenHash: Buffer, now: Date) {
+/** The same, locked: of two who use a link at once, one finds nothing. */
+export async function lockInvitationByToken(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  return selectOpenInvitation(db, tokenHash, now).forUpdate().executeTakeFirst()
+}
+
+function selectOpenInvitation(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('staff_invite')
-    .select(inviteColumns)
+    .select(invitationColumns)
     .where('token_hash', '=', tokenHash)
     .where('joined_as', 'is', null)
     .where('expires_at', '>', now)
 }
 
 /** Gives an invitation a new link; the one before is void. */
-export async function renewInvite(
+export async function renewInvitation(
   db: Database,
   id: string,
   link: { readonly token_hash: Buffer; readonly expires_at: Date },
@@ -79,16 +83,16 @@ export async function renewInvite(
   await db.updateTable('staff_invite').set(link).where('id', '=', id).execute()
 }
 
-export async function closeInvite(db: Database, id: string, staffId: string): Promise<void> {
+export async function acceptInvitation(db: Database, id: string, staffId: string): Promise<void> {
   await db.updateTable('staff_invite').set({ joined_as: staffId }).where('id', '=', id).execute()
 }
 
-export async function deleteInvite(db: Database, id: string): Promise<void> {
+export async function deleteInvitation(db: Database, id: string): Promise<void> {
   await db.deleteFrom('staff_invite').where('id', '=', id).execute()
 }
 
 /** Whoever loses rights leaves no open door behind. */
-export async function deleteInvitesBy(db: Database, staffId: string): Promise<void> {
+export async function deleteInvitationsBy(db: Database, staffId: string): Promise<void> {
   await db
     .deleteFrom('staff_invite')
     .where('invited_by', '=', staffId)
@@ -96,14 +100,14 @@ export async function deleteInvitesBy(db: Database, staffId: string): Promise<vo
     .execute()
 }
 
-export interface OpenInviteRow extends InviteRow {
+export interface OpenInvitationRow extends InvitationRow {
   readonly invited_by: string
   readonly created_at: Date
 }
 
 /** Invitations nobody has used, the newest first; those whose time is over can be sent again. */
-export async function listInvites(db: Database): Promise<OpenInviteRow[]> {
-  const { rows } = await sql<OpenInviteRow>`
+export async function listInvitations(db: Database): Promise<OpenInvitationRow[]> {
+  const { rows } = await sql<OpenInvitationRow>`
     select i.id, i.email, i.role, i.expires_at, i.created_at, s.display_name as invited_by
     from staff_invite i join staff s on s.id = i.invited_by
     where i.joined_as is null order by i.created_at desc, i.id desc`.execute(db)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
 /** A secret that is shown and waits for its first code; the one in force stays until then. */
-export async function keepPendingSecret(db: Database, staffId: string, sealed: Buffer): Promise<void> {
+export async function savePendingSecret(db: Database, staffId: string, sealed: Buffer): Promise<void> {
   await db.updateTable('staff').set({ totp_pending: sealed }).where('id', '=', staffId).execute()
 }
 
-export async function pendingSecret(db: Database, staffId: string): Promise<Buffer | undefined> {
+export async function lockPendingSecret(db: Database, staffId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('staff')
     .select('totp_pending')
@@ -16,7 +16,7 @@ export async function pendingSecret(db: Database, staffId: string): Promise<Buff
   return row?.totp_pending ?? undefined
 }
 
-export async function putSecretInForce(
+export async function activateSecret(
   db: Database,
   staffId: string,
   { sealed, step, now }: { readonly sealed: Buffer; readonly step: number; readonly now: Date },
@@ -28,7 +28,7 @@ export async function putSecretInForce(
     .execute()
 }
 
-export async function dropSecondFactor(db: Database, staffId: string): Promise<void> {
+export async function deleteSecondFactor(db: Database, staffId: string): Promise<void> {
   await db
     .updateTable('staff')
     .set({ totp_secret: null, totp_since: null, totp_last_step: null, totp_pending: null })
@@ -38,7 +38,7 @@ export async function dropSecondFactor(db: Database, staffId: string): Promise<v
 }
 
 /** Uses a time step up, and every one before it. False when it, or a later one, was used: also of two at once. */
-export async function spendStep(db: Database, staffId: string, step: number): Promise<boolean> {
+export async function redeemTimeStep(db: Database, staffId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totp_last_step: step })
@@ -49,7 +49,7 @@ export async function spendStep(db: Database, staffId: string, step: number): Pr
 }
 
 /** False when there is no such code, or it was used. */
-export async function spendRecoveryCode(
+export async function redeemRecoveryCode(
   db: Database,
   staffId: string,
   codeHash: Buffer,
@@ -83,7 +83,7 @@ export interface SecondFactorRow {
   readonly codes_left: number
 }
 
-export async function readSecondFactor(db: Database, staffId: string): Promise<SecondFactorRow> {
+export async function getSecondFactor(db: Database, staffId: string): Promise<SecondFactorRow> {
   const { rows } = await sql<SecondFactorRow>`
     select s.totp_since as since,
            (select count(*) from staff_recovery_code c where c.staff_id = s.id and c.used_at is null) as codes_left

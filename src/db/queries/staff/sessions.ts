@@ -74,14 +74,14 @@ export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promi
 }
 
 /** Ends every session of a member of staff, but for the one they act from. */
-export async function deleteSessionsOfStaff(db: Database, staffId: string, except?: string): Promise<void> {
+export async function deleteStaffSessions(db: Database, staffId: string, except?: string): Promise<void> {
   let ended = db.deleteFrom('staff_session').where('staff_id', '=', staffId)
   if (except !== undefined) ended = ended.where('id', '!=', except)
   await ended.execute()
 }
 
 /** False when this person has no such session. */
-export async function deleteSessionOfStaff(
+export async function deleteStaffSessionById(
   db: Database,
   staffId: string,
   sessionId: string,

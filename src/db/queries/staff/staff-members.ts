@@ -22,7 +22,7 @@ export async function findStaffByUsername(db: Database, username: string): Promi
 }
 
 /** Whether the person may still sign in with the password that was proved; holds until the transaction ends. */
-export async function stillSignsIn(db: Database, staff: StaffRow): Promise<boolean> {
+export async function canStillSignIn(db: Database, staff: StaffRow): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
     .select('id')
@@ -58,7 +58,7 @@ export async function insertStaff(db: Database, staff: NewStaff): Promise<string
   return row?.id
 }
 
-export interface AdminStaffRow {
+export interface StaffListRow {
   readonly id: string
   readonly username: string
   readonly display_name: string
@@ -71,8 +71,8 @@ export interface AdminStaffRow {
   readonly open_sessions: number
 }
 
-export async function listStaff(db: Database, now: Date): Promise<AdminStaffRow[]> {
-  const { rows } = await sql<AdminStaffRow>`
+export async function listStaff(db: Database, now: Date): Promise<StaffListRow[]> {
+  const { rows } = await sql<StaffListRow>`
     select s.id, s.username, s.display_name, s.email, s.role, s.active, s.created_at, s.totp_since,
            (select max(greatest(t.created_at, t.last_seen_at)) from staff_session t where t.staff_id = s.id) as last_seen,
            (select count(*) from staff_session t where t.staff_id = s.id and t.expires_at > ${now}) as open_sessions
@@ -107,7 +107,7 @@ export async function updateStaff(
 }
 
 /** Where this person has signed in: a stranger's wrong guesses do not count against them there. */
-export async function signInAddresses(db: Database, username: string, since: Date): Promise<string[]> {
+export async function listSignInIps(db: Database, username: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ ip: string }>`
     select distinct e.detail->>'ip' as ip from audit_event e join staff s on s.id = e.staff_id
     where s.username = ${username} and e.action = 'signed in' and e.at > ${since} and e.detail ? 'ip'`.execute(
@@ -128,7 +128,7 @@ export async function isStaffDevice(db: Database, username: string, deviceHash: 
   return row !== undefined
 }
 
-export async function noteStaffDevice(
+export async function recordStaffDevice(
   db: Database,
   staffId: string,
   deviceHash: Buffer,

@@ -1,15 +1,15 @@
 import { complianceAnswer, holdChange, holdParams, ruleChange, ruleParams } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { publishedForHolds } from '#db/queries/catalog/product-list.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
-import { countZips, listHolds, listRuleBookVersions } from '#db/queries/compliance/rules.ts'
-import { holdNotice } from '#usecases/compliance/product-hold.ts'
-import { changeHold } from '#usecases/compliance/set-sales-hold.ts'
-import { changeRule } from '#usecases/compliance/update-rule.ts'
-import { sendOutcome } from '../../errors.ts'
+import { listPublishedProductClasses } from '#db/queries/catalog/product-list.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
+import { countZips, listRulebookVersions, listSalesHolds } from '#db/queries/compliance/rules.ts'
+import { getHoldNotice } from '#usecases/compliance/product-hold.ts'
+import { setSalesHold } from '#usecases/compliance/set-sales-hold.ts'
+import { updateRuleStatus } from '#usecases/compliance/update-rule.ts'
+import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { presentHolds, presentRule } from '../../serializers/admin/shop-lists.ts'
-import { actorOf } from './authorize.ts'
+import { serializeRule, serializeSalesHolds } from '../../serializers/admin/shop-lists.ts'
+import { getActor } from './authorize.ts'
 
 const versionsShown = 10
 const said = (message: string) => ({ success: true, message })
@@ -20,13 +20,13 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: complianceAnswer } } },
     async (_request, reply) => {
       const [book, holdRows, versions, { zips, several }, products] = await Promise.all([
-        readRuleBook(shop.db),
-        listHolds(shop.db),
-        listRuleBookVersions(shop.db, versionsShown),
+        getRulebook(shop.db),
+        listSalesHolds(shop.db),
+        listRulebookVersions(shop.db, versionsShown),
         countZips(shop.db),
-        publishedForHolds(shop.db),
+        listPublishedProductClasses(shop.db),
       ])
-      const held = products.filter((product) => holdNotice(product, book.holds) !== undefined)
+      const held = products.filter((product) => getHoldNotice(product, book.holds) !== undefined)
       const byClass = new Map(
         [...Map.groupBy(held, (row) => row.product_class)].map(([name, rows]) => [name, rows.length]),
       )
@@ -40,8 +40,8 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
         })),
         zips,
         zipsInSeveralCounties: several,
-        holds: presentHolds(holdRows, book.holds, byClass),
-        rules: book.rules.map(presentRule),
+        holds: serializeSalesHolds(holdRows, book.holds, byClass),
+        rules: book.rules.map(serializeRule),
       })
     },
   )
@@ -52,10 +52,10 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
       schema: { params: holdParams, body: holdChange, response: { 200: done } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const { held, notice = '', reason } = request.body
       const { productClass } = request.params
-      return sendOutcome(reply, await changeHold(shop, { productClass, held, notice, reason, by }), said)
+      return sendResult(reply, await setSalesHold(shop, { productClass, held, notice, reason, by }), said)
     },
   )
 
@@ -65,10 +65,10 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
       schema: { params: ruleParams, body: ruleChange, response: { 200: done } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
-      return sendOutcome(
+      const by = getActor(request)
+      return sendResult(
         reply,
-        await changeRule(shop, { ruleId: request.params.id, ...request.body, by }),
+        await updateRuleStatus(shop, { ruleId: request.params.id, ...request.body, by }),
         said,
       )
     },

@@ -1,21 +1,21 @@
 import { messageChange, messageParams, messagesPage, messagesQuery } from '#contract/admin/messages.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { listMessages } from '#db/queries/customers/contact-messages.ts'
-import { markMessage } from '#usecases/customers/update-contact-message.ts'
-import { sendOutcome } from '../../errors.ts'
+import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
+import { setContactMessageStatus } from '#usecases/customers/update-contact-message.ts'
+import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { presentMessage } from '../../serializers/admin/content.ts'
-import { actorOf, sliceOf } from './authorize.ts'
+import { serializeContactMessage } from '../../serializers/admin/content.ts'
+import { getActor, toSlice } from './authorize.ts'
 
-export const adminMessageRoutes: Routes = (app, { shop }) => {
+export const adminContactMessageRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/messages',
     {
       schema: { querystring: messagesQuery, response: { 200: messagesPage } },
     },
     async (request, reply) => {
-      const { rows, total } = await listMessages(shop.db, request.query, sliceOf(request.query))
-      return reply.send({ success: true, rows: rows.map(presentMessage), total })
+      const { rows, total } = await listContactMessages(shop.db, request.query, toSlice(request.query))
+      return reply.send({ success: true, rows: rows.map(serializeContactMessage), total })
     },
   )
 
@@ -25,8 +25,11 @@ export const adminMessageRoutes: Routes = (app, { shop }) => {
       schema: { params: messageParams, body: messageChange, response: { 200: done } },
     },
     async (request, reply) => {
-      const marked = { id: request.params.id, status: request.body.status, by: actorOf(request) }
-      return sendOutcome(reply, await markMessage(shop, marked), (message) => ({ success: true, message }))
+      const marked = { id: request.params.id, status: request.body.status, by: getActor(request) }
+      return sendResult(reply, await setContactMessageStatus(shop, marked), (message) => ({
+        success: true,
+        message,
+      }))
     },
   )
 }

@@ -15,35 +15,35 @@ import { ownPictures } from '#contract/admin/own-pictures.data.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import { text } from '#contract/text.ts'
-import { contentOverview, contentVersions, promotionChoices } from '#db/queries/content/content.ts'
-import { type ContentPictureRow, listContentPictures } from '#db/queries/content/pictures.ts'
+import { listContentBlocks, listContentVersions, listPromotionChoices } from '#db/queries/content/content.ts'
+import { type ContentImageRow, listContentImages } from '#db/queries/content/pictures.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { previewContent } from '#usecases/content/create-preview.ts'
+import { createPreview } from '#usecases/content/create-preview.ts'
 import { restoreContent } from '#usecases/content/restore-content.ts'
-import { changeContent } from '#usecases/content/save-content.ts'
-import { addContentPicture } from '#usecases/content/upload-picture.ts'
-import { withdrawContent } from '#usecases/content/withdraw-content.ts'
-import { sendOutcome, sendRefusal } from '../../errors.ts'
+import { saveContent } from '#usecases/content/save-content.ts'
+import { uploadContentImage } from '#usecases/content/upload-picture.ts'
+import { unscheduleContent } from '#usecases/content/withdraw-content.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
 import { previewPath } from '../../pages/preview-path.ts'
 import type { Routes } from '../../routes.ts'
-import { presentBlock } from '../../serializers/admin/content.ts'
-import { fileUrl } from '../../serializers/products.ts'
+import { serializeContentBlock } from '../../serializers/admin/content.ts'
+import { toFileUrl } from '../../serializers/products.ts'
 import { receiveProductForm } from '../../uploads.ts'
-import { judgeContent } from '../../validate-content.ts'
-import { actorOf } from './authorize.ts'
+import { validateContent } from '../../validate-content.ts'
+import { getActor } from './authorize.ts'
 
 /** Pictures of their own that staff can choose from; more would be a list nobody looks through. */
 const picturesShown = 60
 const alt = text(200, 'The description of the picture')
 const said = (message: string) => ({ success: true, message })
-const isNamed = (key: string) => isOneOf<string>(policyKeys, key)
+const isPolicy = (key: string) => isOneOf<string>(policyKeys, key)
 
 export const adminContentRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/content',
     { schema: { response: { 200: contentOverviewAnswer } } },
     async (_request, reply) => {
-      const rows = await contentOverview(shop.db, shop.clock.now())
+      const rows = await listContentBlocks(shop.db, shop.clock.now())
       return reply.send({
         success: true,
         rows: rows.map(({ key, changed_at, author, planned, value }) => ({
@@ -61,7 +61,10 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
     '/api/admin/content/:key',
     { schema: { params: contentParams, response: { 200: contentBlockAnswer } } },
     async (request, reply) => {
-      const block = presentBlock(await contentVersions(shop.db, request.params.key), shop.clock.now())
+      const block = serializeContentBlock(
+        await listContentVersions(shop.db, request.params.key),
+        shop.clock.now(),
+      )
       if (block === undefined) return sendRefusal(reply, { code: 'not-found' })
       return reply.send({ success: true, ...block })
     },
@@ -75,7 +78,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { key } = request.params
       if (!isContentKey(key)) return sendRefusal(reply, { code: 'not-found' })
-      const judged = judgeContent(key, request.body.value)
+      const judged = validateContent(key, request.body.value)
       if (!judged.ok) return sendRefusal(reply, judged.refusal)
       const { liveFrom, seen, replaces } = request.body
       const change = {
@@ -84,10 +87,10 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
         seen,
         replaces,
         liveFrom: liveFrom === undefined ? undefined : new Date(liveFrom),
-        named: isNamed(key),
-        by: actorOf(request),
+        named: isPolicy(key),
+        by: getActor(request),
       }
-      return sendOutcome(reply, await changeContent(shop, change), said)
+      return sendResult(reply, await saveContent(shop, change), said)
     },
   )
 
@@ -96,8 +99,8 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
     { schema: { params: versionParams, body: restoreRequest, response: { 200: done } } },
     async (request, reply) => {
       const { key, number } = request.params
-      const asked = { key, number, seen: request.body.seen, named: isNamed(key), by: actorOf(request) }
-      return sendOutcome(reply, await restoreContent(shop, asked), said)
+      const asked = { key, number, seen: request.body.seen, named: isPolicy(key), by: getActor(request) }
+      return sendResult(reply, await restoreContent(shop, asked), said)
     },
   )
 
@@ -105,7 +108,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
     '/api/admin/content/:key/versions/:number/withdraw',
     { schema: { params: versionParams, response: { 200: done } } },
     async (request, reply) =>
-      sendOutcome(reply, await withdrawContent(shop, { ...request.params, by: actorOf(request) }), said),
+      sendResult(reply, await unscheduleContent(shop, { ...request.params, by: getActor(request) }), said),
   )
 
   /** Of a block, or of an article under the name 'blog-post'. */
@@ -116,10 +119,10 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { key: block } = request.params
-      const judged = judgeContent(block, request.body.value)
+      const judged = validateContent(block, request.body.value)
       if (!judged.ok) return sendRefusal(reply, judged.refusal)
-      const draft = { block, value: judged.value, by: actorOf(request) }
-      const { key, expiresAt } = await previewContent(shop, draft)
+      const draft = { block, value: judged.value, by: getActor(request) }
+      const { key, expiresAt } = await createPreview(shop, draft)
       const page = await previewPath(shop, block, judged.value)
       return reply.send({
         success: true,
@@ -132,15 +135,15 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/promotion-choices',
     { schema: { response: { 200: promotionChoicesAnswer } } },
-    async (_request, reply) => reply.send({ success: true, rows: await promotionChoices(shop.db) }),
+    async (_request, reply) => reply.send({ success: true, rows: await listPromotionChoices(shop.db) }),
   )
 
   app.get(
     '/api/admin/content-pictures',
     { schema: { response: { 200: contentPicturesAnswer } } },
     async (_request, reply) => {
-      const sent = await listContentPictures(shop.db, picturesShown)
-      return reply.send({ success: true, rows: [...sent.map(presentPicture), ...ownPictures] })
+      const sent = await listContentImages(shop.db, picturesShown)
+      return reply.send({ success: true, rows: [...sent.map(serializeContentImage), ...ownPictures] })
     },
   )
 
@@ -162,16 +165,16 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
       }
       if (bytes === undefined || !described.success)
         return sendRefusal(reply, { code: 'invalid-input', message: Object.values(fields).join(' '), fields })
-      const sent = { bytes, alt: described.data, by: actorOf(request) }
-      return sendOutcome(reply, await addContentPicture(shop, sent), (row) => ({
+      const sent = { bytes, alt: described.data, by: getActor(request) }
+      return sendResult(reply, await uploadContentImage(shop, sent), (row) => ({
         success: true,
         message: 'The picture was added.',
-        picture: presentPicture(row),
+        picture: serializeContentImage(row),
       }))
     },
   )
 }
 
-function presentPicture({ file_key, alt: words, width, height }: ContentPictureRow) {
-  return { url: fileUrl(file_key), alt: words, width, height }
+function serializeContentImage({ file_key, alt: words, width, height }: ContentImageRow) {
+  return { url: toFileUrl(file_key), alt: words, width, height }
 }

@@ -1,13 +1,13 @@
 import { type NewProductFields, newProductFields, productAdded } from '#contract/admin/add-product.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
-import { type Outcome, refused } from '#domain/refusal.ts'
-import { addProduct, type NewProduct } from '#usecases/catalog/create-product.ts'
-import { sendOutcome, sendRefusal } from '../../errors.ts'
+import { type Result, refuse } from '#domain/refusal.ts'
+import { createProduct, type NewProduct } from '#usecases/catalog/create-product.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { type ReceivedForm, receiveProductForm } from '../../uploads.ts'
-import { actorOf } from './authorize.ts'
+import { type ProductForm, receiveProductForm } from '../../uploads.ts'
+import { getActor } from './authorize.ts'
 
-export const addProductRoutes: Routes = (app, { shop }) => {
+export const createProductRoutes: Routes = (app, { shop }) => {
   /** Specification §7, with the header token that it lacks (D24). */
   app.post(
     '/api/product/add',
@@ -17,28 +17,32 @@ export const addProductRoutes: Routes = (app, { shop }) => {
       schema: { consumes: ['multipart/form-data'], response: { 200: productAdded } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const form = await receiveProductForm(request)
       if (!form.ok) return sendRefusal(reply, form.refusal)
-      const product = readProduct(form.value)
+      const product = toNewProduct(form.value)
       if (!product.ok) return sendRefusal(reply, product.refusal)
-      return sendOutcome(reply, await addProduct(shop, product.value, by), ({ id, slug, message, hold }) => ({
-        success: true,
-        message,
-        product: { id, slug },
-        hold,
-      }))
+      return sendResult(
+        reply,
+        await createProduct(shop, product.value, by),
+        ({ id, slug, message, hold }) => ({
+          success: true,
+          message,
+          product: { id, slug },
+          hold,
+        }),
+      )
     },
   )
 }
 
 /** Every fault of the form at once, each at its field. */
-function readProduct(form: ReceivedForm): Outcome<NewProduct> {
+function toNewProduct(form: ProductForm): Result<NewProduct> {
   const parsed = newProductFields.safeParse(form.fields)
   if (!parsed.success) {
     const fields: Record<string, string> = {}
     for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-    return refused('invalid-input', { message: Object.values(fields).join(' '), fields })
+    return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
   }
   const { data } = parsed
   const listPrice = fromDollars(data.price)
@@ -61,24 +65,24 @@ function readProduct(form: ReceivedForm): Outcome<NewProduct> {
       listPrice,
       off: basisPoints(off),
       stock: data.stock_count,
-      lot: lotFigures(data),
+      lot: toLotResults(data),
       images: form.images,
       coa: form.coa,
     },
   }
 }
 
-function lotFigures(data: NewProductFields): NewProduct['lot'] {
+function toLotResults(data: NewProductFields): NewProduct['lot'] {
   return {
     lotNumber: data.lot_number,
-    mitragyninePpm: times(data.mitragynine_percent, 10_000),
-    hydroxyPpm: times(data.hydroxy_percent, 10_000),
-    alkaloidsPpm: times(data.alkaloids_percent, 10_000),
-    hydroxyUgPerArticle: times(data.hydroxy_mg_per_article, 1000),
+    mitragyninePpm: scaleDecimal(data.mitragynine_percent, 10_000),
+    hydroxyPpm: scaleDecimal(data.hydroxy_percent, 10_000),
+    alkaloidsPpm: scaleDecimal(data.alkaloids_percent, 10_000),
+    hydroxyUgPerArticle: scaleDecimal(data.hydroxy_mg_per_article, 1000),
   }
 }
 
 /** 0.023 % × 10 000 is 230 ppm, and not 229.99999999999997. */
-function times(figure: number | undefined, parts: number): number | undefined {
+function scaleDecimal(figure: number | undefined, parts: number): number | undefined {
   return figure === undefined ? undefined : Math.round(figure * parts)
 }

@@ -5,24 +5,24 @@ import {
   notificationsAnswer,
 } from '#contract/admin/dashboard.ts'
 import { fulfilmentStates } from '#contract/admin/orders.ts'
-import { publishedForHolds } from '#db/queries/catalog/product-list.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
-import { listAdminReviews } from '#db/queries/customers/customer-list.ts'
-import { listOrders, ordersWaiting } from '#db/queries/orders/order-list.ts'
+import { listPublishedProductClasses } from '#db/queries/catalog/product-list.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
+import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
+import { listOrders, listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import {
-  figuresBetween,
-  lowStock,
-  ordersByState,
-  salesByDay,
-  shopCounts,
-  startOfDay,
-  topProducts,
+  countOrdersByState,
+  getDailySales,
+  getSalesTotals,
+  getShopCounts,
+  getStartOfDay,
+  listLowStock,
+  listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { holdNotice } from '#usecases/compliance/product-hold.ts'
+import { getHoldNotice } from '#usecases/compliance/product-hold.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
-import { presentOrderSummary } from '../../serializers/admin/orders.ts'
+import { serializeOrderSummary } from '../../serializers/admin/orders.ts'
 
 const days = 30
 const shown = 6
@@ -32,35 +32,35 @@ export const adminDashboardRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/dashboard',
     { schema: { response: { 200: dashboardAnswer } } },
-    async (_request, reply) => reply.send(await readDashboard(shop)),
+    async (_request, reply) => reply.send(await loadDashboard(shop)),
   )
 
   app.get(
     '/api/admin/notifications',
     { schema: { response: { 200: notificationsAnswer } } },
-    async (_request, reply) => reply.send(await readNotifications(shop)),
+    async (_request, reply) => reply.send(await loadNotifications(shop)),
   )
 }
 
-async function readDashboard({ db, clock }: Shop): Promise<Dashboard> {
+async function loadDashboard({ db, clock }: Shop): Promise<Dashboard> {
   const now = clock.now()
   const [since, before] = await Promise.all([
-    startOfDay(db, days - 1, now),
-    startOfDay(db, 2 * days - 1, now),
+    getStartOfDay(db, days - 1, now),
+    getStartOfDay(db, 2 * days - 1, now),
   ])
   const recentQuery = { search: '', sort: 'placed', dir: 'desc' } as const
   const [figures, earlier, byDay, byState, top, low, counts, recent, products, { holds }] = await Promise.all(
     [
-      figuresBetween(db, since, now),
-      figuresBetween(db, before, since),
-      salesByDay(db, days, now),
-      ordersByState(db, since),
-      topProducts(db, since, shown),
-      lowStock(db, shown),
-      shopCounts(db, since),
+      getSalesTotals(db, since, now),
+      getSalesTotals(db, before, since),
+      getDailySales(db, days, now),
+      countOrdersByState(db, since),
+      listTopProducts(db, since, shown),
+      listLowStock(db, shown),
+      getShopCounts(db, since),
       listOrders(db, recentQuery, { limit: shown, offset: 0 }),
-      publishedForHolds(db),
-      readRuleBook(db),
+      listPublishedProductClasses(db),
+      getRulebook(db),
     ],
   )
   const stateCounts = new Map(byState.map(({ state, count }) => [state, count]))
@@ -78,7 +78,7 @@ async function readDashboard({ db, clock }: Shop): Promise<Dashboard> {
     newCustomers: counts.new_customers,
     publishedProducts: counts.published,
     soldOutProducts: counts.sold_out,
-    heldProducts: products.filter((product) => holdNotice(product, holds) !== undefined).length,
+    heldProducts: products.filter((product) => getHoldNotice(product, holds) !== undefined).length,
     salesByDay: byDay.map((day) => ({
       day: day.day,
       revenue: dollars(day.revenue_cents),
@@ -87,19 +87,19 @@ async function readDashboard({ db, clock }: Shop): Promise<Dashboard> {
     ordersByState: fulfilmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
     topProducts: top.map(({ revenue_cents, ...row }) => ({ ...row, revenue: dollars(revenue_cents) })),
     lowStock: low.map(({ units_sold_30d, ...row }) => ({ ...row, sold30Days: units_sold_30d })),
-    recentOrders: recent.rows.map(presentOrderSummary),
+    recentOrders: recent.rows.map(serializeOrderSummary),
     demo: counts.demo,
   }
 }
 
 /** What waits for a person: the number of the bell. */
-async function readNotifications({ db }: Shop): Promise<Notifications> {
+async function loadNotifications({ db }: Shop): Promise<Notifications> {
   const held = { search: '', status: 'held', sort: 'written', dir: 'asc' } as const
   const [pack, age, returns, reviews] = await Promise.all([
-    ordersWaiting(db, 'pack', itemsInBell),
-    ordersWaiting(db, 'age', itemsInBell),
-    ordersWaiting(db, 'return', itemsInBell),
-    listAdminReviews(db, held, { limit: itemsInBell, offset: 0 }),
+    listOrdersInQueue(db, 'pack', itemsInBell),
+    listOrdersInQueue(db, 'age', itemsInBell),
+    listOrdersInQueue(db, 'return', itemsInBell),
+    listReviewsForModeration(db, held, { limit: itemsInBell, offset: 0 }),
   ])
   const orders = (page: typeof pack) =>
     page.rows.map((row) => ({

@@ -9,27 +9,27 @@ import {
   templatesAnswer,
 } from '#contract/admin/mail.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { findMail, listMail } from '#db/queries/email/emails.ts'
-import { permits } from '#domain/staff/permissions.ts'
-import { withoutSecrets } from '#usecases/email/redact-links.ts'
-import { drawText } from '#usecases/email/render-text.ts'
-import { sendAgain, sendAllAgain } from '#usecases/email/resend-email.ts'
-import { sampleLetters } from '#usecases/email/sample-emails.ts'
-import { readHouse } from '#usecases/email/store-identity.ts'
-import { sendOutcome, sendRefusal } from '../../errors.ts'
+import { findEmail, listEmails } from '#db/queries/email/emails.ts'
+import { hasPermission } from '#domain/staff/permissions.ts'
+import { redactLinks } from '#usecases/email/redact-links.ts'
+import { renderText } from '#usecases/email/render-text.ts'
+import { resendEmail, resendFailedEmails } from '#usecases/email/resend-email.ts'
+import { buildSampleEmails } from '#usecases/email/sample-emails.ts'
+import { getStoreIdentity } from '#usecases/email/store-identity.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { presentMail } from '../../serializers/admin/email.ts'
-import { actorOf, sliceOf } from './authorize.ts'
+import { serializeEmail } from '../../serializers/admin/email.ts'
+import { getActor, toSlice } from './authorize.ts'
 
 const said = (message: string) => ({ success: true as const, message })
 
-export const adminMailRoutes: Routes = (app, { shop }) => {
+export const adminEmailRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/mail',
     { schema: { querystring: mailQuery, response: { 200: mailPage } } },
     async (request, reply) => {
-      const { rows, total } = await listMail(shop.db, request.query, sliceOf(request.query))
-      return reply.send({ success: true, rows: rows.map(presentMail), total })
+      const { rows, total } = await listEmails(shop.db, request.query, toSlice(request.query))
+      return reply.send({ success: true, rows: rows.map(serializeEmail), total })
     },
   )
 
@@ -42,15 +42,15 @@ export const adminMailRoutes: Routes = (app, { shop }) => {
     '/api/admin/mail/:id',
     { schema: { params: mailParams, response: { 200: mailAnswer } } },
     async (request, reply) => {
-      const mail = await findMail(shop.db, request.params.id)
+      const mail = await findEmail(shop.db, request.params.id)
       if (mail === undefined)
         return sendRefusal(reply, { code: 'not-found', message: 'There is no such mail.' })
-      const whole = permits(actorOf(request).role, 'manage staff')
-      const html = whole ? mail.html : withoutSecrets(mail.html)
+      const whole = hasPermission(getActor(request).role, 'manage staff')
+      const html = whole ? mail.html : redactLinks(mail.html)
       return reply.send({
         success: true,
         html,
-        text: whole ? mail.text : withoutSecrets(mail.text),
+        text: whole ? mail.text : redactLinks(mail.text),
         withoutLinks: html.includes('token=removed'),
         forgotten: mail.body_deleted_at !== null,
       })
@@ -58,14 +58,14 @@ export const adminMailRoutes: Routes = (app, { shop }) => {
   )
 
   app.post('/api/admin/mail/send-again', { schema: { response: { 200: done } } }, async (request, reply) =>
-    sendOutcome(reply, await sendAllAgain(shop, actorOf(request)), said),
+    sendResult(reply, await resendFailedEmails(shop, getActor(request)), said),
   )
 
   app.post(
     '/api/admin/mail/:id/send-again',
     { schema: { params: mailParams, response: { 200: done } } },
     async (request, reply) =>
-      sendOutcome(reply, await sendAgain(shop, request.params.id, actorOf(request)), said),
+      sendResult(reply, await resendEmail(shop, request.params.id, getActor(request)), said),
   )
 
   /** Every letter as this shop would write it, with invented people and goods. */
@@ -73,7 +73,7 @@ export const adminMailRoutes: Routes = (app, { shop }) => {
     '/api/admin/mail-templates',
     { schema: { response: { 200: templatesAnswer } } },
     async (_request, reply) => {
-      const letters = sampleLetters(await readHouse(shop.db, shop.publicUrl, shop.clock.now()))
+      const letters = buildSampleEmails(await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()))
       const templates = [...letters].map(([name, { subject, unsubscribe }]) => ({
         name,
         subject,
@@ -87,12 +87,12 @@ export const adminMailRoutes: Routes = (app, { shop }) => {
     '/api/admin/mail-templates/:name',
     { schema: { params: templateParams, response: { 200: templateAnswer } } },
     async (request, reply) => {
-      const house = await readHouse(shop.db, shop.publicUrl, shop.clock.now())
-      const letter = sampleLetters(house).get(request.params.name)
+      const house = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
+      const letter = buildSampleEmails(house).get(request.params.name)
       if (letter === undefined)
         return sendRefusal(reply, { code: 'not-found', message: 'There is no such template.' })
       const html = await shop.letters.draw(letter, house)
-      return reply.send({ success: true, html, text: drawText(letter, house) })
+      return reply.send({ success: true, html, text: renderText(letter, house) })
     },
   )
 }

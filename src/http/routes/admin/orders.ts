@@ -10,21 +10,21 @@ import {
   returnNumberParams,
   returnStep,
 } from '#contract/admin/orders.ts'
-import { linesWithLots, listOrders, refundsOfOrder } from '#db/queries/orders/order-list.ts'
-import { eventsOfOrders, findOrderByNumber, type OrderRow } from '#db/queries/orders/orders.ts'
-import { paymentsOfOrder } from '#db/queries/payments/payments.ts'
-import { returnsOfOrders } from '#db/queries/returns/returns.ts'
+import { listOrderLinesWithLots, listOrders, listRefunds } from '#db/queries/orders/order-list.ts'
+import { findOrderByNumber, findOrderEvents, type OrderRow } from '#db/queries/orders/orders.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
+import { findReturns } from '#db/queries/returns/returns.ts'
 import { fromDollars } from '#domain/money.ts'
-import { type Outcome, refused } from '#domain/refusal.ts'
-import { decideAge } from '#usecases/compliance/decide-age-check.ts'
-import { advanceOrder } from '#usecases/fulfillment/update-fulfillment.ts'
+import { type Result, refuse } from '#domain/refusal.ts'
+import { decideAgeCheck } from '#usecases/compliance/decide-age-check.ts'
+import { updateFulfillment } from '#usecases/fulfillment/update-fulfillment.ts'
 import { refundOrder } from '#usecases/payments/refund-order.ts'
-import { stepReturn } from '#usecases/returns/update-return.ts'
+import { updateReturnState } from '#usecases/returns/update-return.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { Refused, sendOutcome } from '../../errors.ts'
+import { RefusalError, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { presentAdminOrder, presentOrderSummary } from '../../serializers/admin/orders.ts'
-import { actorOf, sliceOf } from './authorize.ts'
+import { serializeOrder, serializeOrderSummary } from '../../serializers/admin/orders.ts'
+import { getActor, toSlice } from './authorize.ts'
 
 const unknownOrder = { code: 'order-not-found', message: 'There is no order with this number.' } as const
 
@@ -35,8 +35,8 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
       schema: { querystring: ordersQuery, response: { 200: ordersPage } },
     },
     async (request, reply) => {
-      const { rows, total } = await listOrders(shop.db, request.query, sliceOf(request.query))
-      return reply.send({ success: true, rows: rows.map(presentOrderSummary), total })
+      const { rows, total } = await listOrders(shop.db, request.query, toSlice(request.query))
+      return reply.send({ success: true, rows: rows.map(serializeOrderSummary), total })
     },
   )
 
@@ -54,10 +54,10 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: fulfilRequest, response: { 200: orderChanged } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const { number } = request.params
-      const outcome = await advanceOrder(shop, { number: number.toUpperCase(), ...request.body, by })
-      return sendOutcome(reply, await withOrder(number, outcome), (answer) => answer)
+      const outcome = await updateFulfillment(shop, { number: number.toUpperCase(), ...request.body, by })
+      return sendResult(reply, await withOrder(number, outcome), (answer) => answer)
     },
   )
 
@@ -67,10 +67,10 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: ageRequest, response: { 200: orderChanged } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const { number } = request.params
-      const outcome = await decideAge(shop, { number: number.toUpperCase(), ...request.body, by })
-      return sendOutcome(reply, await withOrder(number, outcome), (answer) => answer)
+      const outcome = await decideAgeCheck(shop, { number: number.toUpperCase(), ...request.body, by })
+      return sendResult(reply, await withOrder(number, outcome), (answer) => answer)
     },
   )
 
@@ -80,17 +80,17 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: refundRequest, response: { 200: orderChanged } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const { number } = request.params
       const amount = fromDollars(request.body.amount)
       const outcome =
         amount === undefined || amount === 0
-          ? refused('invalid-input', {
+          ? refuse('invalid-input', {
               message: 'An amount is at least one cent and has at most two decimals.',
               fields: { amount: 'An amount is at least one cent and has at most two decimals.' },
             })
           : await refundOrder(shop, { number: number.toUpperCase(), amount, reason: request.body.reason, by })
-      return sendOutcome(reply, await withOrder(number, outcome), (answer) => answer)
+      return sendResult(reply, await withOrder(number, outcome), (answer) => answer)
     },
   )
 
@@ -101,13 +101,13 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const note = 'note' in request.body ? request.body.note : ''
-      const outcome = await stepReturn(shop, {
+      const outcome = await updateReturnState(shop, {
         number: request.params.number.toUpperCase(),
         to: request.body.to,
         note,
-        by: actorOf(request),
+        by: getActor(request),
       })
-      if (!outcome.ok) return sendOutcome(reply, outcome, () => ({}))
+      if (!outcome.ok) return sendResult(reply, outcome, () => ({}))
       const { orderNumber, message } = outcome.value
       return reply.send({ success: true, message, order: await readOrder(orderNumber) })
     },
@@ -115,12 +115,12 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
 
   async function readOrder(number: string) {
     const order = await findOrderByNumber(shop.db, number.toUpperCase())
-    if (order === undefined) throw new Refused(unknownOrder)
-    return presentAdminOrder(order, await partsOf(shop, order), shop.clock.now())
+    if (order === undefined) throw new RefusalError(unknownOrder)
+    return serializeOrder(order, await partsOf(shop, order), shop.clock.now())
   }
 
   /** After a step the answer brings the order as it stands, so that the page needs no second question. */
-  async function withOrder(number: string, outcome: Outcome<string>) {
+  async function withOrder(number: string, outcome: Result<string>) {
     if (!outcome.ok) return outcome
     return {
       ok: true,
@@ -131,11 +131,11 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
 
 async function partsOf(shop: Shop, order: OrderRow) {
   const [lines, events, payments, refunds, returns] = await Promise.all([
-    linesWithLots(shop.db, order.id),
-    eventsOfOrders(shop.db, [order.id]),
-    paymentsOfOrder(shop.db, order.id),
-    refundsOfOrder(shop.db, order.id),
-    returnsOfOrders(shop.db, [order.id]),
+    listOrderLinesWithLots(shop.db, order.id),
+    findOrderEvents(shop.db, [order.id]),
+    listPayments(shop.db, order.id),
+    listRefunds(shop.db, order.id),
+    findReturns(shop.db, [order.id]),
   ])
   return {
     lines,

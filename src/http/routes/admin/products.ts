@@ -9,16 +9,16 @@ import {
 } from '#contract/admin/products.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { countLabels, flavourNames, ounceLabels } from '#contract/product.ts'
-import { findAdminProduct, listAdminProducts, productChoiceRows } from '#db/queries/catalog/product-list.ts'
-import { readRuleBook } from '#db/queries/compliance/places.ts'
+import { findListedProduct, listProductChoices, listProducts } from '#db/queries/catalog/product-list.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
-import { refused } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
-import { editProduct } from '#usecases/catalog/update-product.ts'
-import { Refused, sendOutcome, sendRefusal } from '../../errors.ts'
+import { updateProductDetails } from '#usecases/catalog/update-product.ts'
+import { RefusalError, sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { presentAdminProduct } from '../../serializers/admin/products.ts'
-import { actorOf, sliceOf } from './authorize.ts'
+import { serializeListedProduct } from '../../serializers/admin/products.ts'
+import { getActor, toSlice } from './authorize.ts'
 
 export const adminProductRoutes: Routes = (app, { shop }) => {
   app.get(
@@ -28,10 +28,10 @@ export const adminProductRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const [{ rows, total }, { holds }] = await Promise.all([
-        listAdminProducts(shop.db, request.query, sliceOf(request.query)),
-        readRuleBook(shop.db),
+        listProducts(shop.db, request.query, toSlice(request.query)),
+        getRulebook(shop.db),
       ])
-      return reply.send({ success: true, rows: rows.map((row) => presentAdminProduct(row, holds)), total })
+      return reply.send({ success: true, rows: rows.map((row) => serializeListedProduct(row, holds)), total })
     },
   )
 
@@ -39,7 +39,7 @@ export const adminProductRoutes: Routes = (app, { shop }) => {
     '/api/admin/product-choices',
     { schema: { response: { 200: productChoices } } },
     async (_request, reply) => {
-      const found = await productChoiceRows(shop.db)
+      const found = await listProductChoices(shop.db)
       const numeric = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
       return reply.send({
         success: true,
@@ -57,9 +57,9 @@ export const adminProductRoutes: Routes = (app, { shop }) => {
     '/api/admin/products/bulk-status',
     { schema: { body: bulkStatus, response: { 200: done } } },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const outcome = await setProductStatus(shop, { ...request.body, by })
-      return sendOutcome(reply, outcome, (message) => ({ success: true, message }))
+      return sendResult(reply, outcome, (message) => ({ success: true, message }))
     },
   )
 
@@ -69,21 +69,21 @@ export const adminProductRoutes: Routes = (app, { shop }) => {
       schema: { params: productParams, body: productChange, response: { 200: productChanged } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const { listPrice, percentOff, ...rest } = request.body
       const exact = exactPrice({ listPrice, percentOff })
       if (!exact.ok) return sendRefusal(reply, exact.refusal)
       const { id } = request.params
-      const outcome = await editProduct(shop, { productId: id, ...rest, ...exact.value, by })
+      const outcome = await updateProductDetails(shop, { productId: id, ...rest, ...exact.value, by })
       if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
       return reply.send({ success: true, message: outcome.value, product: await readProduct(id) })
     },
   )
 
   async function readProduct(id: string) {
-    const [row, { holds }] = await Promise.all([findAdminProduct(shop.db, id), readRuleBook(shop.db)])
-    if (row === undefined) throw new Refused({ code: 'product-not-found' })
-    return presentAdminProduct(row, holds)
+    const [row, { holds }] = await Promise.all([findListedProduct(shop.db, id), getRulebook(shop.db)])
+    if (row === undefined) throw new RefusalError({ code: 'product-not-found' })
+    return serializeListedProduct(row, holds)
   }
 }
 
@@ -103,7 +103,7 @@ function exactPrice({
   if (percentOff !== undefined && points === undefined)
     fields.percentOff = 'A percentage has at most two decimals.'
   const [message] = Object.values(fields)
-  if (message !== undefined) return refused('invalid-input', { message, fields })
+  if (message !== undefined) return refuse('invalid-input', { message, fields })
   return {
     ok: true,
     value: {

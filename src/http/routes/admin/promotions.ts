@@ -7,21 +7,21 @@ import {
   promotionsAnswer,
 } from '#contract/admin/promotions.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { discountedProducts } from '#db/queries/catalog/shop-lists.ts'
-import { coverChoices, listPromotions } from '#db/queries/promotions/promotion-list.ts'
+import { listDiscountedProducts } from '#db/queries/catalog/shop-lists.ts'
+import { listPromotions, listTargetChoices } from '#db/queries/promotions/promotion-list.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { basisPoints, cents } from '#domain/money.ts'
-import type { Gift } from '#domain/promotions/promotion.ts'
-import { stepPromotion } from '#usecases/promotions/pause-promotion.ts'
-import { type PromotionText, writePromotion } from '#usecases/promotions/save-promotion.ts'
+import type { Discount } from '#domain/promotions/promotion.ts'
+import { changePromotionState } from '#usecases/promotions/pause-promotion.ts'
+import { type PromotionInput, savePromotion } from '#usecases/promotions/save-promotion.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { sendOutcome } from '../../errors.ts'
-import { PageScope } from '../../pages/cache-scope.ts'
-import { readBlocks } from '../../pages/content.ts'
-import { readClaims } from '../../pages/promotion-claims.ts'
+import { sendResult } from '../../errors.ts'
+import { CacheScope } from '../../pages/cache-scope.ts'
+import { loadContent } from '../../pages/content.ts'
+import { loadPromotionClaims } from '../../pages/promotion-claims.ts'
 import type { Routes } from '../../routes.ts'
-import { presentDiscounted, presentPromotion } from '../../serializers/admin/promotions.ts'
-import { actorOf } from './authorize.ts'
+import { serializeDiscountedProduct, serializePromotion } from '../../serializers/admin/promotions.ts'
+import { getActor } from './authorize.ts'
 
 const discountedShown = 50
 const said = (message: string) => ({ success: true, message })
@@ -34,16 +34,16 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
       const now = shop.clock.now()
       const [promotions, choices, promises, { rows, total }] = await Promise.all([
         listPromotions(shop.db, now),
-        coverChoices(shop.db),
-        promisesOf(shop),
-        discountedProducts(shop.db, discountedShown),
+        listTargetChoices(shop.db),
+        listPromotionClaims(shop),
+        listDiscountedProducts(shop.db, discountedShown),
       ])
       return reply.send({
         success: true,
-        rows: promotions.map((row) => presentPromotion(row, now)),
+        rows: promotions.map((row) => serializePromotion(row, now)),
         ...choices,
         promises,
-        discounted: rows.map((row) => presentDiscounted(row, now)),
+        discounted: rows.map((row) => serializeDiscountedProduct(row, now)),
         discountedTotal: total,
       })
     },
@@ -53,10 +53,10 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
     '/api/admin/promotions',
     { schema: { body: promotionDraft, response: { 200: done } } },
     async (request, reply) => {
-      const by = actorOf(request)
-      return sendOutcome(
+      const by = getActor(request)
+      return sendResult(
         reply,
-        await writePromotion(shop, { id: undefined, text: textOf(request.body), by }),
+        await savePromotion(shop, { id: undefined, text: toPromotionInput(request.body), by }),
         said,
       )
     },
@@ -69,8 +69,12 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { id } = request.params
-      const by = actorOf(request)
-      return sendOutcome(reply, await writePromotion(shop, { id, text: textOf(request.body), by }), said)
+      const by = getActor(request)
+      return sendResult(
+        reply,
+        await savePromotion(shop, { id, text: toPromotionInput(request.body), by }),
+        said,
+      )
     },
   )
 
@@ -79,23 +83,23 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
     { schema: { params: promotionParams, body: promotionStep, response: { 200: done } } },
     async (request, reply) => {
       const { id } = request.params
-      const by = actorOf(request)
-      return sendOutcome(reply, await stepPromotion(shop, { id, step: request.body.step, by }), said)
+      const by = getActor(request)
+      return sendResult(reply, await changePromotionState(shop, { id, step: request.body.step, by }), said)
     },
   )
 }
 
 /** The schema lets only whole cents and hundredths of a percent through. */
-const hundredths = (amount: number) => Math.round(amount * 100)
+const toHundredths = (amount: number) => Math.round(amount * 100)
 
-function textOf(draft: output<typeof promotionDraft>): PromotionText {
+function toPromotionInput(draft: output<typeof promotionDraft>): PromotionInput {
   return {
     name: draft.name,
-    gives: giftOf(draft.gives),
+    gives: toDiscount(draft.gives),
     code: draft.code,
     scope: draft.scope,
     covers: draft.covers,
-    minimum: cents(hundredths(draft.minimum)),
+    minimum: cents(toHundredths(draft.minimum)),
     startsAt: new Date(draft.startsAt),
     endsAt: draft.endsAt === undefined ? undefined : new Date(draft.endsAt),
     mostUses: draft.mostUses,
@@ -103,16 +107,16 @@ function textOf(draft: output<typeof promotionDraft>): PromotionText {
   }
 }
 
-function giftOf(gives: output<typeof promotionDraft>['gives']): Gift {
-  if (gives.kind === 'percent') return { kind: gives.kind, off: basisPoints(hundredths(gives.percentOff)) }
+function toDiscount(gives: output<typeof promotionDraft>['gives']): Discount {
+  if (gives.kind === 'percent') return { kind: gives.kind, off: basisPoints(toHundredths(gives.percentOff)) }
   return gives.kind === 'amount'
-    ? { kind: gives.kind, off: cents(hundredths(gives.amountOff)) }
+    ? { kind: gives.kind, off: cents(toHundredths(gives.amountOff)) }
     : { kind: gives.kind }
 }
 
 /** What strip, slides, banners and best deals promise, each with what it rests on. */
-async function promisesOf(shop: Shop): Promise<Promotions['promises']> {
-  const block = await readBlocks(shop, new PageScope(), ['strip', 'hero', 'banners', 'deals'])
+async function listPromotionClaims(shop: Shop): Promise<Promotions['promises']> {
+  const block = await loadContent(shop, new CacheScope(), ['strip', 'hero', 'banners', 'deals'])
   const strip = block('strip')
   const deals = block('deals')
   const texts = [
@@ -131,7 +135,7 @@ async function promisesOf(shop: Shop): Promise<Promotions['promises']> {
   ].filter(({ where, promotionId }) => promotionId !== undefined || where.startsWith('Strip'))
   const ids = texts.flatMap(({ promotionId }) => promotionId ?? [])
   const [claims, promotions] = await Promise.all([
-    readClaims(shop, new PageScope(), texts),
+    loadPromotionClaims(shop, new CacheScope(), texts),
     findPromotions(shop.db, ids),
   ])
   return texts.map((text) => ({

@@ -8,21 +8,21 @@ import {
   securityAnswer,
 } from '#contract/admin/staff.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { readSecondFactor } from '#db/queries/staff/second-factor.ts'
+import { getSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
-import { needsSecondFactor } from '#domain/staff/permissions.ts'
-import { changeOwnPassword } from '#usecases/staff/change-password.ts'
-import { turnOffSecondFactor } from '#usecases/staff/disable-second-factor.ts'
-import { turnOnSecondFactor } from '#usecases/staff/enable-second-factor.ts'
+import { requiresSecondFactor } from '#domain/staff/permissions.ts'
+import { changeStaffPassword } from '#usecases/staff/change-password.ts'
+import { disableSecondFactor } from '#usecases/staff/disable-second-factor.ts'
+import { enableSecondFactor } from '#usecases/staff/enable-second-factor.ts'
 import { renewRecoveryCodes } from '#usecases/staff/renew-recovery-codes.ts'
-import { endStaffSession } from '#usecases/staff/revoke-session.ts'
-import { signInRules } from '#usecases/staff/sign-in-policy.ts'
-import { beginSecondFactor } from '#usecases/staff/start-second-factor.ts'
-import { sendOutcome } from '../../errors.ts'
-import { limitBy, limits } from '../../rate-limit.ts'
+import { revokeStaffSession } from '#usecases/staff/revoke-session.ts'
+import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
+import { startSecondFactor } from '#usecases/staff/start-second-factor.ts'
+import { sendResult } from '../../errors.ts'
+import { limitByKey, limits } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
-import { presentQr, presentStaffSession } from '../../serializers/admin/staff.ts'
-import { actorOf } from './authorize.ts'
+import { serializeQrCode, serializeStaffSession } from '../../serializers/admin/staff.ts'
+import { getActor } from './authorize.ts'
 
 const said = (message: string) => ({ success: true, message })
 
@@ -32,20 +32,20 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
     '/api/admin/security',
     { schema: { response: { 200: securityAnswer } } },
     async (request, reply) => {
-      const staff = actorOf(request)
+      const staff = getActor(request)
       const [factor, sessions, rules] = await Promise.all([
-        readSecondFactor(shop.db, staff.id),
+        getSecondFactor(shop.db, staff.id),
         listStaffSessions(shop.db, staff.id, shop.clock.now()),
-        signInRules(shop.db),
+        getSignInPolicy(shop.db),
       ])
       return reply.send({
         success: true,
         secondFactor: {
           since: factor.since?.toISOString(),
           recoveryCodesLeft: factor.codes_left,
-          required: needsSecondFactor(staff.role, rules.secondFactor),
+          required: requiresSecondFactor(staff.role, rules.secondFactor),
         },
-        sessions: sessions.map((row) => presentStaffSession(row, staff.session.id)),
+        sessions: sessions.map((row) => serializeStaffSession(row, staff.session.id)),
       })
     },
   )
@@ -54,9 +54,9 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
     '/api/admin/security/password',
     { schema: { body: passwordChange, response: { 200: done } } },
     async (request, reply) => {
-      const staff = actorOf(request)
-      await limitBy(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
-      return sendOutcome(reply, await changeOwnPassword(shop, staff, request.body), said)
+      const staff = getActor(request)
+      await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
+      return sendResult(reply, await changeStaffPassword(shop, staff, request.body), said)
     },
   )
 
@@ -64,8 +64,8 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
     '/api/admin/security/second-factor/begin',
     { schema: { response: { 200: newSecret } } },
     async (request, reply) => {
-      const { secret, address } = await beginSecondFactor(shop, actorOf(request))
-      return reply.send({ success: true, secret, qr: presentQr(address) })
+      const { secret, address } = await startSecondFactor(shop, getActor(request))
+      return reply.send({ success: true, secret, qr: serializeQrCode(address) })
     },
   )
 
@@ -73,9 +73,9 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
     '/api/admin/security/second-factor/confirm',
     { schema: { body: codeProof, response: { 200: newCodes } } },
     async (request, reply) => {
-      const staff = actorOf(request)
-      await limitBy(shop, limits.staffCode, `session:${staff.session.id}`, reply)
-      return sendOutcome(reply, await turnOnSecondFactor(shop, staff, request.body.code), (codes) => ({
+      const staff = getActor(request)
+      await limitByKey(shop, limits.staffCode, `session:${staff.session.id}`, reply)
+      return sendResult(reply, await enableSecondFactor(shop, staff, request.body.code), (codes) => ({
         ...said('The second factor is set up.'),
         codes,
       }))
@@ -86,9 +86,9 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
     '/api/admin/security/second-factor/off',
     { schema: { body: passwordProof, response: { 200: done } } },
     async (request, reply) => {
-      const staff = actorOf(request)
-      await limitBy(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
-      return sendOutcome(reply, await turnOffSecondFactor(shop, staff, request.body.password), said)
+      const staff = getActor(request)
+      await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
+      return sendResult(reply, await disableSecondFactor(shop, staff, request.body.password), said)
     },
   )
 
@@ -96,7 +96,7 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
     '/api/admin/security/recovery-codes',
     { schema: { response: { 200: newCodes } } },
     async (request, reply) =>
-      sendOutcome(reply, await renewRecoveryCodes(shop, actorOf(request)), (codes) => ({
+      sendResult(reply, await renewRecoveryCodes(shop, getActor(request)), (codes) => ({
         ...said('New recovery codes were made. The old ones are void.'),
         codes,
       })),
@@ -106,9 +106,9 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
     '/api/admin/security/sessions/:session/end',
     { schema: { params: ownSessionParams, response: { 200: done } } },
     async (request, reply) => {
-      const by = actorOf(request)
+      const by = getActor(request)
       const ended = { staffId: by.id, sessionId: request.params.session, by }
-      return sendOutcome(reply, await endStaffSession(shop, ended), said)
+      return sendResult(reply, await revokeStaffSession(shop, ended), said)
     },
   )
 }

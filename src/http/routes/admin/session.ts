@@ -2,22 +2,22 @@ import { adminSession, confirmation, permissionNames, unlock } from '#contract/a
 import { done } from '#contract/answers/refusal.ts'
 import { signInAnswer } from '#contract/answers/user.ts'
 import { adminSignIn, adminToken } from '#contract/user.ts'
-import { forgiveHits } from '#db/queries/rate-limits.ts'
+import { forgetHits } from '#db/queries/rate-limits.ts'
 import { deleteStaffSession, updateStaffSession } from '#db/queries/staff/sessions.ts'
-import { permits } from '#domain/staff/permissions.ts'
-import { isLocked } from '#domain/staff/session.ts'
+import { hasPermission } from '#domain/staff/permissions.ts'
+import { isSessionLocked } from '#domain/staff/session.ts'
 import { confirmSession } from '#usecases/staff/confirm-session.ts'
-import { proveStaffPassword, signInStaff } from '#usecases/staff/sign-in.ts'
-import { signInRules } from '#usecases/staff/sign-in-policy.ts'
+import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
+import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
 import { unlockSession } from '#usecases/staff/unlock-session.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { staffArrivalOf, tokenOf } from '../../customer-session.ts'
-import { sendOutcome, sendRefusal } from '../../errors.ts'
-import { limitBy, limits } from '../../rate-limit.ts'
+import { getStaffSignInContext, getToken } from '../../customer-session.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
+import { limitByKey, limits } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
 import { limitStaffSignIn } from '../../sign-in-limits.ts'
-import { owesSecondFactor, staffByToken } from '../../staff-session.ts'
-import { actorOf } from './authorize.ts'
+import { findStaffByToken, lacksRequiredSecondFactor } from '../../staff-session.ts'
+import { getActor } from './authorize.ts'
 
 const said = (message: string) => ({ success: true as const, message })
 
@@ -29,14 +29,19 @@ export const adminSessionRoutes: Routes = (app, context) => {
     async (request, reply) => {
       const { code } = request.body
       const { asker, forgive } = await limitStaffSignIn(shop, request, reply, request.body)
-      const proved = await proveStaffPassword(shop, request.body)
+      const proved = await verifyStaffPassword(shop, request.body)
       if (!proved.ok) return sendRefusal(reply, proved.refusal)
       await forgive()
       // Only of who knows the password: else anybody could use up the codes of a stranger.
-      if (code !== undefined) await limitBy(shop, limits.staffCode, asker, reply)
-      const outcome = await signInStaff(shop, proved.value, code, staffArrivalOf(request, request.body))
-      if (outcome.ok && code !== undefined) await forgiveHits(shop.db, [`${limits.staffCode.name}:${asker}`])
-      return sendOutcome(reply, outcome, (token) => ({
+      if (code !== undefined) await limitByKey(shop, limits.staffCode, asker, reply)
+      const outcome = await signInStaff(
+        shop,
+        proved.value,
+        code,
+        getStaffSignInContext(request, request.body),
+      )
+      if (outcome.ok && code !== undefined) await forgetHits(shop.db, [`${limits.staffCode.name}:${asker}`])
+      return sendResult(reply, outcome, (token) => ({
         success: true,
         token,
         message: 'Signed in successfully!',
@@ -48,17 +53,24 @@ export const adminSessionRoutes: Routes = (app, context) => {
     '/api/admin/validate',
     { schema: { body: adminToken, response: { 200: adminSession } } },
     async (request, reply) => {
-      const [staff, rules] = await Promise.all([staffByToken(shop, request.body.token), signInRules(shop.db)])
+      const [staff, rules] = await Promise.all([
+        findStaffByToken(shop, request.body.token),
+        getSignInPolicy(shop.db),
+      ])
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
-      const factor = owesSecondFactor(staff, rules) ? 'needed' : staff.totp_secret === null ? 'off' : 'on'
+      const factor = lacksRequiredSecondFactor(staff, rules)
+        ? 'needed'
+        : staff.totp_secret === null
+          ? 'off'
+          : 'on'
       return reply.header('cache-control', 'no-store').send({
         success: true,
         username: staff.username,
         name: staff.display_name,
         role: staff.role,
-        permissions: permissionNames.filter((name) => permits(staff.role, name)),
+        permissions: permissionNames.filter((name) => hasPermission(staff.role, name)),
         secondFactor: factor,
-        locked: isLocked(staff.session, shop.clock.now(), rules),
+        locked: isSessionLocked(staff.session, shop.clock.now(), rules),
         idleMinutes: rules.idleMinutes,
       })
     },
@@ -66,7 +78,7 @@ export const adminSessionRoutes: Routes = (app, context) => {
 
   /** Ends the session of the token; an unknown token is ended already. */
   app.post('/api/admin/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
-    const token = tokenOf(request)
+    const token = getToken(request)
     if (token !== undefined) await deleteStaffSession(shop.db, hashToken(token))
     return reply.send(said('You are signed out.'))
   })
@@ -75,10 +87,10 @@ export const adminSessionRoutes: Routes = (app, context) => {
     '/api/admin/session/unlock',
     { schema: { body: unlock, response: { 200: done } } },
     async (request, reply) => {
-      const staff = await staffByToken(shop, tokenOf(request))
+      const staff = await findStaffByToken(shop, getToken(request))
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
-      await limitBy(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
-      return sendOutcome(reply, await unlockSession(shop, staff, request.body.password), said)
+      await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
+      return sendResult(reply, await unlockSession(shop, staff, request.body.password), said)
     },
   )
   openSessionRoutes(app, context)
@@ -92,7 +104,7 @@ const openSessionRoutes: Routes = (app, { shop }) => {
   )
 
   app.post('/api/admin/session/lock', { schema: { response: { 200: done } } }, async (request, reply) => {
-    await updateStaffSession(shop.db, actorOf(request).session.id, { locked_at: shop.clock.now() })
+    await updateStaffSession(shop.db, getActor(request).session.id, { locked_at: shop.clock.now() })
     return reply.send(said('The session is locked.'))
   })
 
@@ -100,10 +112,10 @@ const openSessionRoutes: Routes = (app, { shop }) => {
     '/api/admin/session/confirm',
     { schema: { body: confirmation, response: { 200: done } } },
     async (request, reply) => {
-      const staff = actorOf(request)
+      const staff = getActor(request)
       const limit = 'code' in request.body ? limits.staffCode : limits.staffPassword
-      await limitBy(shop, limit, `session:${staff.session.id}`, reply)
-      return sendOutcome(reply, await confirmSession(shop, staff, request.body), said)
+      await limitByKey(shop, limit, `session:${staff.session.id}`, reply)
+      return sendResult(reply, await confirmSession(shop, staff, request.body), said)
     },
   )
 }

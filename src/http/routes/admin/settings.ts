@@ -14,42 +14,42 @@ import {
 } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { listBrands, listCategories, listLots, listTransactions } from '#db/queries/catalog/shop-lists.ts'
-import { shopCounts } from '#db/queries/orders/sales-report.ts'
+import { getShopCounts } from '#db/queries/orders/sales-report.ts'
 import { listAudit } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
-import { addBrand } from '#usecases/catalog/create-brand.ts'
-import { clearDemo } from '#usecases/settings/remove-demo-store.ts'
-import { shopSettings } from '#usecases/settings/shop-settings.ts'
-import { changeSettings } from '#usecases/settings/update-settings.ts'
-import { sendOutcome } from '../../errors.ts'
+import { createBrand } from '#usecases/catalog/create-brand.ts'
+import { removeDemoStore } from '#usecases/settings/remove-demo-store.ts'
+import { getShopSettings } from '#usecases/settings/shop-settings.ts'
+import { updateSettings } from '#usecases/settings/update-settings.ts'
+import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { presentSettings, settingValues } from '../../serializers/admin/settings.ts'
+import { serializeSettings, toSettingValues } from '../../serializers/admin/settings.ts'
 import {
-  presentAdminLot,
-  presentAudit,
-  presentCategory,
-  presentTransaction,
+  serializeAuditEntry,
+  serializeCategory,
+  serializeLot,
+  serializeTransaction,
 } from '../../serializers/admin/shop-lists.ts'
-import { actorOf, sliceOf } from './authorize.ts'
+import { getActor, toSlice } from './authorize.ts'
 
 const said = (message: string) => ({ success: true, message })
 /** The schema lets only whole cents through. */
-const inCents = (dollars: number) => cents(Math.round(dollars * 100))
+const toCents = (dollars: number) => cents(Math.round(dollars * 100))
 
-export const adminShopRoutes: Routes = (app, { shop }) => {
+export const adminSettingsRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/categories',
     { schema: { response: { 200: categoriesAnswer } } },
     async (_request, reply) =>
-      reply.send({ success: true, rows: (await listCategories(shop.db)).map(presentCategory) }),
+      reply.send({ success: true, rows: (await listCategories(shop.db)).map(serializeCategory) }),
   )
 
   app.get(
     '/api/admin/transactions',
     { schema: { querystring: transactionsQuery, response: { 200: transactionsPage } } },
     async (request, reply) => {
-      const { rows, total } = await listTransactions(shop.db, request.query, sliceOf(request.query))
-      return reply.send({ success: true, rows: rows.map(presentTransaction), total })
+      const { rows, total } = await listTransactions(shop.db, request.query, toSlice(request.query))
+      return reply.send({ success: true, rows: rows.map(serializeTransaction), total })
     },
   )
 
@@ -57,8 +57,8 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
     '/api/admin/lab-reports',
     { schema: { querystring: lotsQuery, response: { 200: lotsPage } } },
     async (request, reply) => {
-      const { rows, total } = await listLots(shop.db, request.query, sliceOf(request.query))
-      return reply.send({ success: true, rows: rows.map(presentAdminLot), total })
+      const { rows, total } = await listLots(shop.db, request.query, toSlice(request.query))
+      return reply.send({ success: true, rows: rows.map(serializeLot), total })
     },
   )
 
@@ -67,13 +67,13 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: settingsAnswer } } },
     async (_request, reply) => {
       const [settings, { demo }] = await Promise.all([
-        shopSettings(shop.db),
-        shopCounts(shop.db, shop.clock.now()),
+        getShopSettings(shop.db),
+        getShopCounts(shop.db, shop.clock.now()),
       ])
       return reply.send({
         success: true,
-        rows: presentSettings(settings),
-        values: settingValues(settings),
+        rows: serializeSettings(settings),
+        values: toSettingValues(settings),
         demo,
       })
     },
@@ -84,18 +84,18 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
     { schema: { body: settingsChange, response: { 200: done } } },
     async (request, reply) => {
       const { freeShippingThreshold, standardShipping, ...rest } = request.body
-      const outcome = await changeSettings(
+      const outcome = await updateSettings(
         shop,
         {
           ...rest,
           ...(freeShippingThreshold === undefined
             ? {}
-            : { freeShippingThreshold: inCents(freeShippingThreshold) }),
-          ...(standardShipping === undefined ? {} : { standardShipping: inCents(standardShipping) }),
+            : { freeShippingThreshold: toCents(freeShippingThreshold) }),
+          ...(standardShipping === undefined ? {} : { standardShipping: toCents(standardShipping) }),
         },
-        actorOf(request),
+        getActor(request),
       )
-      return sendOutcome(reply, outcome, said)
+      return sendResult(reply, outcome, said)
     },
   )
 
@@ -107,7 +107,7 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
     '/api/admin/brands',
     { schema: { body: newBrand, response: { 200: done } } },
     async (request, reply) =>
-      sendOutcome(reply, await addBrand(shop, request.body.name, actorOf(request)), said),
+      sendResult(reply, await createBrand(shop, request.body.name, getActor(request)), said),
   )
 
   app.post(
@@ -116,8 +116,8 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
       schema: { body: removeDemoRequest, response: { 200: done } },
     },
     async (request, reply) => {
-      const by = actorOf(request)
-      return reply.send({ success: true, message: await clearDemo(shop, by) })
+      const by = getActor(request)
+      return reply.send({ success: true, message: await removeDemoStore(shop, by) })
     },
   )
 
@@ -125,8 +125,8 @@ export const adminShopRoutes: Routes = (app, { shop }) => {
     '/api/admin/audit-log',
     { schema: { querystring: auditQuery, response: { 200: auditPage } } },
     async (request, reply) => {
-      const { rows, total } = await listAudit(shop.db, request.query, sliceOf(request.query))
-      return reply.send({ success: true, rows: rows.map(presentAudit), total })
+      const { rows, total } = await listAudit(shop.db, request.query, toSlice(request.query))
+      return reply.send({ success: true, rows: rows.map(serializeAuditEntry), total })
     },
   )
 }

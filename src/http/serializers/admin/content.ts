@@ -6,12 +6,12 @@ import type {
   ListedPost,
 } from '#contract/admin/content.ts'
 import { type ContactMessage, messageStates } from '#contract/admin/messages.ts'
-import type { BlogPostRow } from '#db/queries/content/articles.ts'
+import type { ArticleRow } from '#db/queries/content/articles.ts'
 import type { ContentVersionRow } from '#db/queries/content/content.ts'
-import type { MessageRow } from '#db/queries/customers/contact-messages.ts'
+import type { ContactMessageRow } from '#db/queries/customers/contact-messages.ts'
 
 /** A block with its whole history, the latest written first. Undefined when it has none. */
-export function presentBlock(
+export function serializeContentBlock(
   rows: readonly ContentVersionRow[],
   now: Date,
 ): Omit<ContentBlock, 'success'> | undefined {
@@ -27,7 +27,7 @@ export function presentBlock(
     versions: rows.map((row) => ({
       number: row.number,
       label: row.label ?? undefined,
-      state: row === inForce ? 'in-force' : stateOf(row, now),
+      state: row === inForce ? 'in-force' : getVersionState(row, now),
       liveFrom: row.live_from.toISOString(),
       writtenAt: row.created_at.toISOString(),
       author: row.author,
@@ -36,12 +36,12 @@ export function presentBlock(
   }
 }
 
-function stateOf({ live_from, withdrawn_at }: ContentVersionRow, now: Date): ContentVersion['state'] {
+function getVersionState({ live_from, withdrawn_at }: ContentVersionRow, now: Date): ContentVersion['state'] {
   if (withdrawn_at !== null) return 'withdrawn'
   return live_from > now ? 'planned' : 'past'
 }
 
-export function presentListedPost(row: BlogPostRow, now: Date): ListedPost {
+export function serializeArticleRow(row: ArticleRow, now: Date): ListedPost {
   return {
     id: row.id,
     slug: row.slug,
@@ -60,7 +60,7 @@ export function presentListedPost(row: BlogPostRow, now: Date): ListedPost {
   }
 }
 
-export function presentEditedPost(row: BlogPostRow): Omit<EditedPost, 'success'> {
+export function serializeArticleDraft(row: ArticleRow): Omit<EditedPost, 'success'> {
   const post: BlogDraft = {
     slug: row.slug,
     title: row.title,
@@ -78,7 +78,7 @@ export function presentEditedPost(row: BlogPostRow): Omit<EditedPost, 'success'>
 }
 
 /** @throws when a row holds a state nobody knows */
-export function presentMessage(row: MessageRow): ContactMessage {
+export function serializeContactMessage(row: ContactMessageRow): ContactMessage {
   const status = messageStates.find((state) => state === row.status)
   if (status === undefined) throw new Error(`There is no message state '${row.status}'`)
   return {

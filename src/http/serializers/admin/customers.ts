@@ -1,10 +1,10 @@
 import type { AdminCustomer, AdminReview } from '#contract/admin/people.ts'
-import type { AdminCustomerRow, AdminReviewRow } from '#db/queries/customers/customer-list.ts'
+import type { CustomerListRow, ReviewListRow } from '#db/queries/customers/customer-list.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { healthClaimIn } from '#domain/reviews/health-claims.ts'
+import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 
-export function presentCustomer(row: AdminCustomerRow, now: Date): AdminCustomer {
+export function serializeCustomer(row: CustomerListRow, now: Date): AdminCustomer {
   const age = checkAge(row.date_of_birth, now)
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentCustomer(row: AdminCustomerRow, now: Date): AdminCustomer
   }
 }
 
-export function presentAdminReview(row: AdminReviewRow): AdminReview {
+export function serializeReviewForModeration(row: ReviewListRow): AdminReview {
   return {
     id: row.id,
     product: row.product,
@@ -33,7 +33,7 @@ export function presentAdminReview(row: AdminReviewRow): AdminReview {
     verified: row.verified,
     status: row.status,
     heldReason: row.held_reason ?? undefined,
-    claim: healthClaimIn(row.comment),
+    claim: findHealthClaim(row.comment),
     reply: row.reply ?? undefined,
     helpful: row.helpful_count,
     editedAt: row.edited_at?.toISOString(),

@@ -1,8 +1,8 @@
 import { type AdminMail, mailStates } from '#contract/admin/mail.ts'
-import type { MailListRow } from '#db/queries/email/emails.ts'
+import type { EmailListRow } from '#db/queries/email/emails.ts'
 
 /** @throws when a row holds a state the outbox does not know */
-export function presentMail(row: MailListRow): AdminMail {
+export function serializeEmail(row: EmailListRow): AdminMail {
   const status = mailStates.find((state) => state === row.status)
   if (status === undefined) throw new Error(`There is no mail state '${row.status}'`)
   return {

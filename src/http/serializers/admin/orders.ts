@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
-import type { AdminOrderLineRow, OrderRefundRow, OrderSummaryRow } from '#db/queries/orders/order-list.ts'
+import type { OrderLineWithLotRow, OrderRefundRow, OrderSummaryRow } from '#db/queries/orders/order-list.ts'
 import type { OrderEventRow, OrderRow } from '#db/queries/orders/orders.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import type { ReturnRow } from '#db/queries/returns/returns.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { isReturnStatus, leavesPieces, paidForPieces } from '#domain/returns/return.ts'
-import { orderStates } from '#usecases/orders/order-states.ts'
-import { refundableCents, staffActions } from '#usecases/orders/staff-actions.ts'
-import { addressLines } from '../orders.ts'
-import { fileUrl } from '../products.ts'
+import { calculateRefundForQuantity, freesReturnedQuantity, isReturnState } from '#domain/returns/return.ts'
+import { getOrderStates } from '#usecases/orders/order-states.ts'
+import { getRefundableAmount, listStaffActions } from '#usecases/orders/staff-actions.ts'
+import { formatAddressLines } from '../orders.ts'
+import { toFileUrl } from '../products.ts'
 
-export function presentOrderSummary(row: OrderSummaryRow): OrderSummary {
+export function serializeOrderSummary(row: OrderSummaryRow): OrderSummary {
   return {
     number: row.number,
     placedAt: row.placed_at.toISOString(),
@@ -22,16 +22,16 @@ export function presentOrderSummary(row: OrderSummaryRow): OrderSummary {
     pieces: row.pieces,
     total: dollars(row.total_cents),
     refunded: dollars(row.refunded_cents),
-    ...orderStates(row),
+    ...getOrderStates(row),
     demo: row.is_demo,
   }
 }
 
 /** An order with all that staff need to decide about it. */
-export function presentAdminOrder(
+export function serializeOrder(
   order: OrderRow,
   parts: {
-    readonly lines: readonly AdminOrderLineRow[]
+    readonly lines: readonly OrderLineWithLotRow[]
     readonly events: readonly OrderEventRow[]
     readonly payments: readonly PaymentRow[]
     readonly refunds: readonly OrderRefundRow[]
@@ -42,13 +42,13 @@ export function presentAdminOrder(
   const age = checkAge(order.date_of_birth, order.placed_at)
   const pieces = parts.lines.reduce((sum, line) => sum + line.quantity, 0)
   return {
-    ...presentOrderSummary({ ...order, pieces }),
+    ...serializeOrderSummary({ ...order, pieces }),
     customerId: order.customer_id ?? undefined,
     phone: order.phone ?? undefined,
-    shipTo: addressLines(order),
+    shipTo: formatAddressLines(order),
     dateOfBirth: order.date_of_birth,
     ageAtOrder: age.ok ? age.age : undefined,
-    lines: parts.lines.map(presentLine),
+    lines: parts.lines.map(serializeOrderLine),
     subtotal: dollars(order.subtotal_cents),
     discount: dollars(order.discount_cents),
     coupon: order.coupon_code ?? undefined,
@@ -58,7 +58,7 @@ export function presentAdminOrder(
     estimatedDays: order.estimated_days ?? undefined,
     tracking: order.tracking_number ?? undefined,
     tax: dollars(order.tax_cents),
-    refundable: dollars(refundableCents(order, parts.refunds)),
+    refundable: dollars(getRefundableAmount(order, parts.refunds)),
     payments: parts.payments.map((payment) => ({
       provider: payment.provider,
       ref: payment.provider_ref ?? undefined,
@@ -74,38 +74,38 @@ export function presentAdminOrder(
       at: refund.created_at.toISOString(),
     })),
     events: parts.events.map((event) => ({ ...event, at: event.at.toISOString() })),
-    verdict: presentVerdict(order),
+    verdict: serializeVerdict(order),
     termsVersion: order.terms_version,
     newsletter: order.newsletter,
     ip: order.ip ?? undefined,
     expiresAt: order.expires_at.toISOString(),
     paidAt: order.paid_at?.toISOString(),
-    actions: staffActions(order, parts.refunds, now).map((action) => ({ ...action })),
-    returns: presentReturns(parts.returns, parts.lines),
+    actions: listStaffActions(order, parts.refunds, now).map((action) => ({ ...action })),
+    returns: serializeReturns(parts.returns, parts.lines),
   }
 }
 
 /** Oldest first, each with what was paid for its pieces. */
-function presentReturns(
+function serializeReturns(
   rows: readonly ReturnRow[],
-  lines: readonly AdminOrderLineRow[],
+  lines: readonly OrderLineWithLotRow[],
 ): AdminOrder['returns'] {
   const goneBefore = new Map<number, number>()
   return rows.flatMap((row) => {
-    const presented = presentReturn(row, lines, goneBefore)
-    if (leavesPieces(row.status)) return presented
+    const presented = serializeReturn(row, lines, goneBefore)
+    if (freesReturnedQuantity(row.status)) return presented
     for (const { position, quantity } of row.lines)
       goneBefore.set(position, (goneBefore.get(position) ?? 0) + quantity)
     return presented
   })
 }
 
-function presentReturn(
+function serializeReturn(
   row: ReturnRow,
-  lines: readonly AdminOrderLineRow[],
+  lines: readonly OrderLineWithLotRow[],
   goneBefore: ReadonlyMap<number, number>,
 ): AdminOrder['returns'] {
-  if (!isReturnStatus(row.status)) return []
+  if (!isReturnState(row.status)) return []
   const goods = row.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line === undefined ? [] : [{ line, quantity, before: goneBefore.get(position) ?? 0 }]
@@ -128,22 +128,22 @@ function presentReturn(
       paid: dollars(
         goods.reduce((sum, { line, quantity, before }) => {
           const cost = { cents: line.total_cents - line.discount_cents, quantity: line.quantity }
-          return sum + paidForPieces(cost, { before, pieces: quantity })
+          return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
         }, 0),
       ),
     },
   ]
 }
 
-function presentLine(line: AdminOrderLineRow): AdminOrder['lines'][number] {
+function serializeOrderLine(line: OrderLineWithLotRow): AdminOrder['lines'][number] {
   return {
     productId: line.product_id ?? undefined,
     slug: line.slug ?? undefined,
-    image: line.picture === null ? undefined : fileUrl(line.picture),
+    image: line.picture === null ? undefined : toFileUrl(line.picture),
     name: line.product_name,
     size: line.size_label ?? undefined,
     lot: line.lot_number ?? undefined,
-    coa: line.coa_file_key === null ? undefined : fileUrl(line.coa_file_key),
+    coa: line.coa_file_key === null ? undefined : toFileUrl(line.coa_file_key),
     price: dollars(line.price_cents),
     percentOff: line.tier_bp / 100,
     unitPrice: dollars(line.unit_price_cents),
@@ -155,7 +155,7 @@ function presentLine(line: AdminOrderLineRow): AdminOrder['lines'][number] {
 }
 
 /** What was kept of the destination's verdict; older orders may hold less. */
-const keptVerdict = z.object({
+const parseVerdict = z.object({
   ok: z.boolean().default(true),
   place: z
     .object({
@@ -169,8 +169,8 @@ const keptVerdict = z.object({
   warnings: z.array(z.object({ reason: z.string() })).default([]),
 })
 
-function presentVerdict(order: OrderRow): AdminOrder['verdict'] {
-  const kept = keptVerdict.safeParse(order.destination_verdict)
+function serializeVerdict(order: OrderRow): AdminOrder['verdict'] {
+  const kept = parseVerdict.safeParse(order.destination_verdict)
   if (!kept.success) return { ok: true, notes: [], ruleVersion: order.rule_version }
   const { ok, place, notes, warnings } = kept.data
   const county = place?.county

@@ -1,17 +1,17 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
-import type { AdminProductRow } from '#db/queries/catalog/product-list.ts'
+import type { ProductListRow } from '#db/queries/catalog/product-list.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { averageRating } from '#domain/reviews/rating.ts'
-import { holdNotice } from '#usecases/compliance/product-hold.ts'
-import { fileUrl } from '../products.ts'
+import { calculateAverageRating } from '#domain/reviews/rating.ts'
+import { getHoldNotice } from '#usecases/compliance/product-hold.ts'
+import { toFileUrl } from '../products.ts'
 
-export function presentAdminProduct(row: AdminProductRow, holds: readonly SalesHold[]): AdminProduct {
+export function serializeListedProduct(row: ProductListRow, holds: readonly SalesHold[]): AdminProduct {
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    image: row.picture === null ? undefined : fileUrl(row.picture),
+    image: row.picture === null ? undefined : toFileUrl(row.picture),
     category: row.category,
     brand: row.brand,
     size: [row.oz_label, row.count_label].filter(Boolean).join(' · ') || undefined,
@@ -22,11 +22,11 @@ export function presentAdminProduct(row: AdminProductRow, holds: readonly SalesH
     stock: row.stock,
     waiting: row.waiting,
     sold30Days: row.units_sold_30d,
-    rating: averageRating(row.rating_sum, row.rating_count).exact,
+    rating: calculateAverageRating(row.rating_sum, row.rating_count).exact,
     reviewCount: row.rating_count,
     status: row.status,
     lot: row.lot?.lot_number,
-    hold: holdNotice(row, holds),
+    hold: getHoldNotice(row, holds),
     demo: row.is_demo,
     createdAt: row.created_at.toISOString(),
   }

@@ -1,19 +1,19 @@
 import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
-import type { DiscountedRow } from '#db/queries/catalog/shop-lists.ts'
-import type { AdminPromotionRow } from '#db/queries/promotions/promotion-list.ts'
-import { promotionOf } from '#db/queries/promotions/promotions.ts'
-import { wasReallyAsked } from '#domain/catalog/selling-price.ts'
+import type { DiscountedProductRow } from '#db/queries/catalog/shop-lists.ts'
+import type { PromotionListRow } from '#db/queries/promotions/promotion-list.ts'
+import { promotionFromRow } from '#db/queries/promotions/promotions.ts'
+import { isListPriceProven } from '#domain/catalog/selling-price.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { giftWords } from '#domain/promotions/describe-promotion.ts'
-import { type Gift, promotionState } from '#domain/promotions/promotion.ts'
+import { describeDiscount } from '#domain/promotions/describe-promotion.ts'
+import { type Discount, getPromotionState } from '#domain/promotions/promotion.ts'
 
-export function presentPromotion(row: AdminPromotionRow, now: Date): AdminPromotion {
-  const promotion = promotionOf(row)
+export function serializePromotion(row: PromotionListRow, now: Date): AdminPromotion {
+  const promotion = promotionFromRow(row)
   return {
     id: row.id,
     name: row.name,
-    gives: presentGift(promotion.gives),
-    words: giftWords(promotion),
+    gives: serializeDiscount(promotion.gives),
+    words: describeDiscount(promotion),
     code: promotion.code,
     scope: row.scope,
     covers: [...row.covers],
@@ -22,7 +22,7 @@ export function presentPromotion(row: AdminPromotionRow, now: Date): AdminPromot
     endsAt: row.ends_at?.toISOString(),
     mostUses: promotion.mostUses,
     mostUsesPerEmail: promotion.mostUsesPerEmail,
-    state: promotionState(promotion, now),
+    state: getPromotionState(promotion, now),
     paused: row.paused,
     uses: row.uses,
     saved: toDollars(cents(row.saved_cents)),
@@ -31,14 +31,17 @@ export function presentPromotion(row: AdminPromotionRow, now: Date): AdminPromot
   }
 }
 
-function presentGift(gives: Gift): AdminPromotion['gives'] {
+function serializeDiscount(gives: Discount): AdminPromotion['gives'] {
   if (gives.kind === 'percent') return { kind: gives.kind, percentOff: gives.off / 100 }
   return gives.kind === 'amount'
     ? { kind: gives.kind, amountOff: toDollars(gives.off) }
     : { kind: gives.kind }
 }
 
-export function presentDiscounted(row: DiscountedRow, now: Date): Promotions['discounted'][number] {
+export function serializeDiscountedProduct(
+  row: DiscountedProductRow,
+  now: Date,
+): Promotions['discounted'][number] {
   const listPrice = cents(row.list_price_cents)
   const history = row.price_periods.map((period) => ({
     price: cents(period.price),
@@ -52,6 +55,6 @@ export function presentDiscounted(row: DiscountedRow, now: Date): Promotions['di
     listPrice: toDollars(listPrice),
     percentOff: row.discount_bp / 100,
     price: toDollars(cents(row.price_cents)),
-    shownStruck: wasReallyAsked(listPrice, history, now),
+    shownStruck: isListPriceProven(listPrice, history, now),
   }
 }

@@ -18,7 +18,7 @@ const shown = [
   {
     key: 'tiers',
     label: 'Buy more, save more',
-    words: (settings: ShopSettings) => settings.tiers.map(tierWords).join(' · '),
+    words: (settings: ShopSettings) => settings.tiers.map(describeTiers).join(' · '),
   },
   {
     key: 'exitUrl',
@@ -38,7 +38,7 @@ const shown = [
 ] as const
 
 /** The settings as the fields of a form; money in dollars. */
-export function settingValues(settings: ShopSettings): SettingsAnswer['values'] {
+export function toSettingValues(settings: ShopSettings): SettingsAnswer['values'] {
   return {
     shopName: settings.shopName,
     freeShippingThreshold: toDollars(settings.freeShippingThreshold),
@@ -50,7 +50,7 @@ export function settingValues(settings: ShopSettings): SettingsAnswer['values'] 
 }
 
 /** Every setting as it stands now, beside the value a new shop has. */
-export function presentSettings(settings: ShopSettings): SettingsAnswer['rows'] {
+export function serializeSettings(settings: ShopSettings): SettingsAnswer['rows'] {
   return shown.map(({ key, label, words }) => {
     const value = words(settings)
     const usual = words(defaultSettings)
@@ -58,7 +58,7 @@ export function presentSettings(settings: ShopSettings): SettingsAnswer['rows'] 
   })
 }
 
-function tierWords(tier: PriceTier): string {
+function describeTiers(tier: PriceTier): string {
   const pieces =
     tier.maxQuantity === undefined
       ? `${tier.minQuantity}+`

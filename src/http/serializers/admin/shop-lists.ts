@@ -1,14 +1,14 @@
 import type { AdminCategory, AdminLot, AuditEntry, Compliance, Transaction } from '#contract/admin/shop.ts'
-import type { AdminCategoryRow, AdminLotRow, TransactionRow } from '#db/queries/catalog/shop-lists.ts'
-import type { HoldRow } from '#db/queries/compliance/rules.ts'
+import type { CategoryListRow, LotListRow, TransactionRow } from '#db/queries/catalog/shop-lists.ts'
+import type { SalesHoldRow } from '#db/queries/compliance/rules.ts'
 import type { AuditEntryRow } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
-import { fileUrl } from '../products.ts'
+import { toFileUrl } from '../products.ts'
 
-export function presentCategory(row: AdminCategoryRow): AdminCategory {
+export function serializeCategory(row: CategoryListRow): AdminCategory {
   return {
     name: row.name,
     slug: row.slug,
@@ -21,7 +21,7 @@ export function presentCategory(row: AdminCategoryRow): AdminCategory {
   }
 }
 
-export function presentTransaction(row: TransactionRow): Transaction {
+export function serializeTransaction(row: TransactionRow): Transaction {
   return {
     id: row.id,
     kind: row.kind,
@@ -37,7 +37,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
   }
 }
 
-export function presentAdminLot(row: AdminLotRow): AdminLot {
+export function serializeLot(row: LotListRow): AdminLot {
   return {
     lot: row.lot_number,
     product: row.product,
@@ -49,7 +49,7 @@ export function presentAdminLot(row: AdminLotRow): AdminLot {
     hydroxy: scaled(row.hydroxy_ppm, 10_000),
     hydroxyPerArticle: scaled(row.hydroxy_ug_per_article, 1000),
     passed: row.passed ?? undefined,
-    coa: row.coa_file_key === null ? undefined : fileUrl(row.coa_file_key),
+    coa: row.coa_file_key === null ? undefined : toFileUrl(row.coa_file_key),
     demo: row.is_demo,
   }
 }
@@ -59,8 +59,8 @@ function scaled(amount: number | null, parts: number): number | undefined {
 }
 
 /** Every class has a line, also those nobody ever held. */
-export function presentHolds(
-  rows: readonly HoldRow[],
+export function serializeSalesHolds(
+  rows: readonly SalesHoldRow[],
   inForce: readonly SalesHold[],
   held: ReadonlyMap<string, number>,
 ): Compliance['holds'] {
@@ -79,13 +79,13 @@ export function presentHolds(
   })
 }
 
-export function presentRule(rule: ComplianceRule): Compliance['rules'][number] {
+export function serializeRule(rule: ComplianceRule): Compliance['rules'][number] {
   return {
     id: rule.id,
     effect: rule.effect,
     productClass: rule.productClass,
     level: rule.level,
-    place: placeOf(rule),
+    place: formatPlace(rule),
     reason: rule.reason,
     source: rule.source,
     checkedOn: rule.sourceCheckedOn,
@@ -96,13 +96,13 @@ export function presentRule(rule: ComplianceRule): Compliance['rules'][number] {
 }
 
 /** 'Alabama'; 'Alton, IL'; 'United States'. */
-function placeOf(rule: ComplianceRule): string {
+function formatPlace(rule: ComplianceRule): string {
   if (rule.state === null) return 'United States'
   if (rule.place !== null) return `${rule.place}, ${rule.state}`
   return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
 }
 
-export function presentAudit(row: AuditEntryRow): AuditEntry {
+export function serializeAuditEntry(row: AuditEntryRow): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),

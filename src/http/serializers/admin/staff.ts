@@ -1,24 +1,24 @@
 import QRCode from 'qrcode'
 import type { NewSecret, StaffInvite, StaffMemberRow, StaffSession } from '#contract/admin/staff.ts'
-import type { OpenInviteRow } from '#db/queries/staff/invitations.ts'
+import type { OpenInvitationRow } from '#db/queries/staff/invitations.ts'
 import type { OpenStaffSessionRow } from '#db/queries/staff/sessions.ts'
-import type { AdminStaffRow } from '#db/queries/staff/staff-members.ts'
-import { deviceName } from '#domain/customers/device-name.ts'
+import type { StaffListRow } from '#db/queries/staff/staff-members.ts'
+import { describeDevice } from '#domain/customers/device-name.ts'
 import { isRole, type Role } from '#domain/staff/permissions.ts'
 
 /** @throws when a row holds a role the shop does not know */
-function roleOf(text: string): Role {
+function parseRole(text: string): Role {
   if (!isRole(text)) throw new Error(`There is no role '${text}'`)
   return text
 }
 
-export function presentStaff(row: AdminStaffRow): StaffMemberRow {
+export function serializeStaffMember(row: StaffListRow): StaffMemberRow {
   return {
     id: row.id,
     username: row.username,
     name: row.display_name,
     email: row.email ?? undefined,
-    role: roleOf(row.role),
+    role: parseRole(row.role),
     active: row.active,
     secondFactorSince: row.totp_since?.toISOString(),
     lastSeen: row.last_seen?.toISOString(),
@@ -28,10 +28,10 @@ export function presentStaff(row: AdminStaffRow): StaffMemberRow {
 }
 
 /** Addresses stand in full: they are colleagues', and tell a stranger's session from one's own. */
-export function presentStaffSession(row: OpenStaffSessionRow, asking: string): StaffSession {
+export function serializeStaffSession(row: OpenStaffSessionRow, asking: string): StaffSession {
   return {
     id: row.id,
-    device: deviceName(row.user_agent),
+    device: describeDevice(row.user_agent),
     address: row.ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, ''),
     since: row.created_at.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
@@ -40,11 +40,11 @@ export function presentStaffSession(row: OpenStaffSessionRow, asking: string): S
   }
 }
 
-export function presentInvite(row: OpenInviteRow, now: Date): StaffInvite {
+export function serializeInvitation(row: OpenInvitationRow, now: Date): StaffInvite {
   return {
     id: row.id,
     email: row.email,
-    role: roleOf(row.role),
+    role: parseRole(row.role),
     invitedBy: row.invited_by,
     invitedAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -53,7 +53,7 @@ export function presentInvite(row: OpenInviteRow, now: Date): StaffInvite {
 }
 
 /** The squares of a QR code as one path of an SVG, so that no secret lies at an address of its own. */
-export function presentQr(content: string): NewSecret['qr'] {
+export function serializeQrCode(content: string): NewSecret['qr'] {
   const { size, data } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
   const path = Array.from(data, (dark, place) =>
     dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '',

@@ -1,8 +1,11 @@
-import { orderYears } from '#domain/orders/retention.ts'
-import type { House, Letter } from '#ports/email-renderer.ts'
+import { orderRetentionYears } from '#domain/orders/retention.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** The last letter to somebody who deleted the account; it does not stay with us either. */
-export function farewell(house: House, { firstName }: { readonly firstName: string }): Letter {
+export function accountDeletedEmail(
+  house: StoreIdentity,
+  { firstName }: { readonly firstName: string },
+): EmailMessage {
   return {
     subject: `Your account at ${house.name} was deleted`,
     preview: 'What is left of it, and for how long.',
@@ -14,7 +17,7 @@ export function farewell(house: House, { firstName }: { readonly firstName: stri
       },
       {
         kind: 'text',
-        text: `Paid orders are kept for ${orderYears} years after the year they were placed in, because tax and age-check law ask for them: what was sold, to whom, where it went, and that the buyer was of age. Then they are deleted too. Everything else is gone.`,
+        text: `Paid orders are kept for ${orderRetentionYears} years after the year they were placed in, because tax and age-check law ask for them: what was sold, to whom, where it went, and that the buyer was of age. Then they are deleted too. Everything else is gone.`,
       },
       {
         kind: 'text',

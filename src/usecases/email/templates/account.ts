@@ -1,22 +1,25 @@
-import type { Block, House, Letter } from '#ports/email-renderer.ts'
+import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-interface Person {
+interface Recipient {
   readonly firstName: string
 }
 
-export const resetMinutes = 30
-export const verifyDays = 7
+export const passwordResetMinutes = 30
+export const emailVerificationDays = 7
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
-const small = (words: string): Block => ({ kind: 'small', text: words })
+const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
+const small = (words: string): EmailBlock => ({ kind: 'small', text: words })
 
-const confirmation = (link: string): readonly Block[] => [
+const verificationButton = (link: string): readonly EmailBlock[] => [
   { kind: 'button', label: 'Confirm e-mail address', href: link },
-  small(`The link works once, for ${verifyDays} days.`),
+  small(`The link works once, for ${emailVerificationDays} days.`),
 ]
 
 /** Greets a new account and asks to prove its address. */
-export function welcome(house: House, { firstName, link }: Person & { readonly link: string }): Letter {
+export function welcomeEmail(
+  house: StoreIdentity,
+  { firstName, link }: Recipient & { readonly link: string },
+): EmailMessage {
   return {
     subject: `Welcome to ${house.name}: please confirm your e-mail address`,
     preview: 'One click, and your account is complete.',
@@ -25,17 +28,17 @@ export function welcome(house: House, { firstName, link }: Person & { readonly l
       text(
         `Your account at ${house.name} is ready. Please confirm that this e-mail address is yours, so that news about your orders reaches you.`,
       ),
-      ...confirmation(link),
+      ...verificationButton(link),
     ],
     because: `You get this mail because an account was made with this address at ${house.name}. If it was not you, you need not do anything.`,
   }
 }
 
 /** Asks to prove an address that an account is to be changed to, or that was never proved. */
-export function confirmAddress(
-  house: House,
-  { firstName, link }: Person & { readonly link: string },
-): Letter {
+export function verifyEmailEmail(
+  house: StoreIdentity,
+  { firstName, link }: Recipient & { readonly link: string },
+): EmailMessage {
   return {
     subject: `Confirm your e-mail address for ${house.name}`,
     preview: 'The address counts once you have opened the link.',
@@ -43,17 +46,17 @@ export function confirmAddress(
     blocks: [
       text(`Hello ${firstName}, this address was given for your account at ${house.name}.`),
       text('It counts once you have opened this link.'),
-      ...confirmation(link),
+      ...verificationButton(link),
     ],
     because: `You get this mail because this address was entered in an account at ${house.name}. If it was not you, you need not do anything.`,
   }
 }
 
 /** Goes to the address an account had before somebody asked for another one. */
-export function addressChange(
-  house: House,
-  { firstName, newAddress }: Person & { readonly newAddress: string },
-): Letter {
+export function emailChangeEmail(
+  house: StoreIdentity,
+  { firstName, newAddress }: Recipient & { readonly newAddress: string },
+): EmailMessage {
   return {
     subject: `Your e-mail address at ${house.name} is about to change`,
     preview: 'If this was not you, change your password now.',
@@ -69,23 +72,26 @@ export function addressChange(
   }
 }
 
-export function passwordReset(house: House, { firstName, link }: Person & { readonly link: string }): Letter {
+export function passwordResetEmail(
+  house: StoreIdentity,
+  { firstName, link }: Recipient & { readonly link: string },
+): EmailMessage {
   return {
     subject: `Choose a new password for ${house.name}`,
-    preview: `The link works once, for ${resetMinutes} minutes.`,
+    preview: `The link works once, for ${passwordResetMinutes} minutes.`,
     heading: 'Choose a new password',
     blocks: [
       text(`Hello ${firstName}, somebody asked for a new password for your account at ${house.name}.`),
       { kind: 'button', label: 'Choose a new password', href: link },
       small(
-        `The link works once, for ${resetMinutes} minutes. A later request makes it void. If you did not ask, your password stays as it is.`,
+        `The link works once, for ${passwordResetMinutes} minutes. A later request makes it void. If you did not ask, your password stays as it is.`,
       ),
     ],
     because: `You get this mail because a new password was asked for with this address at ${house.name}.`,
   }
 }
 
-export function passwordChanged(house: House, { firstName }: Person): Letter {
+export function passwordChangedEmail(house: StoreIdentity, { firstName }: Recipient): EmailMessage {
   return {
     subject: `Your password at ${house.name} was changed`,
     preview: 'Other devices were signed out.',

@@ -1,14 +1,14 @@
 import type { ProductRow } from '#db/queries/catalog/products.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import type { House, Letter } from '#ports/email-renderer.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** The one mail that answers a request: what is back, what it costs, and that nothing is set aside. */
-export function backInStock(
-  house: House,
+export function backInStockEmail(
+  house: StoreIdentity,
   product: Pick<ProductRow, 'name' | 'slug' | 'count_label' | 'oz_label' | 'flavour' | 'price_cents'>,
   unsubscribe: string,
-): Letter {
+): EmailMessage {
   const size = [product.count_label, product.oz_label, product.flavour].filter(Boolean).join(' · ')
   return {
     subject: `Back in stock: ${product.name}`,

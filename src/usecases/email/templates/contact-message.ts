@@ -1,8 +1,8 @@
-import type { House, Letter } from '#ports/email-renderer.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** What a visitor wrote, to the shop itself. */
-export function contactMessage(
-  house: House,
+export function contactMessageEmail(
+  house: StoreIdentity,
   {
     name,
     email,
@@ -14,7 +14,7 @@ export function contactMessage(
     readonly orderNumber?: string | undefined
     readonly message: string
   },
-): Letter {
+): EmailMessage {
   return {
     subject: `Message from ${name}${orderNumber ? ` about ${orderNumber}` : ''}`,
     preview: message.slice(0, 120),

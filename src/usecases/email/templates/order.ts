@@ -1,10 +1,10 @@
 import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
-import { easternMoment } from '#domain/eastern-time.ts'
+import { formatEasternTime } from '#domain/eastern-time.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import type { Block, House, Letter } from '#ports/email-renderer.ts'
+import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-export type OrderNews =
+export type OrderEmailEvent =
   | { readonly kind: 'order-placed' }
   | { readonly kind: 'order-paid' }
   | { readonly kind: 'age-check-needed' }
@@ -14,35 +14,35 @@ export type OrderNews =
   | { readonly kind: 'order-cancelled'; readonly reason: string; readonly moneyGoesBack: boolean }
   | { readonly kind: 'order-refunded'; readonly cents: number; readonly reason: string }
 
-interface Told {
-  readonly house: House
+interface OrderEmailContext {
+  readonly house: StoreIdentity
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
 }
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 
 /** What a buyer reads about the order, by what happened to it. */
-export function orderLetter(told: Told, news: OrderNews): Letter {
+export function orderEmail(told: OrderEmailContext, news: OrderEmailEvent): EmailMessage {
   const { house, order } = told
   return {
-    ...sayNews(told, news),
+    ...buildOrderEmail(told, news),
     because: `You get this mail because of your order ${order.number} at ${house.name}.`,
   }
 }
 
-function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
+function buildOrderEmail(told: OrderEmailContext, news: OrderEmailEvent): Omit<EmailMessage, 'because'> {
   const { house, order } = told
   const hello = `Hello ${order.first_name},`
   switch (news.kind) {
     case 'order-placed':
-      return orderPlaced(told)
+      return orderPlacedEmail(told)
     case 'order-paid':
-      return orderPaid(told)
+      return orderPaidEmail(told)
     case 'age-check-needed':
-      return ageCheckNeeded(told)
+      return ageCheckNeededEmail(told)
     case 'age-check-failed':
-      return ageCheckFailed(told)
+      return ageCheckFailedEmail(told)
     case 'order-shipped':
       return {
         subject: `Order ${order.number} is on its way`,
@@ -60,7 +60,7 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
             ],
           },
           trackButton(told),
-          shipTo(order),
+          shippingAddressBlock(order),
         ],
       }
     case 'order-delivered':
@@ -77,7 +77,7 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
         ],
       }
     case 'order-cancelled': {
-      const ofMoney = moneyOfCancelled(order, news)
+      const ofMoney = explainRefundOfCanceled(order, news)
       return {
         subject: `Order ${order.number} was cancelled`,
         preview: ofMoney.inShort,
@@ -92,11 +92,13 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
     }
     case 'order-refunded':
       return {
-        subject: `${money(news.cents)} of order ${order.number} was refunded`,
+        subject: `${formatCents(news.cents)} of order ${order.number} was refunded`,
         preview: 'The money is on its way back to you.',
-        heading: `We refunded ${money(news.cents)}`,
+        heading: `We refunded ${formatCents(news.cents)}`,
         blocks: [
-          text(`${hello} ${money(news.cents)} of your order ${order.number} went back the way it was paid.`),
+          text(
+            `${hello} ${formatCents(news.cents)} of your order ${order.number} went back the way it was paid.`,
+          ),
           ...(news.reason === '' ? [] : [text(`The reason: ${news.reason}`)]),
           text('Banks usually show it within a few business days.'),
           trackButton(told),
@@ -106,7 +108,7 @@ function sayNews(told: Told, news: OrderNews): Omit<Letter, 'because'> {
 }
 
 /** What becomes of what was paid. */
-function moneyOfCancelled(order: OrderRow, { moneyGoesBack }: { readonly moneyGoesBack: boolean }) {
+function explainRefundOfCanceled(order: OrderRow, { moneyGoesBack }: { readonly moneyGoesBack: boolean }) {
   if (moneyGoesBack)
     return {
       inShort: 'Your money is on its way back.',
@@ -119,9 +121,9 @@ function moneyOfCancelled(order: OrderRow, { moneyGoesBack }: { readonly moneyGo
 }
 
 /** For whoever left before the payment. The link asks for the e-mail address before it leads on to the payment. */
-function orderPlaced(told: Told): Omit<Letter, 'because'> {
+function orderPlacedEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
   const { house, order, lines } = told
-  const until = easternMoment(order.expires_at)
+  const until = formatEasternTime(order.expires_at)
   return {
     subject: `Order ${order.number} waits for your payment`,
     preview: `We hold it for you until ${until}.`,
@@ -135,9 +137,9 @@ function orderPlaced(told: Told): Omit<Letter, 'because'> {
         rows: [
           ...lines.map((line) => ({
             name: `${line.quantity} × ${line.product_name}${line.size_label === null ? '' : `, ${line.size_label}`}`,
-            value: money(line.total_cents),
+            value: formatCents(line.total_cents),
           })),
-          { name: 'Total', value: money(order.total_cents) },
+          { name: 'Total', value: formatCents(order.total_cents) },
         ],
       },
       {
@@ -151,52 +153,52 @@ function orderPlaced(told: Told): Omit<Letter, 'because'> {
 }
 
 /** The confirmation the order page promises. */
-function orderPaid(told: Told): Omit<Letter, 'because'> {
+function orderPaidEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
   const { order, lines } = told
   const sums = [
-    { name: 'Subtotal', value: money(order.subtotal_cents) },
+    { name: 'Subtotal', value: formatCents(order.subtotal_cents) },
     ...(order.discount_cents === 0
       ? []
-      : [{ name: `Discount${promotionOf(order)}`, value: `−${money(order.discount_cents)}` }]),
+      : [{ name: `Discount${formatPromotion(order)}`, value: `−${formatCents(order.discount_cents)}` }]),
     {
-      name: `Shipping (${order.shipping_provider} ${order.shipping_service})${order.discount_cents === 0 ? promotionOf(order) : ''}`,
-      value: order.shipping_cents === 0 ? 'Free' : money(order.shipping_cents),
+      name: `Shipping (${order.shipping_provider} ${order.shipping_service})${order.discount_cents === 0 ? formatPromotion(order) : ''}`,
+      value: order.shipping_cents === 0 ? 'Free' : formatCents(order.shipping_cents),
     },
-    ...(order.tax_cents === 0 ? [] : [{ name: 'Tax', value: money(order.tax_cents) }]),
-    { name: 'Total', value: money(order.total_cents) },
+    ...(order.tax_cents === 0 ? [] : [{ name: 'Tax', value: formatCents(order.tax_cents) }]),
+    { name: 'Total', value: formatCents(order.total_cents) },
   ]
   return {
     subject: `Order ${order.number} is paid. Thank you!`,
-    preview: `We received ${money(order.total_cents)} and take care of your parcel.`,
+    preview: `We received ${formatCents(order.total_cents)} and take care of your parcel.`,
     heading: 'Thank you for your order',
     blocks: [
       text(
-        `Hello ${order.first_name}, we received your payment of ${money(order.total_cents)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
+        `Hello ${order.first_name}, we received your payment of ${formatCents(order.total_cents)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
       ),
       {
         kind: 'goods',
         rows: lines.map((line) => ({
           name: line.product_name,
-          detail: [line.size_label, `${line.quantity} × ${money(line.unit_price_cents)}`]
+          detail: [line.size_label, `${line.quantity} × ${formatCents(line.unit_price_cents)}`]
             .filter(Boolean)
             .join(' · '),
-          total: money(line.total_cents),
+          total: formatCents(line.total_cents),
         })),
         sums,
       },
-      shipTo(order),
+      shippingAddressBlock(order),
       trackButton(told),
     ],
   }
 }
 
 /** ' (Good Friday, coupon GUMMIES59)' */
-function promotionOf({ promotion_name: name, coupon_code: code }: OrderRow): string {
+function formatPromotion({ promotion_name: name, coupon_code: code }: OrderRow): string {
   if (name === null) return ''
   return code === null ? ` (${name})` : ` (${name}, coupon ${code})`
 }
 
-function ageCheckNeeded(told: Told): Omit<Letter, 'because'> {
+function ageCheckNeededEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
   const { house, order } = told
   return {
     subject: `Order ${order.number}: we are checking the age of the buyer`,
@@ -214,7 +216,7 @@ function ageCheckNeeded(told: Told): Omit<Letter, 'because'> {
   }
 }
 
-function ageCheckFailed(told: Told): Omit<Letter, 'because'> {
+function ageCheckFailedEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
   const { house, order } = told
   return {
     subject: `Order ${order.number}: the age check did not pass`,
@@ -233,12 +235,12 @@ function ageCheckFailed(told: Told): Omit<Letter, 'because'> {
 }
 
 /** Asks for the e-mail address once more: the link alone must not open an order (D17). */
-function trackButton({ house, order }: Told): Block {
+function trackButton({ house, order }: OrderEmailContext): EmailBlock {
   const href = `${house.url}/track-order?${new URLSearchParams({ number: order.number })}`
   return { kind: 'button', label: 'Track the order', href }
 }
 
-function shipTo(order: OrderRow): Block {
+function shippingAddressBlock(order: OrderRow): EmailBlock {
   return {
     kind: 'address',
     title: 'Goes to',
@@ -252,6 +254,6 @@ function shipTo(order: OrderRow): Block {
   }
 }
 
-function money(amount: number): string {
+function formatCents(amount: number): string {
   return formatMoney(cents(amount))
 }

@@ -1,8 +1,8 @@
 import type { OrderRow } from '#db/queries/orders/orders.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
-import type { Block, House, Letter } from '#ports/email-renderer.ts'
+import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-interface Told {
+interface ReturnEmailContext {
   readonly order: OrderRow
   /** The RMA number. */
   readonly number: string
@@ -13,21 +13,25 @@ interface Told {
   }[]
 }
 
-export type ReturnNews =
+export type ReturnEmailEvent =
   | { readonly kind: 'return-asked' }
   | { readonly kind: 'return-approved'; readonly note: string }
   | { readonly kind: 'return-refused'; readonly note: string }
   | { readonly kind: 'return-received' }
   | { readonly kind: 'return-lapsed' }
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 
 /** What a buyer reads about a return, by what happened to it. */
-export function returnLetter(house: House, told: Told, news: ReturnNews): Letter {
+export function returnEmail(
+  house: StoreIdentity,
+  told: ReturnEmailContext,
+  news: ReturnEmailEvent,
+): EmailMessage {
   const { order, number } = told
   const hello = `Hello ${order.first_name},`
   const because = `You get this mail because of your order ${order.number} at ${house.name}.`
-  const goods: Block = {
+  const goods: EmailBlock = {
     kind: 'facts',
     rows: [
       { name: 'Return number (RMA)', value: number },

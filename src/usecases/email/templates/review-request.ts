@@ -1,6 +1,6 @@
-import type { House, Letter } from '#ports/email-renderer.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-interface Asked {
+interface ReviewRequestInput {
   readonly firstName: string
   readonly orderNumber: string
   readonly products: readonly { readonly name: string; readonly slug: string }[]
@@ -8,10 +8,10 @@ interface Asked {
 }
 
 /** Asks once, some days after the delivery, what the buyer thinks of what came. */
-export function reviewRequest(
-  house: House,
-  { firstName, orderNumber, products, unsubscribe }: Asked,
-): Letter {
+export function reviewRequestEmail(
+  house: StoreIdentity,
+  { firstName, orderNumber, products, unsubscribe }: ReviewRequestInput,
+): EmailMessage {
   const [only, ...others] = products
   return {
     subject: `How was your order ${orderNumber}?`,

@@ -1,34 +1,34 @@
-import type { Block, House, Letter } from '#ports/email-renderer.ts'
+import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-interface Person {
+interface Recipient {
   readonly firstName: string
 }
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
-const isYours = ({ name }: House) =>
+const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
+const accountReason = ({ name }: StoreIdentity) =>
   `You get this mail because this is the e-mail address of your account at ${name}.`
-const chooseAnother = ({ url }: House): Block => ({
+const resetPasswordButton = ({ url }: StoreIdentity): EmailBlock => ({
   kind: 'button',
   label: 'Choose a new password',
   href: `${url}/forgot-password`,
 })
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const timeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'America/New_York',
 })
 
 /** A sign-in from a browser this account was not used on before. */
-export function newDevice(
-  house: House,
+export function newDeviceEmail(
+  house: StoreIdentity,
   {
     firstName,
     at,
     device,
     address,
-  }: Person & { readonly at: Date; readonly device: string; readonly address: string | undefined },
-): Letter {
+  }: Recipient & { readonly at: Date; readonly device: string; readonly address: string | undefined },
+): EmailMessage {
   return {
     subject: `New sign-in to your account at ${house.name}`,
     preview: `${device}. If this was you, there is nothing to do.`,
@@ -38,7 +38,7 @@ export function newDevice(
       {
         kind: 'facts',
         rows: [
-          { name: 'When', value: `${moment.format(at).replaceAll('\u202f', ' ')} (New York time)` },
+          { name: 'When', value: `${timeFormat.format(at).replaceAll('\u202f', ' ')} (New York time)` },
           { name: 'Device', value: device },
           ...(address === undefined ? [] : [{ name: 'Network', value: address }]),
         ],
@@ -46,17 +46,17 @@ export function newDevice(
       text(
         'If this was you, there is nothing to do. If not, choose a new password now; it ends every session.',
       ),
-      chooseAnother(house),
+      resetPasswordButton(house),
     ],
-    because: isYours(house),
+    because: accountReason(house),
   }
 }
 
 /** An identity provider opens the account from now on. */
-export function identityAdded(
-  house: House,
-  { firstName, provider }: Person & { readonly provider: string },
-): Letter {
+export function providerLinkedEmail(
+  house: StoreIdentity,
+  { firstName, provider }: Recipient & { readonly provider: string },
+): EmailMessage {
   return {
     subject: `${provider} can now sign in to your account at ${house.name}`,
     preview: 'If this was not you, choose a new password now.',
@@ -68,14 +68,14 @@ export function identityAdded(
       ),
       { kind: 'button', label: 'Look at Security', href: `${house.url}/my-account?tab=security` },
     ],
-    because: isYours(house),
+    because: accountReason(house),
   }
 }
 
-export function identityRemoved(
-  house: House,
-  { firstName, provider }: Person & { readonly provider: string },
-): Letter {
+export function providerUnlinkedEmail(
+  house: StoreIdentity,
+  { firstName, provider }: Recipient & { readonly provider: string },
+): EmailMessage {
   return {
     subject: `${provider} no longer signs in to your account at ${house.name}`,
     preview: 'From now on you sign in with your password.',
@@ -85,17 +85,17 @@ export function identityRemoved(
         `Hello ${firstName}, your ${provider} account does not open your account at ${house.name} any more. You sign in with your password from now on.`,
       ),
       text('If this was not you, choose a new password at once.'),
-      chooseAnother(house),
+      resetPasswordButton(house),
     ],
-    because: isYours(house),
+    because: accountReason(house),
   }
 }
 
 /** Greets an account whose address a provider has proved: there is nothing left to confirm. */
-export function welcomeFrom(
-  house: House,
-  { firstName, provider }: Person & { readonly provider: string },
-): Letter {
+export function providerWelcomeEmail(
+  house: StoreIdentity,
+  { firstName, provider }: Recipient & { readonly provider: string },
+): EmailMessage {
   return {
     subject: `Welcome to ${house.name}`,
     preview: `You sign in with ${provider}.`,

@@ -1,11 +1,11 @@
 import type { Role } from '#domain/staff/permissions.ts'
-import type { House, Letter } from '#ports/email-renderer.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** Asks somebody to join the staff of the admin area. */
-export function staffInvite(
-  house: House,
+export function staffInvitationEmail(
+  house: StoreIdentity,
   invite: { readonly role: Role; readonly link: string; readonly by: string; readonly days: number },
-): Letter {
+): EmailMessage {
   const { role, link, by, days } = invite
   return {
     subject: `${by} invites you to the staff of ${house.name}`,

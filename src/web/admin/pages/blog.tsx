@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { type ListedPost, postStates, postsPage, postsQuery } from '#contract/admin/content.ts'
-import { easternMoment } from '#domain/eastern-time.ts'
+import { formatEasternTime } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Below, When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
@@ -47,7 +47,7 @@ const columns: ColumnDef<ListedPost>[] = [
         {post.publishedAt === undefined
           ? 'Not yet'
           : post.state === 'planned'
-            ? easternMoment(new Date(post.publishedAt))
+            ? formatEasternTime(new Date(post.publishedAt))
             : dayWords(post.publishedAt)}
       </span>
     ),

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ContentOverview, contentOverviewAnswer } from '#contract/admin/content.ts'
-import { easternMoment } from '#domain/eastern-time.ts'
+import { formatEasternTime } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useRead } from '../api/use-read.ts'
 import { blockForms, blockGroups } from '../features/content/block-forms.data.ts'
@@ -62,7 +62,7 @@ function Block({ name, row }: { name: string; row: ContentOverview | undefined }
               <Status
                 state="planned"
                 mood="waiting"
-                words={`Changes ${easternMoment(new Date(row.planned))}`}
+                words={`Changes ${formatEasternTime(new Date(row.planned))}`}
               />
             ) : (
               <>

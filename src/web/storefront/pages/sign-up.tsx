@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { whyWeakPassword } from '#domain/customers/password-policy.ts'
+import { validatePassword } from '#domain/customers/password-policy.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'
@@ -39,7 +39,7 @@ function faultsOf(values: Record<Name, string>, agreed: boolean): { message?: st
   if (values.password !== values.confirmation)
     return { message: 'Passwords do not match.', fields: { confirmation: 'Passwords do not match.' } }
   const { dateOfBirth, acceptTerms } = newPersonFaults(values.dateOfBirth, agreed)
-  const fields = { dateOfBirth, password: whyWeakPassword(values.password), acceptTerms }
+  const fields = { dateOfBirth, password: validatePassword(values.password), acceptTerms }
   return { message: Object.values(fields).find((fault) => fault !== undefined), fields }
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/answers/order.ts'
-import { businessDaysText } from '#domain/shipping/delivery-days.ts'
+import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { dollars } from '#web/ui/price.tsx'
 import { momentText } from './moment-text.ts'
 import { inWidths } from './picture-widths.ts'
@@ -45,7 +45,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           </address>
           <p className="mt-3 break-all text-ink-soft">{order.email}</p>
           <p className="mt-3 text-ink-soft">
-            {order.shippingMethod}, {businessDaysText(order.estimatedDays)}
+            {order.shippingMethod}, {formatBusinessDays(order.estimatedDays)}
           </p>
           {order.tracking && (
             <p className="mt-3">

@@ -1,4 +1,4 @@
-import { accountAgeFaults, checkAge } from '#domain/compliance/age-check.ts'
+import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useChrome } from '../state/chrome.ts'
@@ -65,7 +65,7 @@ export function AgreementBox({ faults }: Props) {
 export function newPersonFaults(dateOfBirth: string, acceptTerms: boolean) {
   const age = checkAge(dateOfBirth, new Date())
   return {
-    dateOfBirth: age.ok ? undefined : accountAgeFaults[age.refusal],
+    dateOfBirth: age.ok ? undefined : accountAgeMessages[age.refusal],
     acceptTerms: acceptTerms ? undefined : 'Please accept the terms and conditions.',
   }
 }

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#domain/catalog/image-sizes.ts'
+import { imageWidths } from '#domain/catalog/image-sizes.ts'
 
 /** The narrower copy that lies beside each of the shop's own pictures: 'hero-1.webp', 'hero-1-960.webp'. */
 const ownWidths: readonly (readonly [RegExp, number])[] = [
@@ -19,7 +19,7 @@ interface Sources {
  */
 export function inWidths(url: string, fullWidth: number, sizes: string): Sources {
   const narrower = /^\/files\/[^/]+\.webp$/.test(url)
-    ? pictureWidths.filter((width) => Number(width) < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
+    ? imageWidths.filter((width) => Number(width) < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
     : ownWidths
         .filter(([pattern]) => pattern.test(url))
         .slice(0, 1)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { WireProduct } from '#contract/answers/product.ts'
 import type { Chrome } from '#contract/pages.ts'
 import { basisPoints, type Cents, fromDollars, toDollars, zero } from '#domain/money.ts'
-import { type PriceTier, tierPrice } from '#domain/pricing/price-tiers.ts'
+import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { useCart } from './cart.ts'
 import { useChrome } from './chrome.ts'
@@ -43,7 +43,7 @@ export function wireCents(dollars: number): Cents {
 
 /** What a number of pieces costs, by the same rule the server uses. Dollars. */
 export function priceOf(product: WireProduct, quantity: number, tiers: readonly PriceTier[]) {
-  const { unitPrice, total } = tierPrice(wireCents(product.price), quantity, tiers)
+  const { unitPrice, total } = calculateTierPrice(wireCents(product.price), quantity, tiers)
   return { unitPrice: toDollars(unitPrice), total: toDollars(total) }
 }
 

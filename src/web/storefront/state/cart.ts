@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { WireProduct } from '#contract/answers/product.ts'
-import { type CartQuantities, mostLines } from '#domain/cart/cart.ts'
+import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { storedToken } from '../api/token.ts'
@@ -71,8 +71,8 @@ function whyNotAdd(product: WireProduct, quantity: number): string | undefined {
   if (!(quantity > 0)) return 'Select Product Size'
   if (product.hold) return product.hold.notice
   if (product.stock_count <= 0) return 'This product is sold out.'
-  if (!(product._id in quantities) && Object.keys(quantities).length >= mostLines)
-    return `A cart can hold at most ${mostLines} products.`
+  if (!(product._id in quantities) && Object.keys(quantities).length >= maxCartLines)
+    return `A cart can hold at most ${maxCartLines} products.`
   const left = product.stock_count - (quantities[product._id] ?? 0)
   if (quantity > left)
     return left > 0

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -42,7 +42,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
     () => ({
       value: draft.value,
       seen: draft.seen,
-      liveFrom: fromEasternWallTime(draft.liveFrom)?.toISOString(),
+      liveFrom: parseEasternWallTime(draft.liveFrom)?.toISOString(),
       replaces: draft.replaces,
     }),
     saved,
@@ -53,7 +53,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
       value,
       base: value,
       seen: block.newest,
-      liveFrom: easternWallTime(new Date(liveFrom)),
+      liveFrom: toEasternWallTime(new Date(liveFrom)),
       replaces: number,
     })
 

@@ -1,4 +1,4 @@
-import { easternMoment, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { TextField } from '../../../ui/field.tsx'
 
 /** When something goes live, on New York's clocks; empty means at once. */
@@ -15,12 +15,12 @@ export function LiveFromField({
   onChange: (value: string) => void
   now?: string
 }) {
-  const moment = fromEasternWallTime(value)
+  const moment = parseEasternWallTime(value)
   return (
     <TextField
       label={label}
       type="datetime-local"
-      hint={moment === undefined ? `New York time. ${now}` : easternMoment(moment)}
+      hint={moment === undefined ? `New York time. ${now}` : formatEasternTime(moment)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BlogDraft } from '#contract/admin/content.ts'
-import { slugOf } from '#domain/catalog/slug.ts'
-import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { toSlug } from '#domain/catalog/slug.ts'
+import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 
 type Entered = Omit<BlogDraft, 'cover' | 'publishedAt'> & {
   readonly cover: unknown
@@ -27,14 +27,14 @@ export interface EditedPost {
 
 const enteredFrom = ({ post }: EditedPost): Entered => ({
   ...post,
-  publishedAt: post.publishedAt === undefined ? '' : easternWallTime(new Date(post.publishedAt)),
+  publishedAt: post.publishedAt === undefined ? '' : toEasternWallTime(new Date(post.publishedAt)),
 })
 
 /** What the entry asks of the server. */
 export const draftOf = (entered: Entered) => ({
   ...entered,
-  slug: entered.slug || slugOf(entered.title),
-  publishedAt: fromEasternWallTime(entered.publishedAt)?.toISOString(),
+  slug: entered.slug || toSlug(entered.title),
+  publishedAt: parseEasternWallTime(entered.publishedAt)?.toISOString(),
 })
 
 /** What is written of an article. Without changes of one's own it follows what was saved. */

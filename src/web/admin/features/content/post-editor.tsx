@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BlogDraft, postAdded } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { slugOf } from '#domain/catalog/slug.ts'
+import { toSlug } from '#domain/catalog/slug.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
@@ -60,8 +60,8 @@ export function PostEditor({
             <TextField
               label="Address"
               maxLength={120}
-              placeholder={slugOf(entered.title)}
-              hint={`/blog/${entered.slug || slugOf(entered.title) || '…'}. An old address keeps leading here.`}
+              placeholder={toSlug(entered.title)}
+              hint={`/blog/${entered.slug || toSlug(entered.title) || '…'}. An old address keeps leading here.`}
               {...field('slug')}
             />
             <TextAreaField

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { easternMoment } from '#domain/eastern-time.ts'
+import { formatEasternTime } from '#domain/eastern-time.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
@@ -50,7 +50,7 @@ export function VersionHistory({
             </p>
             <p className="mt-1 text-[0.8125rem] text-ink-soft">
               {version.author}, {dayWords(version.writtenAt)}
-              {version.state === 'planned' && `. Goes live ${easternMoment(new Date(version.liveFrom))}.`}
+              {version.state === 'planned' && `. Goes live ${formatEasternTime(new Date(version.liveFrom))}.`}
             </p>
             <div className="mt-2 flex flex-wrap gap-1.5">
               <ReasonedButton compact whyNot={undefined} onClick={() => setLooked(version)}>

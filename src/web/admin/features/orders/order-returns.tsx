@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { type AdminOrder, orderChanged } from '#contract/admin/orders.ts'
-import { leavesPieces, type ReturnStatus, whyNotStepReturn } from '#domain/returns/return.ts'
+import {
+  explainBlockedReturnTransition,
+  freesReturnedQuantity,
+  type ReturnState,
+} from '#domain/returns/return.ts'
 import { dollars } from '../../../ui/price.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -37,7 +41,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const close = () => setAsking(undefined)
   const step = useWrite(
     orderChanged,
-    (body: { to: Exclude<ReturnStatus, 'asked'>; note?: string }) => ({
+    (body: { to: Exclude<ReturnState, 'asked'>; note?: string }) => ({
       path: `/api/admin/returns/${encodeURIComponent(request.number)}`,
       body,
     }),
@@ -54,7 +58,8 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     (given: { amount: number; reason: string }) => callFor(order.number, 'refund', given),
     close,
   )
-  const whyNot = (to: ReturnStatus) => roleSays('decide returns') ?? whyNotStepReturn(request.status, to)
+  const whyNot = (to: ReturnState) =>
+    roleSays('decide returns') ?? explainBlockedReturnTransition(request.status, to)
   const whyNoRefund = roleSays('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.whyNot
 
   return (
@@ -107,7 +112,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
             The parcel never came
           </ReasonedButton>
         )}
-        {!leavesPieces(request.status) && (
+        {!freesReturnedQuantity(request.status) && (
           <ReasonedButton whyNot={whyNoRefund} kind="outline" onClick={() => setAsking('refund')}>
             Refund {dollars(request.paid)}…
           </ReasonedButton>

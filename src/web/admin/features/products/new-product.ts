@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/catalog/slug.ts'
+import { toSlug } from '#domain/catalog/slug.ts'
 
 /** The text fields of the form, by their names on the wire, in the order of the form. */
 export const emptyProduct = {
@@ -44,6 +44,6 @@ export function productRequest(
 
 /** The address the product will have, as far as it can be told before the server looks for others. */
 export function addressOf(form: Pick<ProductForm, 'URL_slug' | 'product_name'>): string | undefined {
-  const slug = slugOf(form.URL_slug.trim() === '' ? form.product_name : form.URL_slug)
+  const slug = toSlug(form.URL_slug.trim() === '' ? form.product_name : form.URL_slug)
   return slug === '' ? undefined : `/products/${slug}`
 }

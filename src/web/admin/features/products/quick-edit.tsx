@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { type AdminProduct, productChanged, productStates } from '#contract/admin/products.ts'
-import { sellingPrice } from '#domain/catalog/selling-price.ts'
+import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { basisPoints, formatMoney, fromDollars } from '#domain/money.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
@@ -120,5 +120,5 @@ export function priceWords(listPrice: string, percentOff: string): string | unde
   const price = listPrice.trim() === '' ? undefined : fromDollars(Number(listPrice))
   const off = fromDollars(Number(percentOff || 0))
   if (price === undefined || price <= 0 || off === undefined || off < 0 || off > 9900) return undefined
-  return formatMoney(sellingPrice(price, basisPoints(off)))
+  return formatMoney(calculateSellingPrice(price, basisPoints(off)))
 }

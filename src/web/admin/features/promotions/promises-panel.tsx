@@ -1,5 +1,5 @@
 import type { Promotions } from '#contract/admin/promotions.ts'
-import { easternMoment } from '#domain/eastern-time.ts'
+import { formatEasternTime } from '#domain/eastern-time.ts'
 import { Panel } from '../../parts/page.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -23,7 +23,7 @@ export function PromisesPanel({ promises }: { promises: Promotions['promises'] }
                   {[
                     promise.where,
                     promise.promotion ?? 'rests on no promotion',
-                    promise.endsAt && `until ${easternMoment(new Date(promise.endsAt))}`,
+                    promise.endsAt && `until ${formatEasternTime(new Date(promise.endsAt))}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
-import { easternMoment } from '#domain/eastern-time.ts'
+import { formatEasternTime } from '#domain/eastern-time.ts'
 import { dollars } from '../../../ui/price.tsx'
 import { Below } from '../../parts/cells.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
@@ -62,11 +62,13 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
       header: 'Runs (New York)',
       cell: ({ row: { original: promotion } }) => (
         <span className="text-[0.8125rem]">
-          <span className="block md:whitespace-nowrap">{easternMoment(new Date(promotion.startsAt))}</span>
+          <span className="block md:whitespace-nowrap">
+            {formatEasternTime(new Date(promotion.startsAt))}
+          </span>
           <span className="block text-ink-faint md:whitespace-nowrap">
             {promotion.endsAt === undefined
               ? 'without an end'
-              : `to ${easternMoment(new Date(promotion.endsAt))}`}
+              : `to ${formatEasternTime(new Date(promotion.endsAt))}`}
           </span>
         </span>
       ),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { easternMoment, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
@@ -200,6 +200,6 @@ function Gift({
 
 /** The time as it will be understood: the shop's clocks, whatever those of the reader show. */
 function zoneHint(wall: string, otherwise = 'New York time.'): string {
-  const moment = fromEasternWallTime(wall)
-  return moment === undefined ? otherwise : `New York time: ${easternMoment(moment)}`
+  const moment = parseEasternWallTime(wall)
+  return moment === undefined ? otherwise : `New York time: ${formatEasternTime(moment)}`
 }

@@ -1,5 +1,5 @@
 import type { AdminPromotion, PromotionDraft } from '#contract/admin/promotions.ts'
-import { easternWallTime, fromEasternWallTime } from '#domain/eastern-time.ts'
+import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 
 /** A promotion as it stands in the form: numbers as typed, times as New York's clocks show them. */
@@ -30,8 +30,8 @@ export function blankEntry(now: Date): PromotionEntry {
     scope: 'all',
     covers: [],
     minimum: '',
-    startsAt: easternWallTime(now),
-    endsAt: easternWallTime(new Date(now.getTime() + week)),
+    startsAt: toEasternWallTime(now),
+    endsAt: toEasternWallTime(new Date(now.getTime() + week)),
     mostUses: '',
     mostUsesPerEmail: '',
   }
@@ -49,8 +49,8 @@ export function entryOf(promotion: AdminPromotion): PromotionEntry {
     scope: promotion.scope,
     covers: promotion.covers,
     minimum: promotion.minimum === 0 ? '' : promotion.minimum.toFixed(2),
-    startsAt: easternWallTime(new Date(promotion.startsAt)),
-    endsAt: promotion.endsAt === undefined ? '' : easternWallTime(new Date(promotion.endsAt)),
+    startsAt: toEasternWallTime(new Date(promotion.startsAt)),
+    endsAt: promotion.endsAt === undefined ? '' : toEasternWallTime(new Date(promotion.endsAt)),
     mostUses: typed(promotion.mostUses),
     mostUsesPerEmail: typed(promotion.mostUsesPerEmail),
   }
@@ -64,8 +64,8 @@ export function copyOf(promotion: AdminPromotion, now: Date): PromotionEntry {
     ...entryOf(promotion),
     name: `Copy of ${promotion.name}`,
     code: '',
-    startsAt: easternWallTime(now),
-    endsAt: ran === undefined ? '' : easternWallTime(new Date(now.getTime() + ran)),
+    startsAt: toEasternWallTime(now),
+    endsAt: ran === undefined ? '' : toEasternWallTime(new Date(now.getTime() + ran)),
   }
 }
 
@@ -101,6 +101,6 @@ function numberOf(typed: string): number {
 }
 
 function momentOf(wall: string, before: string | undefined): string | undefined {
-  if (before !== undefined && wall === easternWallTime(new Date(before))) return before
-  return fromEasternWallTime(wall)?.toISOString()
+  if (before !== undefined && wall === toEasternWallTime(new Date(before))) return before
+  return parseEasternWallTime(wall)?.toISOString()
 }

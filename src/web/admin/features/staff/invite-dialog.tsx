@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { inviteSent } from '#contract/admin/staff.ts'
-import { mayGrant, type Role, roles } from '#domain/staff/permissions.ts'
+import { canGrantRole, type Role, roles } from '#domain/staff/permissions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -55,7 +55,7 @@ export function InviteDialog({
         {...register('role')}
       >
         {roles
-          .filter((role) => mayGrant(by, role))
+          .filter((role) => canGrantRole(by, role))
           .map((role) => (
             <option key={role} value={role}>
               {stateWords(role)}

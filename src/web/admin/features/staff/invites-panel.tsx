@@ -1,6 +1,6 @@
 import { inviteSent, invitesAnswer, type StaffInvite } from '#contract/admin/staff.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { mayGrant } from '#domain/staff/permissions.ts'
+import { canGrantRole } from '#domain/staff/permissions.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -52,7 +52,7 @@ function InviteLine({
     ({ link }) => onSent({ email: invite.email, link }),
   )
   const revoke = useWrite(done, () => ({ path: `${path}/revoke` }))
-  const whyNot = mayGrant(asRole(role), invite.role)
+  const whyNot = canGrantRole(asRole(role), invite.role)
     ? undefined
     : `Your role (${role}) cannot invite somebody as ${invite.role}.`
   return (

@@ -1,5 +1,5 @@
 import { permissionNames } from '#contract/admin/session.ts'
-import { isRole, permits, type Role, type roles } from '#domain/staff/permissions.ts'
+import { hasPermission, isRole, type Role, type roles } from '#domain/staff/permissions.ts'
 
 /** What a role may do, in a sentence made from the table of rights. */
 export const roleText: Readonly<Record<Role, string>> = {
@@ -12,7 +12,7 @@ export const roleText: Readonly<Record<Role, string>> = {
 } satisfies Record<(typeof roles)[number], string>
 
 function rights(role: Role): string {
-  const may = permissionNames.filter((name) => permits(role, name))
+  const may = permissionNames.filter((name) => hasPermission(role, name))
   return may.length === permissionNames.length ? 'May do everything.' : `May ${may.join(', ')}.`
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
-import { orderYears } from '#domain/orders/retention.ts'
+import { orderRetentionYears } from '#domain/orders/retention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFault, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
@@ -59,9 +59,9 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
           <h3 className="font-sans text-sm font-semibold tracking-normal">What stays, and why</h3>
           <p className="mt-1 text-ink-soft">
             Paid orders, with the buyer’s name, address, e-mail and date of birth: tax law asks what was sold
-            to whom and where, and age-check law that the buyer was of age. They are deleted {orderYears}{' '}
-            years after the end of the year they were placed in. If you ended a kind of mail, your address
-            stays on the list of those we do not write to.
+            to whom and where, and age-check law that the buyer was of age. They are deleted{' '}
+            {orderRetentionYears} years after the end of the year they were placed in. If you ended a kind of
+            mail, your address stays on the list of those we do not write to.
           </p>
         </div>
         <fieldset>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
-import { businessDaysText } from '#domain/shipping/delivery-days.ts'
+import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
@@ -123,7 +123,7 @@ export function ShippingEstimate({
                     {rate.provider} {rate.service}
                   </span>
                   <span className="text-[0.8125rem] text-ink-faint">
-                    {businessDaysText(rate.estimated_days)}
+                    {formatBusinessDays(rate.estimated_days)}
                   </span>
                 </span>
                 <span className="figures font-semibold">

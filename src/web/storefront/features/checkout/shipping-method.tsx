@@ -1,4 +1,4 @@
-import { businessDaysText } from '#domain/shipping/delivery-days.ts'
+import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -70,7 +70,7 @@ export function ShippingMethod({
                     {rate.provider} {rate.service}
                   </span>
                   <span className="text-[0.8125rem] text-ink-soft">
-                    {businessDaysText(rate.estimated_days)}
+                    {formatBusinessDays(rate.estimated_days)}
                   </span>
                 </span>
                 <span className="figures text-right font-semibold">
