@@ -75,14 +75,14 @@ type Result = readonly [analyte: string, found: string, limit: string, verdict: 
 function resultsOf(product: DemoProduct, lot: DemoLot): Result[] {
   const isSeven = product.productClass === '7-oh'
   const metal = (ppb: number) => `${(ppb / 1000).toFixed(3)} ppm`
-  const each = lot.hydroxyUgPerArticle
+  const each = lot.sevenOhMicrogramsPerArticle
   return [
     ['Mitragynine', percentOfPpm(lot.mitragyninePpm), 'stated', 'reported'],
     [
       '7-Hydroxymitragynine',
-      lot.hydroxyPpm === null ? 'not reported' : percentOfPpm(lot.hydroxyPpm),
+      lot.sevenOhPpm === null ? 'not reported' : percentOfPpm(lot.sevenOhPpm),
       '< 0.0500 %',
-      lot.hydroxyPpm === null ? 'open' : isSeven ? 'above' : 'pass',
+      lot.sevenOhPpm === null ? 'open' : isSeven ? 'above' : 'pass',
     ],
     [
       '7-Hydroxymitragynine per article',
@@ -90,7 +90,7 @@ function resultsOf(product: DemoProduct, lot: DemoLot): Result[] {
       '1.000 mg or less',
       each === null ? 'open' : isSeven ? 'above' : 'pass',
     ],
-    ['Total alkaloids', percentOfPpm(lot.alkaloidsPpm), 'stated', 'reported'],
+    ['Total alkaloids', percentOfPpm(lot.totalAlkaloidsPpm), 'stated', 'reported'],
     ['Lead (Pb)', metal(lot.leadPpb), '1.000 ppm', 'pass'],
     ['Arsenic (As)', metal(lot.arsenicPpb), '1.000 ppm', 'pass'],
     ['Cadmium (Cd)', metal(lot.cadmiumPpb), '0.500 ppm', 'pass'],
@@ -126,7 +126,7 @@ function drawResults({ page, plain, bold }: Pen, product: DemoProduct, lot: Demo
 }
 
 function drawVerdict({ page, plain, bold }: Pen, lot: DemoLot): void {
-  const isOpen = lot.hydroxyPpm === null
+  const isOpen = lot.sevenOhPpm === null
   page.drawCircle({ x: left + 22, y: 246, size: 20, borderColor: leaf, borderWidth: 1.6 })
   if (isOpen) page.drawText('?', { x: left + 18, y: 240, size: 18, font: bold, color: leaf })
   else page.drawSvgPath('M 0 7 L 6 13 L 18 0', { x: left + 13, y: 253, borderColor: leaf, borderWidth: 2.6 })

@@ -1,4 +1,4 @@
-/** What the demo store's catalogue is made of, before it becomes rows. */
+/** What the demo store's catalog is made of, before it becomes rows. */
 
 export type ProductClass = 'leaf' | 'extract' | '7-oh'
 
@@ -14,7 +14,7 @@ export type CategoryName =
   | 'Gummies'
   | 'Powder'
 
-export type Flavour =
+export type Flavor =
   | 'BLUE RASPBERRY'
   | 'PINK STRAWBERRY'
   | 'WATERMELON'
@@ -31,7 +31,7 @@ export type Flavour =
 export type Form =
   | 'powder'
   | 'crushed-leaf'
-  | 'flavoured-powder'
+  | 'flavored-powder'
   | 'sticks'
   | 'capsules'
   | 'leaf-tablets'
@@ -45,7 +45,7 @@ export type Form =
   | '7-oh-gummies'
   | '7-oh-shot'
 
-/** The vein or colour the trade names a leaf by. */
+/** The vein or color the trade names a leaf by. */
 export type Tone = 'green' | 'red' | 'white' | 'yellow' | 'dark' | 'gold'
 
 export interface DemoFamily {
@@ -57,10 +57,10 @@ export interface DemoFamily {
   readonly tone: Tone
   readonly origin: string
   readonly sizes: readonly string[]
-  readonly flavours?: readonly Flavour[]
+  readonly flavors?: readonly Flavor[]
   /** How the family's prices compare with its form's usual ones: 1.1 is a tenth dearer. */
   readonly priceLevel: number
-  /** One size of the family (in its first flavour) carries the best-seller mark. */
+  /** One size of the family (in its first flavor) carries the best-seller mark. */
   readonly bestSeller?: string
 }
 
@@ -71,7 +71,7 @@ export interface DemoProduct {
   readonly slug: string
   readonly name: string
   readonly size: string
-  readonly flavour: Flavour | null
+  readonly flavor: Flavor | null
   readonly oz: number | null
   readonly count: number | null
   readonly productClass: ProductClass
@@ -84,7 +84,7 @@ export interface DemoProduct {
 export const classOfForm: Readonly<Record<Form, ProductClass>> = {
   powder: 'leaf',
   'crushed-leaf': 'leaf',
-  'flavoured-powder': 'leaf',
+  'flavored-powder': 'leaf',
   sticks: 'leaf',
   capsules: 'leaf',
   'leaf-tablets': 'leaf',

@@ -21,7 +21,7 @@ const store = makeDemoStore(now)
 const { products, prices } = store
 const currentLots = new Map(store.lots.filter((lot) => lot.isCurrent).map((lot) => [lot.productKey, lot]))
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   it('holds exactly 230 products, each with its own slug', () => {
     expect(products).toHaveLength(230)
     expect(new Set<string>(products.map((product) => product.slug)).size).toBe(230)
@@ -95,10 +95,10 @@ describe('lots', () => {
   it('keeps leaf and extract under the federal line, and the 7-OH range far above it', () => {
     for (const product of products) {
       const lot = currentLots.get(product.key)
-      const tested = { productId: product.id, productClass: product.productClass, lab: lot }
+      const tested = { productId: product.id, productClass: product.productClass, labResults: lot }
       expect(resolveProductClass(tested)).toBe(product.productClass)
       if (product.productClass !== '7-oh') continue
-      expect(lot?.hydroxyUgPerArticle).toBeGreaterThan(5000)
+      expect(lot?.sevenOhMicrogramsPerArticle).toBeGreaterThan(5000)
       expect(resolveProductClass({ ...tested, productClass: 'leaf' })).toBe('7-oh')
     }
   })
@@ -116,7 +116,7 @@ describe('lots', () => {
       lacksSevenOhResults({
         productId: product.id,
         productClass: product.productClass,
-        lab: currentLots.get(product.key),
+        labResults: currentLots.get(product.key),
       }),
     )
     expect(closed).toHaveLength(3)
@@ -142,16 +142,16 @@ describe('trade', () => {
     }
   })
 
-  it('ships only what the default rule-book lets through, to where it does', async () => {
+  it('ships only what the default rulebook lets through, to where it does', async () => {
     const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
     for (const order of store.orders) {
       const { zip, city, state } = order.person
       const place = places.get(zip)
-      expect(place).toMatchObject({ place: city, state })
+      expect(place).toMatchObject({ city, state })
       const lines = order.lines.map(({ product }) => ({
         productId: product.id,
         productClass: product.productClass,
-        lab: currentLots.get(product.key),
+        labResults: currentLots.get(product.key),
       }))
       const verdict = evaluateRules({ place, lines, rules: defaultRules, holds: defaultHolds, now })
       expect(verdict).toMatchObject({ ok: true })

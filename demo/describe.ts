@@ -35,7 +35,7 @@ export function describeProduct(product: DemoProduct): string {
     brand: family.brand,
     town: demoBrands.find((brand) => brand.name === family.brand)?.town ?? '',
     leaf: leafOfTone[family.tone],
-    flavour: titleCase(product.flavour ?? 'Unflavored'),
+    flavor: titleCase(product.flavor ?? 'Unflavored'),
     mg: String(pieceMg[family.form] ?? ''),
     size: sizeInWords(product),
   }

@@ -24,17 +24,17 @@ export async function insertArticles(trx: Transaction<DB>, now: Date): Promise<v
         }),
         body: await readFile(join(import.meta.dirname, 'articles', `${article.slug}.md`), 'utf8'),
         author,
-        shows_category: article.showsCategory,
+        relatedCategory: article.showsCategory,
         status: 'published',
-        published_at: published,
-        created_at: published,
-        updated_at: published,
-        is_demo: true,
+        publishedAt: published,
+        createdAt: published,
+        updatedAt: published,
+        isDemo: true,
       }
     }),
   )
   await trx
-    .insertInto('blog_post')
+    .insertInto('article')
     .values(rows)
     .onConflict((clash) => clash.column('slug').doNothing())
     .execute()

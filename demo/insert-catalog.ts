@@ -21,13 +21,13 @@ export async function insertShelves(trx: Transaction<DB>): Promise<{ categories:
         id: demoId(`brand ${name}`),
         name,
         slug: name.toLowerCase(),
-        is_house: isHouse,
+        isHouse: isHouse,
       })),
     )
     .onConflict((clash) => clash.doNothing())
     .execute()
   await trx
-    .insertInto('product_family')
+    .insertInto('productFamily')
     .values(
       demoFamilies.map((family) => ({
         id: demoId(`family ${family.key}`),
@@ -59,76 +59,76 @@ export async function insertProducts(trx: Transaction<DB>, store: DemoStore, now
       slug: product.slug,
       name: product.name,
       description: describeProduct(product),
-      meta_title: metaTitle(product),
-      meta_description: metaDescription(product),
-      category_id: idOf(categories, family.category),
-      brand_id: idOf(brands, family.brand),
-      family_id: demoId(`family ${family.key}`),
-      flavour: product.flavour,
-      count_label: product.count === null ? null : product.size,
-      oz_label: product.oz === null ? null : product.size,
-      net_mg: product.netMg,
-      list_price_cents: price.listPrice,
-      discount_bp: price.off,
-      price_cents: price.price,
+      metaTitle: metaTitle(product),
+      metaDescription: metaDescription(product),
+      categoryId: idOf(categories, family.category),
+      brandId: idOf(brands, family.brand),
+      familyId: demoId(`family ${family.key}`),
+      flavor: product.flavor,
+      countLabel: product.count === null ? null : product.size,
+      sizeLabel: product.oz === null ? null : product.size,
+      netMg: product.netMg,
+      listPriceCents: price.listPrice,
+      discountBp: price.off,
+      priceCents: price.price,
       stock: store.stock.get(product.key) ?? 0,
-      weight_grams: product.weightGrams,
-      product_class: product.productClass,
-      best_seller: product.bestSeller,
-      is_demo: true,
-      created_at: listedOn(product, now),
-      updated_at: price.history.at(-1)?.from ?? listedOn(product, now),
+      weightGrams: product.weightGrams,
+      productClass: product.productClass,
+      bestSeller: product.bestSeller,
+      isDemo: true,
+      createdAt: listedOn(product, now),
+      updatedAt: price.history.at(-1)?.from ?? listedOn(product, now),
     }
   })
   await inChunks(rows, (part) => trx.insertInto('product').values(part).execute())
   const steps = store.products.flatMap((product) =>
     (store.prices.get(product.key)?.history ?? []).map((step) => ({
-      product_id: product.id,
-      price_cents: step.price,
-      effective_from: step.from,
-      effective_to: step.to,
+      productId: product.id,
+      priceCents: step.price,
+      effectiveFrom: step.from,
+      effectiveTo: step.to,
     })),
   )
-  await inChunks(steps, (part) => trx.insertInto('price_history').values(part).execute())
+  await inChunks(steps, (part) => trx.insertInto('priceHistory').values(part).execute())
 }
 
 export async function insertPictures(trx: Transaction<DB>, store: DemoStore): Promise<void> {
   const rows = store.products.flatMap((product) =>
     (pictureList[product.key] ?? []).map((view, position) => ({
-      product_id: product.id,
+      productId: product.id,
       position,
-      file_key: view.fileKey,
+      fileKey: view.fileKey,
       alt: view.alt,
       width: 1200,
       height: 1200,
     })),
   )
-  await inChunks(rows, (part) => trx.insertInto('product_image').values(part).execute())
+  await inChunks(rows, (part) => trx.insertInto('productImage').values(part).execute())
 }
 
 export async function insertLots(trx: Transaction<DB>, store: DemoStore, keyOfLot: Ids): Promise<void> {
   const productIds = new Map(store.products.map((product) => [product.key, product.id]))
   const rows = store.lots.map((lot) => ({
     id: lot.id,
-    product_id: productIds.get(lot.productKey) ?? '',
-    lot_number: lot.lotNumber,
-    is_current: lot.isCurrent,
-    lab: demoLab,
+    productId: productIds.get(lot.productKey) ?? '',
+    lotNumber: lot.lotNumber,
+    isCurrent: lot.isCurrent,
+    laboratory: demoLab,
     method: demoMethod,
-    tested_on: lot.testedOn,
-    mitragynine_ppm: lot.mitragyninePpm,
-    hydroxy_ppm: lot.hydroxyPpm,
-    alkaloids_ppm: lot.alkaloidsPpm,
-    hydroxy_ug_per_article: lot.hydroxyUgPerArticle,
-    lead_ppb: lot.leadPpb,
-    arsenic_ppb: lot.arsenicPpb,
-    cadmium_ppb: lot.cadmiumPpb,
-    mercury_ppb: lot.mercuryPpb,
-    salmonella_absent: true,
-    passed: lot.hydroxyPpm === null ? null : true,
-    coa_file_key: keyOfLot.get(lot.id) ?? null,
-    is_demo: true,
-    created_at: new Date(`${lot.testedOn}T15:00:00Z`),
+    testedOn: lot.testedOn,
+    mitragyninePpm: lot.mitragyninePpm,
+    sevenOhPpm: lot.sevenOhPpm,
+    totalAlkaloidsPpm: lot.totalAlkaloidsPpm,
+    sevenOhUgPerArticle: lot.sevenOhMicrogramsPerArticle,
+    leadPpb: lot.leadPpb,
+    arsenicPpb: lot.arsenicPpb,
+    cadmiumPpb: lot.cadmiumPpb,
+    mercuryPpb: lot.mercuryPpb,
+    salmonellaAbsent: true,
+    passed: lot.sevenOhPpm === null ? null : true,
+    reportFileKey: keyOfLot.get(lot.id) ?? null,
+    isDemo: true,
+    createdAt: new Date(`${lot.testedOn}T15:00:00Z`),
   }))
   await inChunks(rows, (part) => trx.insertInto('lot').values(part).execute())
 }

@@ -17,15 +17,15 @@ const noPassword =
 export async function insertPeople(trx: Transaction<DB>, store: DemoStore): Promise<void> {
   const rows = store.people.map((person) => ({
     id: person.id,
-    first_name: person.firstName,
-    last_name: person.lastName,
+    firstName: person.firstName,
+    lastName: person.lastName,
     email: person.email,
-    email_verified_at: person.joined,
-    date_of_birth: person.dateOfBirth,
-    password_hash: noPassword,
-    terms_accepted_at: person.joined,
-    is_demo: true,
-    created_at: person.joined,
+    emailVerifiedAt: person.joined,
+    dateOfBirth: person.dateOfBirth,
+    passwordHash: noPassword,
+    termsAcceptedAt: person.joined,
+    isDemo: true,
+    createdAt: person.joined,
   }))
   await inChunks(rows, (part) => trx.insertInto('customer').values(part).execute())
 }
@@ -36,9 +36,9 @@ export async function insertOrders(trx: Transaction<DB>, store: DemoStore): Prom
   const numbers = await sql<{ number: number }>`
     select nextval('order_number_seq')::int as number from generate_series(1, ${orders.length})`.execute(trx)
   const rows = orders.map((order, place) => orderRow(order, numbers.rows[place]?.number ?? place))
-  await inChunks(rows, (part) => trx.insertInto('shop_order').values(part).execute())
-  await inChunks(orders.flatMap(lineRows), (part) => trx.insertInto('order_line').values(part).execute())
-  await inChunks(orders.flatMap(eventRows), (part) => trx.insertInto('order_event').values(part).execute())
+  await inChunks(rows, (part) => trx.insertInto('shopOrder').values(part).execute())
+  await inChunks(orders.flatMap(lineRows), (part) => trx.insertInto('orderLine').values(part).execute())
+  await inChunks(orders.flatMap(eventRows), (part) => trx.insertInto('orderEvent').values(part).execute())
   await inChunks(orders.map(paymentRow), (part) => trx.insertInto('payment').values(part).execute())
   const refunds = orders.flatMap(refundRows)
   await inChunks(refunds, (part) => trx.insertInto('refund').values(part).execute())
@@ -50,44 +50,45 @@ function orderRow(order: DemoOrder, number: number) {
   return {
     id: order.id,
     number: `LW-${number}`,
-    key_hash: createHash('sha256').update(`demo order key ${order.id}`).digest(),
-    customer_id: order.isGuest ? null : person.id,
+    keyHash: createHash('sha256').update(`demo order key ${order.id}`).digest(),
+    customerId: order.isGuest ? null : person.id,
     email: person.email,
-    first_name: person.firstName,
-    last_name: person.lastName,
+    firstName: person.firstName,
+    lastName: person.lastName,
     street1: person.street1,
     street2: person.street2,
     city: person.city,
     state: person.state,
     zip: person.zip,
-    date_of_birth: person.dateOfBirth,
-    payment_status: story.payment,
-    age_status: story.age,
-    fulfilment_status: story.fulfilment,
-    subtotal_cents: order.subtotalCents,
-    discount_cents: saving?.goods ?? 0,
-    shipping_cents: order.shippingCents,
-    total_cents: order.totalCents,
-    refunded_cents: order.refundedCents,
-    shipping_provider: 'USPS',
-    shipping_service: 'Ground Advantage',
-    estimated_days: '2 to 3',
-    tracking_number: trackingOf(order),
-    coupon_code: saving?.promotion.code ?? null,
-    promotion_name: saving?.promotion.name ?? null,
-    terms_version: termsVersion,
-    rule_version: 1,
-    destination_verdict: JSON.stringify({
+    dateOfBirth: person.dateOfBirth,
+    paymentState: story.payment,
+    ageState: story.age,
+    fulfillmentState: story.fulfillment,
+    subtotalCents: order.subtotalCents,
+    discountCents: saving?.itemsAmount ?? 0,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    refundedCents: order.refundedCents,
+    shippingProvider: 'USPS',
+    shippingService: 'Ground Advantage',
+    estimatedDays: '2 to 3',
+    trackingNumber: trackingOf(order),
+    couponCode: saving?.promotion.code ?? null,
+    promotionName: saving?.promotion.name ?? null,
+    termsVersion: termsVersion,
+    ruleVersion: 1,
+    verdict: JSON.stringify({
       ok: true,
       place: { zip: person.zip, place: person.city, state: person.state, kind: 'civil' },
       notes: [],
       warnings: [],
     }),
-    stock_held: story.paidAt !== null && story.fulfilment !== 'cancelled' && story.fulfilment !== 'returned',
-    is_demo: true,
-    placed_at: placed,
-    expires_at: new Date(placed.getTime() + 3_600_000),
-    paid_at: story.paidAt,
+    stockReserved:
+      story.paidAt !== null && story.fulfillment !== 'canceled' && story.fulfillment !== 'returned',
+    isDemo: true,
+    placedAt: placed,
+    expiresAt: new Date(placed.getTime() + 3_600_000),
+    paidAt: story.paidAt,
   }
 }
 
@@ -99,28 +100,28 @@ function trackingOf(order: DemoOrder): string | null {
 
 function lineRows(order: DemoOrder) {
   return order.lines.map((line, position) => ({
-    order_id: order.id,
+    orderId: order.id,
     position,
-    product_id: line.product.id,
-    lot_id: line.lotId,
-    product_name: line.product.name,
-    size_label: line.product.size,
-    price_cents: line.priceCents,
-    tier_bp: line.tierBp,
-    unit_price_cents: line.unitPriceCents,
+    productId: line.product.id,
+    lotId: line.lotId,
+    productName: line.product.name,
+    sizeLabel: line.product.size,
+    priceCents: line.priceCents,
+    tierDiscountBp: line.tierBp,
+    unitPriceCents: line.unitPriceCents,
     quantity: line.quantity,
-    total_cents: line.totalCents,
-    discount_cents: order.saving?.perLine.get(line.product.id) ?? 0,
+    totalCents: line.totalCents,
+    discountCents: order.saving?.amountByProduct.get(line.product.id) ?? 0,
   }))
 }
 
 function eventRows(order: DemoOrder) {
-  return order.story.events.map((event) => ({ order_id: order.id, ...event }))
+  return order.story.events.map((event) => ({ orderId: order.id, ...event }))
 }
 
 const paymentStatusOfOrder = {
   paid: 'paid',
-  'partly-refunded': 'paid',
+  'partially-refunded': 'paid',
   refunded: 'refunded',
   failed: 'failed',
   expired: 'expired',
@@ -130,13 +131,13 @@ function paymentRow(order: DemoOrder) {
   const { story, placed } = order
   return {
     id: demoId(`payment ${order.place}`),
-    order_id: order.id,
+    orderId: order.id,
     provider: paymentProvider,
-    provider_ref: `demo-${order.id}`,
-    amount_cents: order.totalCents,
+    providerRef: `demo-${order.id}`,
+    amountCents: order.totalCents,
     status: paymentStatusOfOrder[story.payment],
-    created_at: placed,
-    updated_at: story.paidAt ?? placed,
+    createdAt: placed,
+    updatedAt: story.paidAt ?? placed,
   }
 }
 
@@ -146,13 +147,13 @@ function refundRows(order: DemoOrder) {
   return [
     {
       id: demoId(`refund ${order.place}`),
-      payment_id: demoId(`payment ${order.place}`),
-      amount_cents: order.refundedCents,
+      paymentId: demoId(`payment ${order.place}`),
+      amountCents: order.refundedCents,
       reason: order.story.events.at(-2)?.detail ?? 'Refunded',
-      status: 'done',
-      provider_ref: `demo-refund-${order.id}`,
-      requested_by: 'Demo staff',
-      created_at: when?.at ?? order.placed,
+      status: 'succeeded',
+      providerRef: `demo-refund-${order.id}`,
+      requestedBy: 'Demo staff',
+      createdAt: when?.at ?? order.placed,
     },
   ]
 }
@@ -160,13 +161,13 @@ function refundRows(order: DemoOrder) {
 export async function insertReviews(trx: Transaction<DB>, store: DemoStore): Promise<void> {
   const rows = store.reviews.map((review) => ({
     id: review.id,
-    product_id: review.product.id,
-    customer_id: review.personId,
+    productId: review.product.id,
+    customerId: review.personId,
     rating: review.rating,
     comment: review.comment,
-    order_id: review.orderId,
-    is_demo: true,
-    created_at: review.written,
+    orderId: review.orderId,
+    isDemo: true,
+    createdAt: review.written,
   }))
   await inChunks(rows, (part) => trx.insertInto('review').values(part).execute())
 }
@@ -179,10 +180,10 @@ export async function countStarsAndSales(trx: Transaction<DB>, now: Date): Promi
           from review where status = 'published' group by product_id) as found
     where product.id = found.product_id and product.is_demo`.execute(trx)
   await sql`
-    update product set units_sold_30d = found.units
+    update product set recent_units_sold = found.units
     from (select line.product_id, sum(line.quantity)::int as units
           from order_line as line join shop_order as placed on placed.id = line.order_id
-          where placed.payment_status in ('paid', 'partly-refunded')
+          where placed.payment_state in ('paid', 'partially-refunded')
             and placed.placed_at > ${new Date(now.getTime() - 30 * dayMs)}
           group by line.product_id) as found
     where product.id = found.product_id and product.is_demo`.execute(trx)

@@ -8,32 +8,32 @@ export async function insertPromotions(trx: Transaction<DB>, now: Date): Promise
   const promotions = makePromotions(now)
   await trx.insertInto('promotion').values(promotions.map(promotionRow)).execute()
   const categories = await trx.selectFrom('category').select(['id', 'name']).execute()
-  const covers = promotions.flatMap((promotion) =>
+  const targets = promotions.flatMap((promotion) =>
     promotion.categories.map((wanted) => ({
-      promotion_id: promotion.id,
-      category_id: categories.find(({ name }) => name === wanted)?.id ?? null,
+      promotionId: promotion.id,
+      categoryId: categories.find(({ name }) => name === wanted)?.id ?? null,
     })),
   )
-  await trx.insertInto('promotion_covers').values(covers).execute()
+  await trx.insertInto('promotionTarget').values(targets).execute()
 }
 
 function promotionRow(promotion: DemoPromotion) {
-  const { gives } = promotion
+  const { discount } = promotion
   return {
     id: promotion.id,
     name: promotion.name,
-    kind: gives.kind,
-    percent_bp: gives.kind === 'percent' ? gives.off : null,
-    amount_cents: gives.kind === 'amount' ? gives.off : null,
+    discountKind: discount.kind,
+    percentBp: discount.kind === 'percent' ? discount.share : null,
+    amountCents: discount.kind === 'amount' ? discount.amount : null,
     code: promotion.code ?? null,
     scope: promotion.scope,
-    minimum_cents: promotion.minimum,
-    starts_at: promotion.startsAt,
-    ends_at: promotion.endsAt ?? null,
-    most_uses: promotion.mostUses ?? null,
-    most_uses_per_email: promotion.mostUsesPerEmail ?? null,
-    is_demo: true,
-    created_at: promotion.startsAt,
+    minimumSubtotalCents: promotion.minimumSubtotal,
+    startsAt: promotion.startsAt,
+    endsAt: promotion.endsAt ?? null,
+    usageLimit: promotion.usageLimit ?? null,
+    usageLimitPerEmail: promotion.usageLimitPerEmail ?? null,
+    isDemo: true,
+    createdAt: promotion.startsAt,
   }
 }
 
@@ -45,15 +45,15 @@ export async function insertPromotionUses(trx: Transaction<DB>, store: DemoStore
       ? []
       : [
           {
-            order_id: id,
-            promotion_id: saving.promotion.id,
+            orderId: id,
+            promotionId: saving.promotion.id,
             email: person.email,
-            goods_cents: saving.goods,
-            shipping_cents: saving.shipping,
-            used_at: placed,
-            given_back_at: unpaid.has(story.payment) || story.fulfilment === 'cancelled' ? placed : null,
+            itemsDiscountCents: saving.itemsAmount,
+            shippingDiscountCents: saving.shippingAmount,
+            usedAt: placed,
+            releasedAt: unpaid.has(story.payment) || story.fulfillment === 'canceled' ? placed : null,
           },
         ],
   )
-  await inChunks(rows, (part) => trx.insertInto('promotion_use').values(part).execute())
+  await inChunks(rows, (part) => trx.insertInto('promotionUse').values(part).execute())
 }

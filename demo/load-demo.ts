@@ -23,7 +23,7 @@ export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): P
     const stored = [...pictures, ...reports.files].map(fileRow)
     await inChunks(stored, (part) =>
       trx
-        .insertInto('stored_file')
+        .insertInto('storedFile')
         .values(part)
         .onConflict((clash) => clash.doNothing())
         .execute(),
@@ -42,5 +42,5 @@ export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): P
 }
 
 function fileRow(file: DemoFile) {
-  return { key: file.key, media_type: file.mediaType, bytes: file.bytes }
+  return { key: file.key, mediaType: file.mediaType, bytes: file.bytes }
 }

@@ -14,9 +14,9 @@ export interface DemoLot {
   readonly testedOn: string
   readonly mitragyninePpm: number
   /** Null: the laboratory has not reported it, and the product stays closed. */
-  readonly hydroxyPpm: number | null
-  readonly alkaloidsPpm: number
-  readonly hydroxyUgPerArticle: number | null
+  readonly sevenOhPpm: number | null
+  readonly totalAlkaloidsPpm: number
+  readonly sevenOhMicrogramsPerArticle: number | null
   readonly leadPpb: number
   readonly arsenicPpb: number
   readonly cadmiumPpb: number
@@ -37,7 +37,7 @@ const unreported = new Set([
 const mitragynineRange: Readonly<Record<Form, readonly [number, number]>> = {
   powder: [11_000, 18_500],
   'crushed-leaf': [10_500, 16_000],
-  'flavoured-powder': [10_500, 16_500],
+  'flavored-powder': [10_500, 16_500],
   sticks: [10_500, 16_000],
   capsules: [11_500, 18_500],
   'leaf-tablets': [11_000, 16_500],
@@ -53,7 +53,7 @@ const mitragynineRange: Readonly<Record<Form, readonly [number, number]>> = {
 }
 
 /** 7-hydroxymitragynine of all alkaloids, as a share. Leaf stays between 0.5 and 1.9 percent. */
-function hydroxyShare(form: Form, chance: Seeded): number {
+function sevenOhShare(form: Form, chance: Seeded): number {
   switch (form) {
     case 'extract-capsules':
     case 'extract-tablets':
@@ -76,8 +76,8 @@ function articleMg(product: DemoProduct): number {
 
 interface Alkaloids {
   readonly mitragyninePpm: number
-  readonly hydroxyPpm: number
-  readonly alkaloidsPpm: number
+  readonly sevenOhPpm: number
+  readonly totalAlkaloidsPpm: number
 }
 
 function alkaloidsOf(product: DemoProduct, chance: Seeded): Alkaloids {
@@ -86,14 +86,18 @@ function alkaloidsOf(product: DemoProduct, chance: Seeded): Alkaloids {
   const mitragyninePpm = chance.whole(low, high)
   if (product.productClass === '7-oh') {
     const milligramsEach = chance.whole(9, 14)
-    const hydroxyPpm = Math.round((milligramsEach * 1_000_000) / articleMg(product))
-    return { mitragyninePpm, hydroxyPpm, alkaloidsPpm: Math.round(mitragyninePpm * 1.3 + hydroxyPpm * 1.04) }
+    const sevenOhPpm = Math.round((milligramsEach * 1_000_000) / articleMg(product))
+    return {
+      mitragyninePpm,
+      sevenOhPpm,
+      totalAlkaloidsPpm: Math.round(mitragyninePpm * 1.3 + sevenOhPpm * 1.04),
+    }
   }
-  const alkaloidsPpm = Math.round(mitragyninePpm * (1.32 + chance.next() * 0.22))
-  const share = Math.round(alkaloidsPpm * hydroxyShare(form, chance))
+  const totalAlkaloidsPpm = Math.round(mitragyninePpm * (1.32 + chance.next() * 0.22))
+  const share = Math.round(totalAlkaloidsPpm * sevenOhShare(form, chance))
   // A dropper bottle is one article: its whole contents must stay under a milligram.
   const underArticleLimit = Math.floor((900 * 1000) / articleMg(product))
-  return { mitragyninePpm, hydroxyPpm: Math.min(share, 470, underArticleLimit), alkaloidsPpm }
+  return { mitragyninePpm, sevenOhPpm: Math.min(share, 470, underArticleLimit), totalAlkaloidsPpm }
 }
 
 function makeLot(product: DemoProduct, place: number, now: Date, isCurrent: boolean): DemoLot {
@@ -111,8 +115,10 @@ function makeLot(product: DemoProduct, place: number, now: Date, isCurrent: bool
     isCurrent,
     testedOn: tested.toISOString().slice(0, 10),
     ...alkaloids,
-    hydroxyPpm: isUnreported ? null : alkaloids.hydroxyPpm,
-    hydroxyUgPerArticle: isUnreported ? null : Math.round((alkaloids.hydroxyPpm * articleMg(product)) / 1000),
+    sevenOhPpm: isUnreported ? null : alkaloids.sevenOhPpm,
+    sevenOhMicrogramsPerArticle: isUnreported
+      ? null
+      : Math.round((alkaloids.sevenOhPpm * articleMg(product)) / 1000),
     leadPpb: chance.whole(60, 480),
     arsenicPpb: chance.whole(20, 190),
     cadmiumPpb: chance.whole(8, 95),

@@ -1,7 +1,7 @@
 import { type DemoPerson, makePeople } from './customers.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import { type DemoLot, makeLots } from './lots.ts'
-import { makeCatalogue } from './make-catalog.ts'
+import { makeCatalog } from './make-catalog.ts'
 import { type DemoOrder, makeOrders } from './orders.ts'
 import { type DemoPrice, priceOf } from './prices.ts'
 import { type DemoReview, makeReviews } from './reviews.ts'
@@ -19,7 +19,7 @@ export interface DemoStore {
 }
 
 export function makeDemoStore(now: Date): DemoStore {
-  const products = makeCatalogue()
+  const products = makeCatalog()
   const prices = new Map(products.map((product) => [product.key, priceOf(product, now)]))
   const lots = makeLots(products, now)
   const currentLots = new Map(lots.filter((lot) => lot.isCurrent).map((lot) => [lot.productKey, lot]))

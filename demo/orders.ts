@@ -79,9 +79,10 @@ function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const shippingCents = subtotalCents >= freeShippingFrom ? 0 : standardShipping
   const saving = savingOfHarvest(lines, placed, now)
-  const totalCents = subtotalCents - (saving?.goods ?? 0) + shippingCents
+  const totalCents = subtotalCents - (saving?.itemsAmount ?? 0) + shippingCents
   const [first] = lines
-  const firstPaid = first === undefined ? 0 : first.totalCents - (saving?.perLine.get(first.product.id) ?? 0)
+  const firstPaid =
+    first === undefined ? 0 : first.totalCents - (saving?.amountByProduct.get(first.product.id) ?? 0)
   const refunds = { none: 0, part: firstPaid, all: totalCents }
   return {
     id: demoId(`order ${place}`),
@@ -107,7 +108,7 @@ function savingOfHarvest(
 ): AppliedDiscount | undefined {
   const harvest = harvestWeek(now)
   const isThird = Math.floor(placed.getTime() / 60_000) % 3 === 0
-  if (!isThird || getPromotionState(harvest, placed) !== 'live') return undefined
+  if (!isThird || getPromotionState(harvest, placed) !== 'active') return undefined
   return findBestDiscount([harvest], {
     lines: lines.map(({ product, totalCents }) => ({
       productId: product.id,
@@ -115,7 +116,7 @@ function savingOfHarvest(
       brand: product.family.brand,
       total: cents(totalCents),
     })),
-    freeableShipping: zero,
+    standardShipping: zero,
   })
 }
 
@@ -128,7 +129,7 @@ function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seede
   return [...chosen].map((product) => {
     const price = priceAt(shelf.prices.get(product.key)?.history ?? [], placed)
     const quantity = quantityOf(product, chance)
-    const { off, unitPrice, total } = calculateTierPrice(
+    const { discount, unitPrice, total } = calculateTierPrice(
       price ?? cents(product.listPriceCents),
       quantity,
       defaultPriceTiers,
@@ -137,7 +138,7 @@ function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seede
       product,
       lotId: shelf.currentLots.get(product.key)?.id ?? null,
       priceCents: price ?? product.listPriceCents,
-      tierBp: off,
+      tierBp: discount,
       unitPriceCents: unitPrice,
       quantity,
       totalCents: total,
@@ -148,7 +149,7 @@ function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seede
 function mayBuy(shelf: Shelf, product: DemoProduct, person: DemoPerson, placed: Date): boolean {
   if (product.productClass === '7-oh') return false
   if (product.productClass !== 'leaf' && leafOnlyStates.has(person.state)) return false
-  if (product.productClass !== 'leaf' && shelf.currentLots.get(product.key)?.hydroxyPpm == null) return false
+  if (product.productClass !== 'leaf' && shelf.currentLots.get(product.key)?.sevenOhPpm == null) return false
   return priceAt(shelf.prices.get(product.key)?.history ?? [], placed) !== undefined
 }
 

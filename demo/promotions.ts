@@ -11,7 +11,7 @@ export type DemoPromotion = Promotion & { readonly categories: readonly Category
 
 function demoPromotion(
   now: Date,
-  given: Pick<Promotion, 'id' | 'name' | 'gives'> & {
+  given: Pick<Promotion, 'id' | 'name' | 'discount'> & {
     readonly code?: string
     readonly categories?: readonly CategoryName[]
     readonly minimumCents?: number
@@ -22,21 +22,21 @@ function demoPromotion(
     readonly mostUsesPerEmail?: number
   },
 ): DemoPromotion {
-  const { id, name, gives, code, categories = [], minimumCents = 0, begins = -2, ends } = given
+  const { id, name, discount, code, categories = [], minimumCents = 0, begins = -2, ends } = given
   return {
     id,
     name,
-    gives,
+    discount,
     code,
     scope: categories.length === 0 ? 'all' : 'categories',
-    covers: [],
+    targets: [],
     categories,
-    minimum: cents(minimumCents),
+    minimumSubtotal: cents(minimumCents),
     startsAt: onDay(now, begins, '00:00'),
     endsAt: onDay(now, ends, '23:59'),
     paused: false,
-    mostUses: given.mostUses,
-    mostUsesPerEmail: given.mostUsesPerEmail,
+    usageLimit: given.mostUses,
+    usageLimitPerEmail: given.mostUsesPerEmail,
     uses: 0,
   }
 }
@@ -52,7 +52,7 @@ export function harvestWeek(now: Date): DemoPromotion {
   return demoPromotion(now, {
     id: demoId('promotion harvest week'),
     name: 'Harvest week',
-    gives: { kind: 'percent', off: basisPoints(1000) },
+    discount: { kind: 'percent', share: basisPoints(1000) },
     code: 'HARVEST10',
     begins: -34,
     ends: -20,
@@ -69,7 +69,7 @@ export function makePromotions(now: Date): DemoPromotion[] {
     demoPromotion(now, {
       id: promisedPromotions.goodFriday,
       name: 'Good Friday',
-      gives: { kind: 'percent', off: basisPoints(5900) },
+      discount: { kind: 'percent', share: basisPoints(5900) },
       code: 'GOODFRIDAY',
       categories: ['Kratom Gummies', 'Gummies'],
       ends: 3,
@@ -77,7 +77,7 @@ export function makePromotions(now: Date): DemoPromotion[] {
     demoPromotion(now, {
       id: promisedPromotions.grab,
       name: 'Limited time only',
-      gives: { kind: 'percent', off: basisPoints(5000) },
+      discount: { kind: 'percent', share: basisPoints(5000) },
       code: 'GRAB50',
       categories: ['Shots', 'Tablets'],
       ends: 10,
@@ -85,14 +85,14 @@ export function makePromotions(now: Date): DemoPromotion[] {
     demoPromotion(now, {
       id: promisedPromotions.ultimate,
       name: 'The Ultimate Kratom Experience',
-      gives: { kind: 'amount', off: cents(20_000) },
+      discount: { kind: 'amount', amount: cents(20_000) },
       minimumCents: 199_900,
       ends: 10,
     }),
     demoPromotion(now, {
       id: promisedPromotions.freeDelivery,
       name: 'Free delivery',
-      gives: { kind: 'free-shipping' },
+      discount: { kind: 'free-shipping' },
       code: 'FREEDELIVERY',
       minimumCents: 2500,
       ends: 3,
@@ -100,7 +100,7 @@ export function makePromotions(now: Date): DemoPromotion[] {
     demoPromotion(now, {
       id: promisedPromotions.dealsWeek,
       name: 'Best deals week',
-      gives: { kind: 'percent', off: basisPoints(1000) },
+      discount: { kind: 'percent', share: basisPoints(1000) },
       code: 'DEALS10',
       minimumCents: 4000,
       ends: 10,
@@ -109,7 +109,7 @@ export function makePromotions(now: Date): DemoPromotion[] {
     demoPromotion(now, {
       id: demoId('promotion solstice'),
       name: 'Winter solstice',
-      gives: { kind: 'percent', off: basisPoints(1500) },
+      discount: { kind: 'percent', share: basisPoints(1500) },
       code: 'SOLSTICE15',
       minimumCents: 3000,
       begins: 14,

@@ -95,8 +95,8 @@ const opinionsOfRating: Readonly<Record<number, readonly Opinion[]>> = {
 }
 
 function commentOf(product: DemoProduct, rating: number, chance: Seeded): string {
-  const isFlavoured = product.flavour !== null && product.flavour !== 'CLASSIC'
-  const topics = chance.shuffle(partsOf(product.family.form, isFlavoured))
+  const isFlavored = product.flavor !== null && product.flavor !== 'CLASSIC'
+  const topics = chance.shuffle(partsOf(product.family.form, isFlavored))
   const opinions = chance.shuffle<Opinion>(opinionsOfRating[rating] ?? ['fair'])
   const said = opinions
     .slice(0, rating === 5 ? chance.whole(1, 3) : opinions.length)

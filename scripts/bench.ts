@@ -1,7 +1,7 @@
 // `npm run bench`: the shop's busiest pages and its checkout beside a bare `node:http` server that answers the
 // same bytes, in one run on one machine. Only the ratios mean something elsewhere; see docs/benchmarks.md.
 import { cpus } from 'node:os'
-import { answerTable, askLargeCatalogue, growCatalogue } from '../bench/large-catalogue.ts'
+import { answerTable, askLargeCatalog, growCatalog } from '../bench/large-catalog.ts'
 import { compare, median } from '../bench/load.ts'
 import { anOrder, orderLoad, pageLoad, productsForSale } from '../bench/loads.ts'
 import { scriptWeight } from '../bench/page-weight.ts'
@@ -33,7 +33,7 @@ try {
   for (const script of ['src/main.ts', 'scripts/start.mjs'] as const) {
     console.log(`  ${script}: ${await warmStart(script)} ms`)
   }
-  await largeCatalogue()
+  await largeCatalog()
 } finally {
   await data.remove()
 }
@@ -49,7 +49,7 @@ async function compareAll(shop: Server): Promise<Row[]> {
   const loads = [
     pageLoad('Home page', '/'),
     pageLoad('Product page', page),
-    pageLoad('Catalogue page', '/products?category=Kratom+Powder'),
+    pageLoad('Catalog page', '/products?category=Kratom+Powder'),
     orderLoad('Orders of 20 products', orders),
     orderLoad('Orders of one product', orders.slice(0, 1)),
   ]
@@ -68,12 +68,12 @@ async function compareAll(shop: Server): Promise<Row[]> {
 }
 
 /** Last, because the data folder is not the demo store's any more. */
-async function largeCatalogue(): Promise<void> {
+async function largeCatalog(): Promise<void> {
   const shop = await startShop(data.folder, shopPort)
   try {
-    await growCatalogue(data.folder)
+    await growCatalog(data.folder)
     console.log(`\nWith 100,000 products, the answer with its facets, one shopper asking:\n`)
-    console.log(answerTable(await askLargeCatalogue(shop)))
+    console.log(answerTable(await askLargeCatalog(shop)))
   } finally {
     await shop.stop()
   }

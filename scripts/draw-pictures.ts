@@ -9,7 +9,7 @@ import type { DemoProduct } from '../demo/demo-catalog.ts'
 import { contentKey } from '../demo/demo-files.ts'
 import { sizeInWords } from '../demo/describe.ts'
 import { makeLots } from '../demo/lots.ts'
-import { makeCatalogue } from '../demo/make-catalog.ts'
+import { makeCatalog } from '../demo/make-catalog.ts'
 import { contentsAlt, contentsKey, drawContents } from './draw-pictures/contents.ts'
 import { drawBack, drawFront, packKindOf, packNames } from './draw-pictures/product-views.ts'
 import { openRenderer, type Renderer } from './draw-pictures/render.ts'
@@ -22,10 +22,10 @@ const square = { width: 1200, height: 1200 }
 const quality = { front: 78, back: 54, contents: 70, site: 76 } as const
 
 async function drawProducts(renderer: Renderer): Promise<void> {
-  const products = makeCatalogue()
+  const products = makeCatalog()
   const lots = new Map(
     makeLots(products, new Date('2026-11-01T12:00:00Z'))
-      .filter((lot) => lot.isCurrent && lot.hydroxyPpm !== null)
+      .filter((lot) => lot.isCurrent && lot.sevenOhPpm !== null)
       .map((lot) => [lot.productKey, lot]),
   )
   rmSync(productFolder, { recursive: true, force: true })

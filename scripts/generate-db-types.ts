@@ -24,6 +24,7 @@ try {
       '--date-parser=string',
       '--type-only-imports',
       '--singularize=false',
+      '--camel-case',
     ],
     { stdio: 'inherit' },
   )

@@ -45,7 +45,7 @@ function civilLine(columns: readonly string[], borders: readonly BorderCounty[])
   const fips = stateFips(state) + countyCode
   const others = borders
     .filter((border) => border.zip === zip && border.fips !== fips)
-    .map((border) => `${border.fips}:${border.county}:${border.weightBp}`)
+    .map((border) => `${border.fips}:${border.county}:${border.shareBp}`)
   return [zip, place, state, fips, county, roundDegrees(lat), roundDegrees(lng), '', others.join(',')].join(
     '\t',
   )

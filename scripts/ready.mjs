@@ -59,12 +59,12 @@ export async function ensureBuilt() {
  * `quiet` shows nothing else of it, `hear` is called with every piece of it.
  */
 export function run(command, args, { quiet = false, hear, env = {} } = {}) {
-  const colours = hear !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const colors = hear !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: quiet || hear !== undefined ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...environment(), ...colours, ...env },
+      env: { ...environment(), ...colors, ...env },
     })
     let said = ''
     const listen = hear ?? ((chunk) => (said += chunk))

@@ -13,7 +13,7 @@ import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
-import type { PageReads } from '#contract/pages.ts'
+import type { PageLoaders } from '#contract/pages.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
 import { StartError } from '#domain/start-error.ts'
@@ -100,17 +100,17 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     files: diskStorage(join(dataDir, 'files')),
     passwords: argon2Passwords(),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
-    pictures: sharpImages(),
+    images: sharpImages(),
     payments: sandboxPayments({
       origin: sandboxOrigin,
       secret: secrets.paymentSandbox,
       webhookUrl: `${publicUrl}/api/payment/webhook`,
     }),
-    rates: embeddedShippingRates(),
+    shippingRates: embeddedShippingRates(),
     ageVerifier: sandboxAgeVerifier(),
-    letters: reactEmailRenderer(),
-    identity: oidc === undefined ? undefined : openIdProvider(oidc),
-    email: smtp === undefined ? undefined : smtpSender(smtp),
+    emailRenderer: reactEmailRenderer(),
+    identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
+    emailSender: smtp === undefined ? undefined : smtpSender(smtp),
     publicUrl,
     enqueue: queue.enqueue,
   }
@@ -125,7 +125,7 @@ async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages'
     )
   })
   const { shopContext } = build.entry.module as {
-    shopContext?: RouterContext<PageReads>
+    shopContext?: RouterContext<PageLoaders>
   } & typeof build.entry.module
   if (shopContext === undefined)
     throw new StartError('The built pages are of another version. Run npm run build.')

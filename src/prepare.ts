@@ -25,7 +25,7 @@ export interface Preparation {
 }
 
 /**
- * Brings the database to where the shop can run on it: migrations, rule-book, ZIP table, content, the first
+ * Brings the database to where the shop can run on it: migrations, rulebook, ZIP table, content, the first
  * admin, and the demo store on an empty one. Does nothing that was done before.
  * @throws StartFault when the database cannot be reached
  */

@@ -1,4 +1,4 @@
-/** Places the default rule-book serves, as ZIP, city and state; from GeoNames. Ohio takes leaf only. */
+/** Places the default rulebook serves, as ZIP, city and state; from GeoNames. Ohio takes leaf only. */
 export const servedPlaces: readonly (readonly [zip: string, city: string, state: string])[] = [
   ['10001', 'New York', 'NY'],
   ['10023', 'New York', 'NY'],

@@ -1,7 +1,7 @@
 import type { Form, Tone } from '../demo-catalog.ts'
 
 /**
- * Sentence stock for product descriptions. Tokens: {name} {origin} {town} {brand} {leaf} {flavour} {mg} {size}.
+ * Sentence stock for product descriptions. Tokens: {name} {origin} {town} {brand} {leaf} {flavor} {mg} {size}.
  * Nothing here speaks of effects, amounts to take, or the law; only of leaf, milling, taste and packing.
  */
 
@@ -91,10 +91,10 @@ const extractNote = [
   'Because it is concentrated, the pack states milligrams of mitragynine for the piece and for the whole pack.',
 ] as const
 
-const flavourLine = [
-  'Flavored as {flavour}, from flavorings declared on the label; there is no coloring in it.',
-  '{flavour} is the flavor on the label. The bitterness of the leaf stays noticeable behind it.',
-  'The {flavour} flavor is light and dry rather than sweet.',
+const flavorLine = [
+  'Flavored as {flavor}, from flavorings declared on the label; there is no coloring in it.',
+  '{flavor} is the flavor on the label. The bitterness of the leaf stays noticeable behind it.',
+  'The {flavor} flavor is light and dry rather than sweet.',
 ] as const
 
 const shotPack = [
@@ -149,14 +149,14 @@ export const paragraphsOfForm: Readonly<Record<Form, readonly (readonly (readonl
     [pouchPack],
     [lotTesting],
   ],
-  'flavoured-powder': [[leafOrigins], [powderMilling, flavourLine], [pouchPack, lotTesting]],
+  'flavored-powder': [[leafOrigins], [powderMilling, flavorLine], [pouchPack, lotTesting]],
   sticks: [
     [
       [
-        'Paper-and-foil sticks with four grams of fine leaf powder each, portioned by weight. {flavour} flavor.',
+        'Paper-and-foil sticks with four grams of fine leaf powder each, portioned by weight. {flavor} flavor.',
       ],
     ],
-    [leafOrigins, flavourLine],
+    [leafOrigins, flavorLine],
     [['{size} to a carton. The sticks tear straight along the notch and lie flat in a drawer.'], lotTesting],
   ],
   capsules: [[leafOrigins, leafCuring], [capsuleBody, capsuleTaste], [bottlePack], [lotTesting]],
@@ -182,7 +182,7 @@ export const paragraphsOfForm: Readonly<Record<Form, readonly (readonly (readonl
   dropper: [
     [extractMaking],
     [
-      ['A clear amber liquid on a base of vegetable glycerin. {flavour} flavor, still distinctly bitter.'],
+      ['A clear amber liquid on a base of vegetable glycerin. {flavor} flavor, still distinctly bitter.'],
       extractNote,
     ],
     [
@@ -192,13 +192,13 @@ export const paragraphsOfForm: Readonly<Record<Form, readonly (readonly (readonl
       lotTesting,
     ],
   ],
-  shot: [[extractMaking], [flavourLine, extractNote], [shotPack, lotTesting]],
+  shot: [[extractMaking], [flavorLine, extractNote], [shotPack, lotTesting]],
   gummies: [
-    [gummyBody, flavourLine],
+    [gummyBody, flavorLine],
     [extractMaking, extractNote],
     [jarPack, lotTesting],
   ],
   '7-oh-tablets': [[sevenBody], [tabletBody], [sevenNote]],
-  '7-oh-gummies': [[sevenBody], [gummyBody, flavourLine], [sevenNote]],
-  '7-oh-shot': [[sevenBody], [flavourLine, shotPack], [sevenNote]],
+  '7-oh-gummies': [[sevenBody], [gummyBody, flavorLine], [sevenNote]],
+  '7-oh-shot': [[sevenBody], [flavorLine, shotPack], [sevenNote]],
 }

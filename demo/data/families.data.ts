@@ -1,6 +1,6 @@
 import type { DemoFamily } from '../demo-catalog.ts'
 
-/** The families of the demo catalogue. Sizes times flavours make exactly 230 products. */
+/** The families of the demo catalog. Sizes times flavors make exactly 230 products. */
 export const demoFamilies: readonly DemoFamily[] = [
   {
     key: 'wyrdgrove-green-maeng-da-powder',
@@ -318,7 +318,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'gold',
     origin: 'West Kalimantan',
     sizes: ['1 OZ', '2 OZ'],
-    flavours: ['CLASSIC', 'SPEARMINT'],
+    flavors: ['CLASSIC', 'SPEARMINT'],
     priceLevel: 1.1,
   },
   {
@@ -330,7 +330,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'dark',
     origin: 'Putussibau on the Kapuas',
     sizes: ['1CT', '3CT', '6CT', '12CT'],
-    flavours: ['CLASSIC'],
+    flavors: ['CLASSIC'],
     priceLevel: 1,
     bestSeller: '12CT',
   },
@@ -343,7 +343,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'red',
     origin: 'the Kapuas Hulu district',
     sizes: ['1CT', '12CT'],
-    flavours: ['WILD BERRY', 'CLASSIC'],
+    flavors: ['WILD BERRY', 'CLASSIC'],
     priceLevel: 1.15,
   },
   {
@@ -377,7 +377,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'green',
     origin: 'the Semitau lake country',
     sizes: ['1CT', '6CT'],
-    flavours: ['MINTOPIA', 'CLASSIC'],
+    flavors: ['MINTOPIA', 'CLASSIC'],
     priceLevel: 0.92,
   },
   {
@@ -389,7 +389,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'green',
     origin: 'Central Kalimantan',
     sizes: ['1 OZ'],
-    flavours: ['CLASSIC', 'WILD CHERRY', 'SPEARMINT'],
+    flavors: ['CLASSIC', 'WILD CHERRY', 'SPEARMINT'],
     priceLevel: 1,
   },
   {
@@ -423,7 +423,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'red',
     origin: 'Putussibau on the Kapuas',
     sizes: ['10CT', '30CT'],
-    flavours: ['WILD BERRY', 'SOUR APPLE', 'WATERMELON'],
+    flavors: ['WILD BERRY', 'SOUR APPLE', 'WATERMELON'],
     priceLevel: 1,
     bestSeller: '10CT',
   },
@@ -436,7 +436,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'green',
     origin: 'the Kapuas Hulu district',
     sizes: ['10CT', '30CT'],
-    flavours: ['SPEARMINT', 'WILD CHERRY'],
+    flavors: ['SPEARMINT', 'WILD CHERRY'],
     priceLevel: 0.96,
     bestSeller: '30CT',
   },
@@ -449,7 +449,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'white',
     origin: 'West Kalimantan',
     sizes: ['12CT'],
-    flavours: ['BLUE RASPBERRY', 'PINK LEMONADE', 'STRAWBERRY WATERMELON'],
+    flavors: ['BLUE RASPBERRY', 'PINK LEMONADE', 'STRAWBERRY WATERMELON'],
     priceLevel: 1.1,
   },
   {
@@ -461,7 +461,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'gold',
     origin: 'Central Kalimantan',
     sizes: ['5CT', '10CT'],
-    flavours: ['PINK STRAWBERRY', 'WATERMELON'],
+    flavors: ['PINK STRAWBERRY', 'WATERMELON'],
     priceLevel: 1,
   },
   {
@@ -473,7 +473,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'green',
     origin: 'the Semitau lake country',
     sizes: ['10CT'],
-    flavours: ['CLASSIC', 'MINTOPIA', 'SOUR APPLE'],
+    flavors: ['CLASSIC', 'MINTOPIA', 'SOUR APPLE'],
     priceLevel: 1.08,
   },
   {
@@ -485,7 +485,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'dark',
     origin: 'a contract maker',
     sizes: ['1CT', '3CT', '6CT', '12CT'],
-    flavours: ['CLASSIC'],
+    flavors: ['CLASSIC'],
     priceLevel: 1,
   },
   {
@@ -497,7 +497,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'gold',
     origin: 'a contract maker',
     sizes: ['3CT', '10CT'],
-    flavours: ['SPEARMINT', 'WILD BERRY'],
+    flavors: ['SPEARMINT', 'WILD BERRY'],
     priceLevel: 1.04,
   },
   {
@@ -509,7 +509,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'dark',
     origin: 'a contract maker',
     sizes: ['1CT', '12CT'],
-    flavours: ['CLASSIC'],
+    flavors: ['CLASSIC'],
     priceLevel: 1,
   },
   {
@@ -521,7 +521,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'yellow',
     origin: 'a contract maker',
     sizes: ['4CT'],
-    flavours: ['WATERMELON', 'WILD CHERRY'],
+    flavors: ['WATERMELON', 'WILD CHERRY'],
     priceLevel: 1,
   },
   {
@@ -558,15 +558,15 @@ export const demoFamilies: readonly DemoFamily[] = [
     priceLevel: 1,
   },
   {
-    key: 'caldraleaf-steeped-green-flavoured-powder',
+    key: 'caldraleaf-steeped-green-flavored-powder',
     brand: 'Caldraleaf',
     name: 'Steeped Green',
     category: 'Flavored Kratom',
-    form: 'flavoured-powder',
+    form: 'flavored-powder',
     tone: 'green',
     origin: 'the Kapuas Hulu district',
     sizes: ['2 OZ', '8 OZ'],
-    flavours: ['SPEARMINT', 'WILD BERRY', 'PINK LEMONADE'],
+    flavors: ['SPEARMINT', 'WILD BERRY', 'PINK LEMONADE'],
     priceLevel: 1,
     bestSeller: '8 OZ',
   },
@@ -579,19 +579,19 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'white',
     origin: 'West Kalimantan',
     sizes: ['10CT', '30CT'],
-    flavours: ['SOUR APPLE', 'WILD CHERRY'],
+    flavors: ['SOUR APPLE', 'WILD CHERRY'],
     priceLevel: 1,
   },
   {
-    key: 'lunmarsh-rust-red-flavoured-powder',
+    key: 'lunmarsh-rust-red-flavored-powder',
     brand: 'Lunmarsh',
     name: 'Rust Red',
     category: 'Flavored Kratom',
-    form: 'flavoured-powder',
+    form: 'flavored-powder',
     tone: 'red',
     origin: 'North Sumatra',
     sizes: ['2 OZ'],
-    flavours: ['MINTOPIA', 'BLUE RASPBERRY', 'WATERMELON'],
+    flavors: ['MINTOPIA', 'BLUE RASPBERRY', 'WATERMELON'],
     priceLevel: 1.08,
   },
   {
@@ -603,19 +603,19 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'green',
     origin: 'the Semitau lake country',
     sizes: ['12CT'],
-    flavours: ['PINK STRAWBERRY', 'CLASSIC'],
+    flavors: ['PINK STRAWBERRY', 'CLASSIC'],
     priceLevel: 1.05,
   },
   {
-    key: 'wyrdgrove-house-green-flavoured-powder',
+    key: 'wyrdgrove-house-green-flavored-powder',
     brand: 'Wyrdgrove',
     name: 'House Green',
     category: 'Flavored Kratom',
-    form: 'flavoured-powder',
+    form: 'flavored-powder',
     tone: 'green',
     origin: 'the Kapuas Hulu district',
     sizes: ['2 OZ'],
-    flavours: ['SPEARMINT', 'STRAWBERRY WATERMELON', 'WILD CHERRY'],
+    flavors: ['SPEARMINT', 'STRAWBERRY WATERMELON', 'WILD CHERRY'],
     priceLevel: 0.96,
   },
   {
@@ -650,7 +650,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'green',
     origin: 'North Sumatra',
     sizes: ['10CT', '30CT'],
-    flavours: ['SPEARMINT', 'CLASSIC'],
+    flavors: ['SPEARMINT', 'CLASSIC'],
     priceLevel: 1.05,
   },
   {
@@ -684,7 +684,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'white',
     origin: 'Riau, Sumatra',
     sizes: ['1CT', '12CT'],
-    flavours: ['CLASSIC', 'WILD BERRY'],
+    flavors: ['CLASSIC', 'WILD BERRY'],
     priceLevel: 0.9,
   },
   {
@@ -696,7 +696,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'red',
     origin: 'West Kalimantan',
     sizes: ['1CT', '6CT', '12CT'],
-    flavours: ['CLASSIC'],
+    flavors: ['CLASSIC'],
     priceLevel: 0.95,
   },
   {
@@ -708,7 +708,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'yellow',
     origin: 'North Sumatra',
     sizes: ['1CT', '12CT'],
-    flavours: ['CLASSIC'],
+    flavors: ['CLASSIC'],
     priceLevel: 1.05,
   },
   {
@@ -720,7 +720,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'green',
     origin: 'Putussibau on the Kapuas',
     sizes: ['1CT'],
-    flavours: ['SPEARMINT', 'PINK LEMONADE', 'WATERMELON'],
+    flavors: ['SPEARMINT', 'PINK LEMONADE', 'WATERMELON'],
     priceLevel: 1,
   },
   {
@@ -732,7 +732,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'red',
     origin: 'Central Kalimantan',
     sizes: ['10CT', '30CT'],
-    flavours: ['WILD BERRY', 'SPEARMINT'],
+    flavors: ['WILD BERRY', 'SPEARMINT'],
     priceLevel: 0.98,
   },
   {
@@ -744,7 +744,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'gold',
     origin: 'Putussibau on the Kapuas',
     sizes: ['8CT'],
-    flavours: ['SOUR APPLE', 'WILD CHERRY'],
+    flavors: ['SOUR APPLE', 'WILD CHERRY'],
     priceLevel: 1.04,
   },
   {
@@ -756,7 +756,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     tone: 'white',
     origin: 'the Semitau lake country',
     sizes: ['30CT'],
-    flavours: ['PINK STRAWBERRY', 'CLASSIC'],
+    flavors: ['PINK STRAWBERRY', 'CLASSIC'],
     priceLevel: 1.06,
   },
   {

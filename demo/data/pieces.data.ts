@@ -18,7 +18,7 @@ export const pieceMg: Readonly<Partial<Record<Form, number>>> = {
 export const ounceMg: Readonly<Partial<Record<Form, number>>> = {
   powder: 28350,
   'crushed-leaf': 28350,
-  'flavoured-powder': 28350,
+  'flavored-powder': 28350,
   'extract-powder': 28350,
   dropper: 31800,
 }
@@ -27,7 +27,7 @@ export const ounceMg: Readonly<Partial<Record<Form, number>>> = {
 export const priceCurve: Readonly<Record<Form, { cents: number; growth: number }>> = {
   powder: { cents: 849, growth: 0.8 },
   'crushed-leaf': { cents: 749, growth: 0.8 },
-  'flavoured-powder': { cents: 980, growth: 0.78 },
+  'flavored-powder': { cents: 980, growth: 0.78 },
   sticks: { cents: 240, growth: 0.83 },
   capsules: { cents: 87, growth: 0.76 },
   'leaf-tablets': { cents: 70, growth: 0.76 },
@@ -46,7 +46,7 @@ export const priceCurve: Readonly<Record<Form, { cents: number; growth: number }
 export const packGrams: Readonly<Record<Form, number>> = {
   powder: 12,
   'crushed-leaf': 12,
-  'flavoured-powder': 12,
+  'flavored-powder': 12,
   sticks: 20,
   capsules: 38,
   'leaf-tablets': 40,
@@ -64,7 +64,7 @@ export const packGrams: Readonly<Record<Form, number>> = {
 export const nameOfForm: Readonly<Record<Form, string>> = {
   powder: 'Kratom Powder',
   'crushed-leaf': 'Crushed Leaf Kratom',
-  'flavoured-powder': 'Flavored Kratom Powder',
+  'flavored-powder': 'Flavored Kratom Powder',
   sticks: 'Flavored Kratom Sticks',
   capsules: 'Kratom Capsules',
   'leaf-tablets': 'Kratom Tablets',

@@ -108,7 +108,7 @@ const leafTaste: Parts = {
   poor: ['Tasted stale to me.', 'Far too bitter and a bit musty.'],
 }
 
-const flavourTaste: Parts = {
+const flavorTaste: Parts = {
   good: [
     'The flavor is light and not sugary.',
     'Flavor comes first, bitterness second. Nicely balanced.',
@@ -222,18 +222,12 @@ export const again: Parts = {
   ],
 }
 
-const powderForms: readonly Form[] = [
-  'powder',
-  'crushed-leaf',
-  'flavoured-powder',
-  'sticks',
-  'extract-powder',
-]
+const powderForms: readonly Form[] = ['powder', 'crushed-leaf', 'flavored-powder', 'sticks', 'extract-powder']
 const liquidForms: readonly Form[] = ['shot', 'dropper', '7-oh-shot']
 
 /** What can be said about a form, topic by topic. */
-export function partsOf(form: Form, isFlavoured: boolean): readonly Parts[] {
-  const taste = isFlavoured ? flavourTaste : leafTaste
+export function partsOf(form: Form, isFlavored: boolean): readonly Parts[] {
+  const taste = isFlavored ? flavorTaste : leafTaste
   const general = [pack, delivery, price, report]
   if (powderForms.includes(form)) return [powderTexture, taste, ...general]
   if (liquidForms.includes(form)) return [liquidTexture, taste, ...general]

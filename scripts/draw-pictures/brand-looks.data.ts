@@ -4,7 +4,7 @@ export interface BrandLook {
   readonly paper: string
   readonly ink: string
   readonly accent: string
-  readonly layout: 'frame' | 'left' | 'band' | 'split' | 'centre'
+  readonly layout: 'frame' | 'left' | 'band' | 'split' | 'center'
   readonly type: 'display' | 'italic' | 'caps' | 'light' | 'wonk' | 'thin'
   readonly emblem: EmblemName
 }
@@ -82,7 +82,7 @@ export const brandLooks: Readonly<Record<string, BrandLook>> = {
     paper: '#f3e9d7',
     ink: '#3f2a18',
     accent: '#a8682f',
-    layout: 'centre',
+    layout: 'center',
     type: 'wonk',
     emblem: 'frond',
   },
@@ -91,7 +91,7 @@ export const brandLooks: Readonly<Record<string, BrandLook>> = {
     paper: '#f8f4ec',
     ink: '#3a3550',
     accent: '#8c7aa0',
-    layout: 'centre',
+    layout: 'center',
     type: 'thin',
     emblem: 'star',
   },
@@ -145,7 +145,7 @@ export const brandLooks: Readonly<Record<string, BrandLook>> = {
     paper: '#f0ecf1',
     ink: '#2e2840',
     accent: '#7b6a93',
-    layout: 'centre',
+    layout: 'center',
     type: 'display',
     emblem: 'thistle',
   },
@@ -190,7 +190,7 @@ export const brandLooks: Readonly<Record<string, BrandLook>> = {
     paper: '#e8f0e7',
     ink: '#1c3d30',
     accent: '#a8453b',
-    layout: 'centre',
+    layout: 'center',
     type: 'caps',
     emblem: 'holly',
   },
@@ -217,7 +217,7 @@ export const brandLooks: Readonly<Record<string, BrandLook>> = {
     paper: '#ebe9de',
     ink: '#252c30',
     accent: '#9c9060',
-    layout: 'centre',
+    layout: 'center',
     type: 'italic',
     emblem: 'moon',
   },
@@ -271,7 +271,7 @@ export const brandLooks: Readonly<Record<string, BrandLook>> = {
     paper: '#f0f2e2',
     ink: '#2a3f21',
     accent: '#a86a5a',
-    layout: 'centre',
+    layout: 'center',
     type: 'wonk',
     emblem: 'briar',
   },

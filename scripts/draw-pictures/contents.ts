@@ -9,7 +9,7 @@ import { picture } from './scene.ts'
 export function contentsKey(product: DemoProduct): string {
   const { form, tone, brand } = product.family
   if (form === 'sticks') return `${form} ${brand}`
-  if (form === 'flavoured-powder') return `powder ${tone}`
+  if (form === 'flavored-powder') return `powder ${tone}`
   if (form === 'shot' || form === 'dropper' || form === '7-oh-shot')
     return `liquid ${form === 'dropper' ? 'amber' : tone}`
   return `${form} ${tone}`
@@ -245,7 +245,7 @@ function dish(product: DemoProduct): string {
 const contentsNames: Readonly<Record<DemoProduct['family']['form'], string>> = {
   powder: 'powder in a porcelain bowl',
   'crushed-leaf': 'crushed leaf in a porcelain bowl',
-  'flavoured-powder': 'powder in a porcelain bowl',
+  'flavored-powder': 'powder in a porcelain bowl',
   sticks: 'five sticks fanned out on paper',
   capsules: 'clear capsules filled with ground leaf, on paper',
   'leaf-tablets': 'scored tablets of pressed leaf, on paper',

@@ -43,12 +43,12 @@ const extractNote = 'kratom leaf extract (Mitragyna speciosa)'
 
 function ingredientsOf(product: DemoProduct): string {
   const leaf = `ground kratom leaf (Mitragyna speciosa), ${leafOfTone[product.family.tone]}`
-  const flavoring = product.family.flavours?.some((flavour) => flavour !== 'CLASSIC') ? ', flavoring' : ''
+  const flavoring = product.family.flavors?.some((flavor) => flavor !== 'CLASSIC') ? ', flavoring' : ''
   const seven = '7-hydroxymitragynine, microcrystalline cellulose, rice flour'
   const lists: Readonly<Record<Form, string>> = {
     powder: leaf,
     'crushed-leaf': leaf.replace('ground', 'crushed'),
-    'flavoured-powder': `${leaf}${flavoring}`,
+    'flavored-powder': `${leaf}${flavoring}`,
     sticks: `${leaf}${flavoring}`,
     capsules: `${leaf}; capsule: hypromellose`,
     'leaf-tablets': `${leaf}, microcrystalline cellulose`,
@@ -74,7 +74,7 @@ function milligrams(value: number): string {
 export function backLabel(product: DemoProduct, look: BrandLook, lot: DemoLot): string {
   const serving = servingOf(product)
   const mitragynine = (lot.mitragyninePpm * serving.milligrams) / 1_000_000
-  const hydroxy = lot.hydroxyPpm === null ? null : (lot.hydroxyPpm * serving.milligrams) / 1_000_000
+  const hydroxy = lot.sevenOhPpm === null ? null : (lot.sevenOhPpm * serving.milligrams) / 1_000_000
   const town = demoBrands.find((brand) => brand.name === product.family.brand)?.town ?? ''
   const line = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`
   return `<div class="back" style="--ink:#1c211e;--accent:${look.accent};--pack:${look.pack}">

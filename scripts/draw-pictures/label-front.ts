@@ -51,7 +51,7 @@ export function frontLabel(product: DemoProduct, look: BrandLook, options: Label
       .map((word) => `<span>${word}</span>`)
       .join(' ')}</div>
     <div class="form">${nameOfForm[family.form]}</div>
-    ${product.flavour ? `<div class="flavor">${product.flavour.toLowerCase()}</div>` : '<div class="flavor plain">unflavored</div>'}
+    ${product.flavor ? `<div class="flavor">${product.flavor.toLowerCase()}</div>` : '<div class="flavor plain">unflavored</div>'}
     <div class="net"><b>${net.big}</b><i>${net.small}</i></div>
     <div class="strip"><span>21+</span><span>Lot &amp; report: see base</span></div>
   </div>`

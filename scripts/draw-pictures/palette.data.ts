@@ -1,4 +1,4 @@
-import type { DemoFamily, DemoProduct, Flavour, Form, Tone } from '../../demo/demo-catalog.ts'
+import type { DemoFamily, DemoProduct, Flavor, Form, Tone } from '../../demo/demo-catalog.ts'
 
 /** The tag on the label, by the leaf's trade color. */
 const tagOfTone: Readonly<Record<Tone, string>> = {
@@ -11,7 +11,7 @@ const tagOfTone: Readonly<Record<Tone, string>> = {
 }
 
 /** Muted, so that siblings can be told apart on a shelf without looking like sweets. */
-const tagOfFlavour: Readonly<Partial<Record<Flavour, string>>> = {
+const tagOfFlavor: Readonly<Partial<Record<Flavor, string>>> = {
   'BLUE RASPBERRY': '#47607e',
   'PINK STRAWBERRY': '#a4646a',
   WATERMELON: '#8d4a4c',
@@ -25,8 +25,8 @@ const tagOfFlavour: Readonly<Partial<Record<Flavour, string>>> = {
 }
 
 export function tagOf(product: DemoProduct): string {
-  const flavoured = product.flavour ? tagOfFlavour[product.flavour] : undefined
-  return flavoured ?? tagOfTone[product.family.tone]
+  const flavored = product.flavor ? tagOfFlavor[product.flavor] : undefined
+  return flavored ?? tagOfTone[product.family.tone]
 }
 
 /** Ground leaf as it lies in the light. */

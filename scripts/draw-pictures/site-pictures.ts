@@ -1,5 +1,5 @@
 import type { DemoProduct } from '../../demo/demo-catalog.ts'
-import { makeCatalogue } from '../../demo/make-catalog.ts'
+import { makeCatalog } from '../../demo/make-catalog.ts'
 import { seeded } from '../../demo/seeded.ts'
 import { capsule, gummy, powderMound, tablet } from './contents.ts'
 import { luminance, mix } from './label-front.ts'
@@ -14,7 +14,7 @@ export interface SitePicture {
   readonly svg: string
 }
 
-const products = makeCatalogue()
+const products = makeCatalog()
 
 function productOf(key: string): DemoProduct {
   const found = products.find((product) => product.key === key)

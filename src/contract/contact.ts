@@ -5,11 +5,11 @@ import { line, text } from './text.ts'
 export const contactRequest = z.object({
   name: line(100, 'Your name'),
   email: z
-    .string({ error: 'Your e-mail address is required.' })
+    .string({ error: 'Your email address is required.' })
     .trim()
-    .min(1, 'Your e-mail address is required.')
-    .max(254, 'This e-mail address is too long.')
-    .pipe(z.email('Enter an e-mail address such as name@example.com.')),
+    .min(1, 'Your email address is required.')
+    .max(254, 'This email address is too long.')
+    .pipe(z.email('Enter an email address such as name@example.com.')),
   orderNumber: z
     .string()
     .trim()

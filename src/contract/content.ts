@@ -17,7 +17,7 @@ export const iconNames = [
   'truck',
 ] as const
 
-export const tileColours = ['leaf', 'amber', 'paper'] as const
+export const tileColors = ['leaf', 'amber', 'paper'] as const
 
 const link = z
   .string({ error: 'A link is required.' })
@@ -56,7 +56,7 @@ const promotionId = maybe(64, 'The promotion')
 const menuTile = z.object({
   title: text(40, 'The title'),
   sub: text(60, 'The line below the title'),
-  color: z.enum(tileColours, { error: 'Choose a colour.' }),
+  color: z.enum(tileColors, { error: 'Choose a color.' }),
   image: pictureUrl,
   href: link,
 })
@@ -129,7 +129,7 @@ export const contentSchemas = {
     ageNotice: text(600, 'The age notice'),
     fdaDisclaimer: text(800, 'The FDA disclaimer'),
     contact: z.object({
-      email: z.string().trim().max(254, 'The address is too long.').pipe(z.email('Enter an e-mail address.')),
+      email: z.string().trim().max(254, 'The address is too long.').pipe(z.email('Enter an email address.')),
       phone: text(40, 'The phone number'),
       address: list(text(80, 'A line of the address'), 6, 'lines'),
     }),

@@ -28,5 +28,5 @@ export const dataRequest = z.object({ password, format: z.enum(['json', 'csv']) 
 export const deletionRequest = z.object({
   password,
   confirmation: z.string({ error: 'Type DELETE to confirm.' }).max(40),
-  reviews: z.enum(['anonymise', 'remove'], { error: 'reviews is anonymise or remove.' }),
+  reviews: z.enum(['anonymize', 'remove'], { error: 'reviews is anonymize or remove.' }),
 })

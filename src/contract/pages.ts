@@ -4,7 +4,7 @@ import type { ListQuery } from './product.ts'
 import type { ReviewsInAddress } from './review.ts'
 
 /** What a price claim rests on: a promotion that is live. */
-export interface Claim {
+export interface PromotionClaim {
   /** What it gives, on what and how: stands beside the claim. */
   readonly words: string
   readonly code?: string | undefined
@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** What every page needs around its own content: strip, menu, footer and the shop's constants. */
-export interface Chrome {
+export interface LayoutData {
   readonly shopName: string
   readonly publicUrl: string
   readonly strip?: {
@@ -21,7 +21,7 @@ export interface Chrome {
     readonly offer: string
     readonly action: string
     readonly href: string
-    readonly claim?: Claim | undefined
+    readonly claim?: PromotionClaim | undefined
   }
   readonly menu: readonly MenuCategory[]
   readonly footer: {
@@ -62,7 +62,7 @@ export interface MenuCategory {
   readonly name: string
   readonly href: string
   readonly heading: string
-  /** Brands or flavours of the category, from the catalogue. */
+  /** Brands or flavours of the category, from the catalog. */
   readonly items: readonly { readonly label: string; readonly href: string; readonly count: number }[]
   readonly tiles: readonly {
     readonly title: string
@@ -73,19 +73,19 @@ export interface MenuCategory {
   }[]
 }
 
-export interface HomePage {
+export interface HomePageData {
   readonly hero: readonly HeroSlide[]
   readonly trust: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
   readonly bestDeals: {
     readonly heading: string
     readonly products: readonly WireProduct[]
-    readonly claim?: Claim | undefined
+    readonly claim?: PromotionClaim | undefined
   }
   readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
   readonly powder: ProductPromo
   readonly flavored: ProductPromo
   readonly banners: readonly Banner[]
-  readonly blogs: { readonly heading: string; readonly posts: readonly BlogCard[] }
+  readonly blogs: { readonly heading: string; readonly posts: readonly ArticleCard[] }
   readonly features: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
   readonly faq: {
     readonly heading: string
@@ -98,7 +98,7 @@ export interface HeroSlide {
   readonly action: string
   readonly href: string
   readonly image: Picture
-  readonly claim?: Claim | undefined
+  readonly claim?: PromotionClaim | undefined
 }
 export interface CategoryTile {
   readonly title: string
@@ -118,9 +118,9 @@ export interface Banner {
   readonly badge?: string
   readonly action: string
   readonly href: string
-  readonly claim?: Claim | undefined
+  readonly claim?: PromotionClaim | undefined
 }
-export interface BlogCard {
+export interface ArticleCard {
   readonly title: string
   readonly excerpt: string
   readonly href: string
@@ -131,14 +131,14 @@ export interface BlogCard {
   readonly minutes: number
 }
 
-export interface BlogPage {
+export interface BlogPageData {
   readonly heading: string
-  readonly posts: readonly BlogCard[]
+  readonly posts: readonly ArticleCard[]
   readonly page: number
   readonly pages: number
 }
 
-export interface ArticlePage extends BlogCard {
+export interface ArticlePageData extends ArticleCard {
   readonly slug: string
   readonly author: string
   /** Last changed, an ISO time. */
@@ -150,11 +150,11 @@ export interface ArticlePage extends BlogCard {
   readonly metaTitle: string
   readonly metaDescription: string
   readonly products: readonly WireProduct[]
-  readonly next: readonly BlogCard[]
+  readonly next: readonly ArticleCard[]
 }
-export type ArticleAnswer = { readonly page: ArticlePage } | { readonly movedTo: string }
+export type ArticleResult = { readonly page: ArticlePageData } | { readonly movedTo: string }
 
-export interface CataloguePage {
+export interface CatalogPageData {
   readonly query: ListQuery
   readonly products: readonly WireProduct[]
   readonly total: number
@@ -167,7 +167,7 @@ export interface CataloguePage {
   readonly suggestions: readonly WireProduct[]
 }
 
-export interface ProductPage {
+export interface ProductPageData {
   readonly product: WireProduct
   /** Same family: each sibling with what it differs in. */
   readonly siblings: readonly {
@@ -186,7 +186,7 @@ export interface ProductPage {
     readonly mitragynine?: string
     readonly hydroxy?: string
     /** 7-hydroxymitragynine as a share of all alkaloids. */
-    readonly hydroxyShare?: string
+    readonly sevenOhShare?: string
     /** Of one article: capsule, tablet, bottle, gram. */
     readonly hydroxyPerArticle?: string
     readonly alkaloids?: string
@@ -212,7 +212,7 @@ export interface ProductPage {
   }
 }
 
-export interface PolicyPage {
+export interface PolicyPageData {
   readonly path: string
   readonly title: string
   readonly description: string
@@ -225,24 +225,24 @@ export interface PolicyPage {
   readonly inForce: boolean
   /** Every version that has begun, the newest first. */
   readonly versions: readonly { readonly version: string; readonly from: string }[]
-  /** Where we do not ship, from the rule-book. */
+  /** Where we do not ship, from the rulebook. */
   readonly places?: string
 }
 
 /** The reads a server-rendered page may ask for; `http/pages.ts` puts them in the router's load context. */
-export interface PageReads {
-  chrome(): Promise<Chrome>
-  home(): Promise<HomePage>
-  catalogue(query: ListQuery): Promise<CataloguePage>
+export interface PageLoaders {
+  layout(): Promise<LayoutData>
+  home(): Promise<HomePageData>
+  catalog(query: ListQuery): Promise<CatalogPageData>
   /** By id or slug, with the reviews the address asks for. */
   product(
     idOrSlug: string,
     reviews: ReviewsInAddress,
-  ): Promise<{ page: ProductPage; canonicalSlug: string } | undefined>
+  ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined>
   /** What became of a product address that shows nothing: moved to another slug, gone, or never known. */
-  whereabouts(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>
+  resolveProductSlug(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>
   /** As it is in force, or the version of this name. */
-  policy(name: string, version?: string): Promise<PolicyPage | undefined>
-  blog(page: number): Promise<BlogPage | undefined>
-  article(slug: string): Promise<ArticleAnswer | undefined>
+  policy(name: string, version?: string): Promise<PolicyPageData | undefined>
+  blog(page: number): Promise<BlogPageData | undefined>
+  article(slug: string): Promise<ArticleResult | undefined>
 }

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 
 export const paymentRequest = z.object({
   items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
-  email: text(254, 'E-mail').pipe(z.email('Enter a valid e-mail address.')),
+  email: text(254, 'Email').pipe(z.email('Enter a valid email address.')),
   address: deliveryAddress,
   dateOfBirth: text(40, 'Date of birth'),
   shippingOptionId: text(64, 'Shipping method'),
@@ -26,7 +26,7 @@ export const ordersRequest = z
 
 export const orderRequest = z.object({
   orderNumber: z.string().max(40),
-  /** A guest shows the key or the e-mail the order was placed with. */
+  /** A guest shows the key or the email the order was placed with. */
   orderKey: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
 })

@@ -16,11 +16,11 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'review-not-found': { status: 404, sentence: 'This review does not exist.' },
   'order-not-found': {
     status: 404,
-    sentence: 'We found no order with this number and e-mail address.',
+    sentence: 'We found no order with this number and email address.',
   },
   'lot-not-found': { status: 404, sentence: 'We know no lot with this number. Check it against the label.' },
   'not-signed-in': { status: 401, sentence: 'Please sign in to do this.' },
-  'wrong-credentials': { status: 401, sentence: 'The e-mail, phone number or password is not right.' },
+  'wrong-credentials': { status: 401, sentence: 'The email, phone number or password is not right.' },
   'password-missing': { status: 409, sentence: 'Your account has no password yet. Choose one first.' },
   'identity-refused': { status: 403, sentence: 'This sign-in was not accepted. Please begin again.' },
   'link-not-valid': {
@@ -29,7 +29,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   },
   'account-exists': {
     status: 409,
-    sentence: 'There is already an account with this e-mail or phone number.',
+    sentence: 'There is already an account with this email or phone number.',
   },
   'under-age': { status: 422, sentence: 'You must be 21 years or older.' },
   'weak-password': { status: 422, sentence: 'Choose a stronger password.' },
@@ -65,7 +65,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'coupon-used-up': { status: 422, sentence: 'This coupon has been used up.' },
   'coupon-used-by-you': {
     status: 422,
-    sentence: 'This coupon was used with this e-mail address already.',
+    sentence: 'This coupon was used with this email address already.',
   },
   'coupon-minimum': { status: 422, sentence: 'Your order is too small for this coupon.' },
   'coupon-covers-nothing': { status: 422, sentence: 'This coupon is for nothing that is in your cart.' },
@@ -83,7 +83,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'coa-too-large': { status: 413, sentence: 'The COA report can be at most 10 MB.' },
   'changed-meanwhile': { status: 409, sentence: 'Somebody else saved another version meanwhile.' },
   'wrong-state': { status: 409, sentence: 'The order is not in a state that allows this.' },
-  'email-not-proven': { status: 409, sentence: 'Please confirm your e-mail address first.' },
+  'email-not-proven': { status: 409, sentence: 'Please confirm your email address first.' },
   'address-not-found': { status: 404, sentence: 'This address is not in your address book.' },
   'too-many-addresses': { status: 409, sentence: 'Your address book is full.' },
   'return-not-found': { status: 404, sentence: 'There is no return with this number.' },

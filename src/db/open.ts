@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
 
@@ -37,7 +37,11 @@ export function openDatabase(
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error)
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    // Columns are snake_case in SQL and camelCase in TypeScript. What lies inside a JSON value keeps its names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
   return {
     db,
     pool,

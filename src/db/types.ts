@@ -26,61 +26,71 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountToken {
-  created_at: Generated<Timestamp>;
-  customer_id: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
   email: string;
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   kind: string;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
-export interface AuditEvent {
+export interface Article {
+  author: string;
+  body: string;
+  cover: Json;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<string>;
+  isDemo: Generated<boolean>;
+  metaDescription: Generated<string>;
+  metaTitle: Generated<string>;
+  publishedAt: Timestamp | null;
+  relatedCategory: string | null;
+  slug: string;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ArticleSlugRedirect {
+  articleId: string;
+  changedAt: Generated<Timestamp>;
+  slug: string;
+}
+
+export interface AuditEntry {
   action: string;
   actor: string;
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
-  staff_id: string | null;
+  staffId: string | null;
   subject: string;
 }
 
-export interface BlogPost {
-  author: string;
-  body: string;
-  cover: Json;
-  created_at: Generated<Timestamp>;
-  excerpt: string;
+export interface BackInStockRequest {
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  email: string;
   id: Generated<string>;
-  is_demo: Generated<boolean>;
-  meta_description: Generated<string>;
-  meta_title: Generated<string>;
-  published_at: Timestamp | null;
-  shows_category: string | null;
-  slug: string;
-  status: Generated<string>;
-  title: string;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-}
-
-export interface BlogPostOldSlug {
-  changed_at: Generated<Timestamp>;
-  post_id: string;
-  slug: string;
+  notifiedAt: Timestamp | null;
+  productId: string;
+  unsubscribeHash: Buffer | null;
 }
 
 export interface Brand {
   id: Generated<string>;
-  is_house: Generated<boolean>;
+  isHouse: Generated<boolean>;
   name: string;
   slug: string;
 }
 
 export interface CartItem {
-  added_at: Generated<Timestamp>;
-  customer_id: string;
-  product_id: string;
+  addedAt: Generated<Timestamp>;
+  customerId: string;
+  productId: string;
   quantity: number;
 }
 
@@ -88,97 +98,97 @@ export interface Category {
   id: Generated<string>;
   name: string;
   position: number;
-  product_class: string;
+  productClass: string;
   slug: string;
 }
 
 export interface ComplianceRule {
-  county_fips: string | null;
+  checkedOn: string;
+  countyFips: string | null;
   effect: string;
-  effective_from: string;
-  effective_to: string | null;
+  effectiveFrom: string;
+  effectiveTo: string | null;
   id: string;
   level: string;
-  max_hydroxy_share_bp: number | null;
-  place: string | null;
-  product_class: Generated<string>;
+  maxSevenOhShareBp: number | null;
+  placeName: string | null;
+  productClass: Generated<string>;
   reason: string;
   source: string;
-  source_checked_on: string;
   state: string | null;
   status: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   zips: Generated<string[]>;
 }
 
 export interface ContactMessage {
-  changed_at: Timestamp | null;
-  changed_by: string | null;
-  created_at: Generated<Timestamp>;
+  changedAt: Timestamp | null;
+  changedBy: string | null;
+  createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   ip: string | null;
   message: string;
   name: string;
-  order_number: string | null;
+  orderNumber: string | null;
   status: Generated<string>;
 }
 
-export interface ContentPicture {
+export interface ContentImage {
   alt: string;
-  created_at: Generated<Timestamp>;
-  file_key: string;
+  createdAt: Generated<Timestamp>;
+  fileKey: string;
   height: number;
-  uploaded_by: string | null;
+  uploadedBy: string | null;
   width: number;
 }
 
 export interface ContentPreview {
-  block: string;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  expires_at: Timestamp;
-  key_hash: Buffer;
+  contentKey: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  expiresAt: Timestamp;
+  keyHash: Buffer;
   value: Json;
 }
 
 export interface ContentVersion {
   author: string;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   id: Generated<Int8>;
   key: string;
   label: string | null;
-  live_from: Timestamp;
   number: number;
+  startsAt: Timestamp;
+  unscheduledAt: Timestamp | null;
   value: Json;
-  withdrawn_at: Timestamp | null;
 }
 
 export interface Customer {
-  created_at: Generated<Timestamp>;
-  date_of_birth: string;
+  createdAt: Generated<Timestamp>;
+  dateOfBirth: string;
   email: string | null;
-  email_verified_at: Timestamp | null;
-  first_name: string;
+  emailVerifiedAt: Timestamp | null;
+  firstName: string;
   id: Generated<string>;
-  is_demo: Generated<boolean>;
-  last_name: string;
-  password_hash: string | null;
+  isDemo: Generated<boolean>;
+  lastName: string;
+  passwordHash: string | null;
   phone: string | null;
-  privacy_signal_at: Timestamp | null;
-  terms_accepted_at: Timestamp | null;
+  privacySignalAt: Timestamp | null;
+  termsAcceptedAt: Timestamp | null;
 }
 
 export interface CustomerAddress {
   city: string;
   company: string | null;
-  created_at: Generated<Timestamp>;
-  customer_id: string;
-  first_name: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  firstName: string;
   id: Generated<string>;
-  is_default: Generated<boolean>;
-  last_name: string;
+  isDefault: Generated<boolean>;
+  lastName: string;
   phone: string | null;
   state: string;
   street1: string;
@@ -187,103 +197,92 @@ export interface CustomerAddress {
 }
 
 export interface CustomerDevice {
-  customer_id: string;
-  device_hash: Buffer;
-  first_seen: Generated<Timestamp>;
-  last_seen: Generated<Timestamp>;
+  customerId: string;
+  deviceHash: Buffer;
+  firstSeen: Generated<Timestamp>;
+  lastSeen: Generated<Timestamp>;
 }
 
 export interface CustomerIdentity {
-  customer_id: string;
+  customerId: string;
   email: string | null;
   issuer: string;
-  linked_at: Generated<Timestamp>;
+  linkedAt: Generated<Timestamp>;
   subject: string;
 }
 
 export interface CustomerSession {
-  created_at: Generated<Timestamp>;
-  customer_id: string;
-  device_hash: Buffer | null;
-  expires_at: Timestamp;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  deviceHash: Buffer | null;
+  expiresAt: Timestamp;
   id: Generated<string>;
-  idle_ends_at: Generated<Timestamp>;
+  idleExpiresAt: Generated<Timestamp>;
   ip: string | null;
-  last_seen_at: Generated<Timestamp>;
+  lastSeenAt: Generated<Timestamp>;
   remembered: Generated<boolean>;
-  token_hash: Buffer;
-  user_agent: string | null;
+  tokenHash: Buffer;
+  userAgent: string | null;
 }
 
-export interface IdempotencyKey {
-  answer: Json;
-  body_hash: Buffer;
-  created_at: Generated<Timestamp>;
-  key: string;
-  order_id: string;
-}
-
-export interface IdentityVisit {
-  browser_hash: Buffer;
-  code_verifier: string;
-  come_back_to: string;
-  expires_at: Timestamp;
-  link_to: string | null;
-  nonce: string;
-  result: Json | null;
-  state_hash: Buffer | null;
-}
-
-export interface Lot {
-  alkaloids_ppm: number | null;
-  arsenic_ppb: number | null;
-  cadmium_ppb: number | null;
-  coa_file_key: string | null;
-  created_at: Generated<Timestamp>;
-  hydroxy_ppm: number | null;
-  hydroxy_ug_per_article: number | null;
-  id: Generated<string>;
-  is_current: Generated<boolean>;
-  is_demo: Generated<boolean>;
-  lab: string | null;
-  lead_ppb: number | null;
-  lot_number: string;
-  mercury_ppb: number | null;
-  method: string | null;
-  mitragynine_ppm: number | null;
-  passed: boolean | null;
-  product_id: string;
-  salmonella_absent: boolean | null;
-  tested_on: string | null;
-}
-
-export interface Mail {
+export interface Email {
   attempts: Generated<number>;
-  body_deleted_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  customer_id: string | null;
+  bodyDeletedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
   html: string;
   id: Generated<string>;
-  last_error: string | null;
-  order_id: string | null;
-  reply_to: string | null;
-  sent_at: Timestamp | null;
+  lastError: string | null;
+  orderId: string | null;
+  recipient: string;
+  replyTo: string | null;
+  sentAt: Timestamp | null;
   status: string;
   subject: string;
   template: string;
   text: string;
-  to_address: string;
   transactional: Generated<boolean>;
-  unsubscribe_url: string | null;
+  unsubscribeUrl: string | null;
 }
 
-export interface MailOptOut {
+export interface EmailOptOut {
   at: Generated<Timestamp>;
   email: string;
   topic: string;
 }
 
-export interface NewsConsent {
+export interface IdempotencyKey {
+  bodyHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  orderId: string;
+  response: Json;
+}
+
+export interface Lot {
+  arsenicPpb: number | null;
+  cadmiumPpb: number | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isCurrent: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  laboratory: string | null;
+  leadPpb: number | null;
+  lotNumber: string;
+  mercuryPpb: number | null;
+  method: string | null;
+  mitragyninePpm: number | null;
+  passed: boolean | null;
+  productId: string;
+  reportFileKey: string | null;
+  salmonellaAbsent: boolean | null;
+  sevenOhPpm: number | null;
+  sevenOhUgPerArticle: number | null;
+  testedOn: string | null;
+  totalAlkaloidsPpm: number | null;
+}
+
+export interface NewsletterConsent {
   at: Timestamp;
   email: string;
   source: string;
@@ -295,85 +294,85 @@ export interface OrderEvent {
   detail: Generated<string>;
   id: Generated<Int8>;
   kind: string;
-  order_id: string;
+  orderId: string;
 }
 
 export interface OrderLine {
-  discount_cents: Generated<number>;
-  lot_id: string | null;
-  on_sale: Generated<boolean>;
-  order_id: string;
+  discountCents: Generated<number>;
+  lotId: string | null;
+  onSale: Generated<boolean>;
+  orderId: string;
   position: number;
-  price_cents: number;
-  product_id: string | null;
-  product_name: string;
+  priceCents: number;
+  productId: string | null;
+  productName: string;
   quantity: number;
-  size_label: string | null;
-  tier_bp: number;
-  total_cents: number;
-  unit_price_cents: number;
+  sizeLabel: string | null;
+  tierDiscountBp: number;
+  totalCents: number;
+  unitPriceCents: number;
 }
 
 export interface Payment {
-  amount_cents: number;
-  created_at: Generated<Timestamp>;
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  order_id: string;
+  orderId: string;
   provider: string;
-  provider_ref: string | null;
-  redirect_url: string | null;
+  providerRef: string | null;
+  redirectUrl: string | null;
   status: Generated<string>;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface PaymentEvent {
-  event_id: string;
-  handled_at: Timestamp | null;
+  eventId: string;
+  handledAt: Timestamp | null;
   kind: string;
   outcome: string | null;
   provider: string;
-  provider_ref: string;
-  received_at: Generated<Timestamp>;
+  providerRef: string;
+  receivedAt: Generated<Timestamp>;
 }
 
 export interface PriceHistory {
-  effective_from: Timestamp;
-  effective_to: Timestamp | null;
+  effectiveFrom: Timestamp;
+  effectiveTo: Timestamp | null;
   id: Generated<Int8>;
-  price_cents: number;
-  product_id: string;
+  priceCents: number;
+  productId: string;
 }
 
 export interface Product {
-  best_seller: Generated<boolean>;
-  brand_id: string;
-  category_id: string;
-  count_label: string | null;
-  created_at: Generated<Timestamp>;
+  bestSeller: Generated<boolean>;
+  brandId: string;
+  categoryId: string;
+  countLabel: string | null;
+  createdAt: Generated<Timestamp>;
   description: Generated<string>;
-  discount_bp: Generated<number>;
-  family_id: string | null;
-  flavour: string | null;
+  discountBp: Generated<number>;
+  familyId: string | null;
+  flavor: string | null;
   id: Generated<string>;
-  is_demo: Generated<boolean>;
-  list_price_cents: number;
-  meta_description: Generated<string>;
-  meta_title: Generated<string>;
+  isDemo: Generated<boolean>;
+  listPriceCents: number;
+  metaDescription: Generated<string>;
+  metaTitle: Generated<string>;
   name: string;
-  net_mg: number | null;
-  oz_label: string | null;
-  price_cents: number;
-  product_class: string;
-  rating_average: Generated<number | null>;
-  rating_count: Generated<number>;
-  rating_sum: Generated<number>;
+  netMg: number | null;
+  priceCents: number;
+  productClass: string;
+  ratingAverage: Generated<number | null>;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
+  recentUnitsSold: Generated<number>;
+  sizeLabel: string | null;
   slug: string;
   stars: Generated<number | null>;
   status: Generated<string>;
   stock: number;
-  units_sold_30d: Generated<number>;
-  updated_at: Generated<Timestamp>;
-  weight_grams: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  weightGrams: Generated<number>;
 }
 
 export interface ProductFamily {
@@ -383,126 +382,151 @@ export interface ProductFamily {
 
 export interface ProductImage {
   alt: string;
-  file_key: string;
+  fileKey: string;
   height: number;
   position: number;
-  product_id: string;
+  productId: string;
   width: number;
 }
 
-export interface ProductOldSlug {
-  changed_at: Generated<Timestamp>;
-  product_id: string;
+export interface ProductSlugRedirect {
+  changedAt: Generated<Timestamp>;
+  productId: string;
   slug: string;
 }
 
 export interface Promotion {
-  amount_cents: number | null;
+  amountCents: number | null;
   code: string | null;
-  created_at: Generated<Timestamp>;
-  ends_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  discountKind: string;
+  endsAt: Timestamp | null;
   id: Generated<string>;
-  is_demo: Generated<boolean>;
-  kind: string;
-  minimum_cents: Generated<number>;
-  most_uses: number | null;
-  most_uses_per_email: number | null;
+  isDemo: Generated<boolean>;
+  minimumSubtotalCents: Generated<number>;
   name: string;
   paused: Generated<boolean>;
-  percent_bp: number | null;
+  percentBp: number | null;
   scope: Generated<string>;
-  starts_at: Timestamp;
-  updated_at: Generated<Timestamp>;
+  startsAt: Timestamp;
+  updatedAt: Generated<Timestamp>;
+  usageLimit: number | null;
+  usageLimitPerEmail: number | null;
 }
 
-export interface PromotionCovers {
-  brand_id: string | null;
-  category_id: string | null;
-  product_id: string | null;
-  promotion_id: string;
+export interface PromotionTarget {
+  brandId: string | null;
+  categoryId: string | null;
+  productId: string | null;
+  promotionId: string;
 }
 
 export interface PromotionUse {
   email: string;
-  given_back_at: Timestamp | null;
-  goods_cents: number;
-  order_id: string;
-  promotion_id: string;
-  shipping_cents: number;
-  used_at: Generated<Timestamp>;
+  itemsDiscountCents: number;
+  orderId: string;
+  promotionId: string;
+  releasedAt: Timestamp | null;
+  shippingDiscountCents: number;
+  usedAt: Generated<Timestamp>;
+}
+
+export interface ProviderSignIn {
+  browserHash: Buffer;
+  codeVerifier: string;
+  expiresAt: Timestamp;
+  linkCustomerId: string | null;
+  nonce: string;
+  result: Json | null;
+  returnPath: string;
+  stateHash: Buffer | null;
 }
 
 export interface RateLimit {
   hits: number;
   key: string;
-  resets_at: Timestamp;
+  resetsAt: Timestamp;
+}
+
+export interface RateQuote {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  estimatedDays: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  provider: string;
+  service: string;
+  serviceCode: string;
+  state: string;
+  weightGrams: number;
+  zip: string;
 }
 
 export interface Refund {
-  amount_cents: number;
-  created_at: Generated<Timestamp>;
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  payment_id: string;
-  provider_ref: string | null;
+  paymentId: string;
+  providerRef: string | null;
   reason: string;
-  requested_by: string;
+  requestedBy: string;
   status: Generated<string>;
 }
 
 export interface ReturnRequest {
-  asked_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
   id: Generated<string>;
   number: string;
-  order_id: string;
+  orderId: string;
   reason: string;
-  received_at: Timestamp | null;
-  status: Generated<string>;
+  receivedAt: Timestamp | null;
+  requestedAt: Generated<Timestamp>;
+  state: Generated<string>;
 }
 
 export interface ReturnRequestLine {
   position: number;
   quantity: number;
-  request_id: string;
+  requestId: string;
 }
 
 export interface Review {
   comment: string;
-  created_at: Generated<Timestamp>;
-  customer_id: string | null;
-  edited_at: Timestamp | null;
-  held_reason: string | null;
-  helpful_count: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  editedAt: Timestamp | null;
+  helpfulCount: Generated<number>;
   id: Generated<string>;
-  is_demo: Generated<boolean>;
-  order_id: string | null;
-  product_id: string;
+  isDemo: Generated<boolean>;
+  moderationReason: string | null;
+  orderId: string | null;
+  productId: string;
   rating: number;
-  replied_at: Timestamp | null;
+  repliedAt: Timestamp | null;
   reply: string | null;
   status: Generated<string>;
 }
 
 export interface ReviewVote {
-  created_at: Generated<Timestamp>;
-  customer_id: string;
-  review_id: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  reviewId: string;
 }
 
-export interface RuleBookVersion {
-  created_at: Generated<Timestamp>;
+export interface RulebookVersion {
+  createdAt: Generated<Timestamp>;
   reason: string;
   version: Generated<number>;
 }
 
 export interface SalesHold {
-  changed_at: Generated<Timestamp>;
-  changed_by: string | null;
+  changedAt: Generated<Timestamp>;
+  changedBy: string | null;
   held: boolean;
   notice: string;
-  product_class: string;
+  productClass: string;
   reason: string;
 }
 
@@ -512,226 +536,202 @@ export interface SearchWord {
 
 export interface Setting {
   key: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: Json;
 }
 
-export interface ShippingQuote {
-  amount_cents: number;
-  created_at: Generated<Timestamp>;
-  estimated_days: string | null;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  provider: string;
-  service: string;
-  service_code: string;
-  state: string;
-  weight_grams: number;
-  zip: string;
-}
-
 export interface ShopOrder {
-  account_erased_at: Timestamp | null;
-  age_status: Generated<string>;
+  accountErasedAt: Timestamp | null;
+  ageState: Generated<string>;
   city: string;
   company: string | null;
-  coupon_code: string | null;
-  customer_id: string | null;
-  date_of_birth: string;
-  destination_verdict: Json;
-  discount_cents: Generated<number>;
+  couponCode: string | null;
+  customerId: string | null;
+  dateOfBirth: string;
+  discountCents: Generated<number>;
   email: string;
-  estimated_days: string | null;
-  expires_at: Timestamp;
-  first_name: string;
-  fulfilment_status: Generated<string>;
+  estimatedDays: string | null;
+  expiresAt: Timestamp;
+  firstName: string;
+  fulfillmentState: Generated<string>;
   id: Generated<string>;
   ip: string | null;
-  is_demo: Generated<boolean>;
-  key_hash: Buffer;
-  last_name: string;
+  isDemo: Generated<boolean>;
+  keyHash: Buffer;
+  lastName: string;
   newsletter: Generated<boolean>;
   number: string;
-  paid_at: Timestamp | null;
-  payment_status: Generated<string>;
+  paidAt: Timestamp | null;
+  paymentState: Generated<string>;
   phone: string | null;
-  placed_at: Generated<Timestamp>;
-  privacy_signal: Generated<boolean>;
-  promotion_name: string | null;
-  refunded_cents: Generated<number>;
-  review_asked_at: Timestamp | null;
-  rule_version: number;
-  shipping_cents: number;
-  shipping_provider: string;
-  shipping_service: string;
+  placedAt: Generated<Timestamp>;
+  privacySignal: Generated<boolean>;
+  promotionName: string | null;
+  refundedCents: Generated<number>;
+  reviewRequestedAt: Timestamp | null;
+  ruleVersion: number;
+  shippingCents: number;
+  shippingProvider: string;
+  shippingService: string;
   state: string;
-  stock_held: Generated<boolean>;
+  stockReserved: Generated<boolean>;
   street1: string;
   street2: string | null;
-  subtotal_cents: number;
-  tax_cents: Generated<number>;
-  terms_version: string;
-  total_cents: number;
-  tracking_number: string | null;
+  subtotalCents: number;
+  taxCents: Generated<number>;
+  termsVersion: string;
+  totalCents: number;
+  trackingNumber: string | null;
+  verdict: Json;
   zip: string;
 }
 
 export interface Staff {
   active: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  display_name: string;
+  createdAt: Generated<Timestamp>;
+  displayName: string;
   email: string | null;
   id: Generated<string>;
-  password_hash: string;
+  passwordHash: string;
   role: string;
-  totp_last_step: Int8 | null;
-  totp_pending: Buffer | null;
-  totp_secret: Buffer | null;
-  totp_since: Timestamp | null;
+  totpLastStep: Int8 | null;
+  totpPending: Buffer | null;
+  totpSecret: Buffer | null;
+  totpSince: Timestamp | null;
   username: string;
 }
 
 export interface StaffDevice {
-  device_hash: Buffer;
-  last_seen: Generated<Timestamp>;
-  staff_id: string;
+  deviceHash: Buffer;
+  lastSeen: Generated<Timestamp>;
+  staffId: string;
 }
 
-export interface StaffInvite {
-  created_at: Generated<Timestamp>;
+export interface StaffInvitation {
+  acceptedAs: string | null;
+  createdAt: Generated<Timestamp>;
   email: string;
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   id: Generated<string>;
-  invited_by: string;
-  joined_as: string | null;
+  invitedBy: string;
   role: string;
-  token_hash: Buffer;
+  tokenHash: Buffer;
 }
 
 export interface StaffRecoveryCode {
-  code_hash: Buffer;
-  staff_id: string;
-  used_at: Timestamp | null;
+  codeHash: Buffer;
+  staffId: string;
+  usedAt: Timestamp | null;
 }
 
 export interface StaffSession {
-  confirmed_at: Generated<Timestamp>;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  confirmedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: Generated<string>;
   ip: string | null;
-  last_seen_at: Generated<Timestamp>;
-  locked_at: Timestamp | null;
-  staff_id: string;
-  token_hash: Buffer;
-  user_agent: string | null;
-}
-
-export interface StockRequest {
-  created_at: Generated<Timestamp>;
-  customer_id: string | null;
-  email: string;
-  id: Generated<string>;
-  product_id: string;
-  told_at: Timestamp | null;
-  unsubscribe_hash: Buffer | null;
+  lastSeenAt: Generated<Timestamp>;
+  lockedAt: Timestamp | null;
+  staffId: string;
+  tokenHash: Buffer;
+  userAgent: string | null;
 }
 
 export interface StoredFile {
   bytes: number;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   key: string;
-  media_type: string;
+  mediaType: string;
 }
 
 export interface UnsubscribeLink {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   email: string;
-  token_hash: Buffer;
+  tokenHash: Buffer;
   topic: string;
 }
 
 export interface WishlistItem {
-  added_at: Generated<Timestamp>;
-  customer_id: string;
-  product_id: string;
+  addedAt: Generated<Timestamp>;
+  customerId: string;
+  productId: string;
 }
 
 export interface Zip {
+  city: string;
   county: Generated<string>;
-  county_fips: string | null;
+  countyFips: string | null;
   kind: Generated<string>;
   lat: number | null;
   lng: number | null;
-  place: string;
   state: string;
   zip: string;
 }
 
-export interface ZipOtherCounty {
+export interface ZipSecondaryCounty {
   county: string;
-  county_fips: string;
-  weight_bp: number;
+  countyFips: string;
+  shareBp: number;
   zip: string;
 }
 
 export interface DB {
-  account_token: AccountToken;
-  audit_event: AuditEvent;
-  blog_post: BlogPost;
-  blog_post_old_slug: BlogPostOldSlug;
+  accountToken: AccountToken;
+  article: Article;
+  articleSlugRedirect: ArticleSlugRedirect;
+  auditEntry: AuditEntry;
+  backInStockRequest: BackInStockRequest;
   brand: Brand;
-  cart_item: CartItem;
+  cartItem: CartItem;
   category: Category;
-  compliance_rule: ComplianceRule;
-  contact_message: ContactMessage;
-  content_picture: ContentPicture;
-  content_preview: ContentPreview;
-  content_version: ContentVersion;
+  complianceRule: ComplianceRule;
+  contactMessage: ContactMessage;
+  contentImage: ContentImage;
+  contentPreview: ContentPreview;
+  contentVersion: ContentVersion;
   customer: Customer;
-  customer_address: CustomerAddress;
-  customer_device: CustomerDevice;
-  customer_identity: CustomerIdentity;
-  customer_session: CustomerSession;
-  idempotency_key: IdempotencyKey;
-  identity_visit: IdentityVisit;
+  customerAddress: CustomerAddress;
+  customerDevice: CustomerDevice;
+  customerIdentity: CustomerIdentity;
+  customerSession: CustomerSession;
+  email: Email;
+  emailOptOut: EmailOptOut;
+  idempotencyKey: IdempotencyKey;
   lot: Lot;
-  mail: Mail;
-  mail_opt_out: MailOptOut;
-  news_consent: NewsConsent;
-  order_event: OrderEvent;
-  order_line: OrderLine;
+  newsletterConsent: NewsletterConsent;
+  orderEvent: OrderEvent;
+  orderLine: OrderLine;
   payment: Payment;
-  payment_event: PaymentEvent;
-  price_history: PriceHistory;
+  paymentEvent: PaymentEvent;
+  priceHistory: PriceHistory;
   product: Product;
-  product_family: ProductFamily;
-  product_image: ProductImage;
-  product_old_slug: ProductOldSlug;
+  productFamily: ProductFamily;
+  productImage: ProductImage;
+  productSlugRedirect: ProductSlugRedirect;
   promotion: Promotion;
-  promotion_covers: PromotionCovers;
-  promotion_use: PromotionUse;
-  rate_limit: RateLimit;
+  promotionTarget: PromotionTarget;
+  promotionUse: PromotionUse;
+  providerSignIn: ProviderSignIn;
+  rateLimit: RateLimit;
+  rateQuote: RateQuote;
   refund: Refund;
-  return_request: ReturnRequest;
-  return_request_line: ReturnRequestLine;
+  returnRequest: ReturnRequest;
+  returnRequestLine: ReturnRequestLine;
   review: Review;
-  review_vote: ReviewVote;
-  rule_book_version: RuleBookVersion;
-  sales_hold: SalesHold;
-  search_word: SearchWord;
+  reviewVote: ReviewVote;
+  rulebookVersion: RulebookVersion;
+  salesHold: SalesHold;
+  searchWord: SearchWord;
   setting: Setting;
-  shipping_quote: ShippingQuote;
-  shop_order: ShopOrder;
+  shopOrder: ShopOrder;
   staff: Staff;
-  staff_device: StaffDevice;
-  staff_invite: StaffInvite;
-  staff_recovery_code: StaffRecoveryCode;
-  staff_session: StaffSession;
-  stock_request: StockRequest;
-  stored_file: StoredFile;
-  unsubscribe_link: UnsubscribeLink;
-  wishlist_item: WishlistItem;
+  staffDevice: StaffDevice;
+  staffInvitation: StaffInvitation;
+  staffRecoveryCode: StaffRecoveryCode;
+  staffSession: StaffSession;
+  storedFile: StoredFile;
+  unsubscribeLink: UnsubscribeLink;
+  wishlistItem: WishlistItem;
   zip: Zip;
-  zip_other_county: ZipOtherCounty;
+  zipSecondaryCounty: ZipSecondaryCounty;
 }

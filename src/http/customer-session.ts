@@ -28,8 +28,8 @@ export async function findCustomerOfRequest(
   if (found === undefined) return undefined
   const { session, ...customer } = found
   if (shouldRecordActivity(session.lastSeen, now)) {
-    const { idleEndsAt } = getSessionExpiry(session.begunAt, now, session.remembered)
-    await updateSessionActivity(shop.db, hashToken(token), { at: now, idleEndsAt })
+    const { idleExpiresAt } = getSessionExpiry(session.begunAt, now, session.remembered)
+    await updateSessionActivity(shop.db, hashToken(token), { at: now, idleExpiresAt })
   }
   return customer
 }

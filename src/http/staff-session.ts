@@ -17,17 +17,17 @@ export async function findStaffByToken(
   if (token === undefined || token === '' || token.length > maxTokenLength) return undefined
   const row = await findStaffBySession(shop.db, hashToken(token), shop.clock.now())
   if (row === undefined || !isRole(row.role)) return undefined
-  const { session_id, last_seen_at, locked_at, confirmed_at, ...staff } = row
+  const { sessionId, lastSeenAt, lockedAt, confirmedAt, ...staff } = row
   return {
     ...staff,
     role: row.role,
-    session: { id: session_id, lastSeen: last_seen_at, lockedAt: locked_at, confirmedAt: confirmed_at },
+    session: { id: sessionId, lastSeen: lastSeenAt, lockedAt: lockedAt, confirmedAt: confirmedAt },
   }
 }
 
 /** What somebody still owes before they may do anything but set it up. */
 export function lacksRequiredSecondFactor(staff: StaffMember, rules: SignInPolicy): boolean {
-  return staff.totp_secret === null && requiresSecondFactor(staff.role, rules.secondFactor)
+  return staff.totpSecret === null && requiresSecondFactor(staff.role, rules.secondFactor)
 }
 
 /** Idle time is measured to this many seconds, so that not every call writes. */
@@ -49,6 +49,6 @@ export async function authorizeCall(
   }
   if (call.stepUp && !isSessionConfirmed(staff.session, now)) return refuse('step-up-needed')
   const unseen = now.getTime() - staff.session.lastSeen.getTime() >= precisionSeconds * 1000
-  if (unseen && !call.quiet) await updateStaffSession(shop.db, staff.session.id, { last_seen_at: now })
+  if (unseen && !call.quiet) await updateStaffSession(shop.db, staff.session.id, { lastSeenAt: now })
   return ok(staff)
 }

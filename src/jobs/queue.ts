@@ -76,7 +76,7 @@ export async function openQueue(
     async enqueue(transaction, job) {
       const inTransaction = {
         executeSql: (text: string, values: unknown[] = []) =>
-          transaction.executeQuery(CompiledQuery.raw(text, values)),
+          transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values)),
       }
       await boss.send(job.name, job.data, { ...retriesByJob[job.name], db: inTransaction })
     },

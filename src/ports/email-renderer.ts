@@ -6,7 +6,7 @@ export interface EmailMessage {
   readonly heading: string
   readonly blocks: readonly EmailBlock[]
   /** Why the reader gets it; stands above the shop's address. */
-  readonly because: string
+  readonly reason: string
   /** Where the reader ends this kind of mail; every mail has one that is not about an order or an account. */
   readonly unsubscribe?: string
 }
@@ -42,5 +42,5 @@ export interface StoreIdentity {
 /** Makes a letter into what a mail program shows. */
 export interface EmailRenderer {
   /** A whole page of HTML. */
-  draw(letter: EmailMessage, house: StoreIdentity): Promise<string>
+  render(letter: EmailMessage, house: StoreIdentity): Promise<string>
 }

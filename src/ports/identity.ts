@@ -19,10 +19,10 @@ export interface SignInSecrets {
 
 export type ProviderResult<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** 'cancelled' by the person, 'unreachable' for now, or an answer that does not fit the question. */
+  /** 'canceled' by the person, 'unreachable' for now, or an answer that does not fit the question. */
   | {
       readonly ok: false
-      readonly why: 'cancelled' | 'unreachable' | 'not-believed'
+      readonly why: 'canceled' | 'unreachable' | 'not-believed'
       readonly detail: string
     }
 
@@ -32,7 +32,7 @@ export interface IdentityProvider {
   readonly name: string
   readonly issuer: string
   /** Where to send the visitor. */
-  addressFor(visit: SignInSecrets, redirectUrl: string): Promise<ProviderResult<string>>
+  buildSignInUrl(visit: SignInSecrets, redirectUrl: string): Promise<ProviderResult<string>>
   /** Judges the address the visitor came back with, parameters and all. */
-  whoCameBack(visit: SignInSecrets, calledBack: string): Promise<ProviderResult<ProviderProfile>>
+  handleCallback(visit: SignInSecrets, calledBack: string): Promise<ProviderResult<ProviderProfile>>
 }

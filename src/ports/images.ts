@@ -13,7 +13,7 @@ export type ImageResult =
 
 /** Makes the shop's own copy of a picture somebody sent, judged by its content and not by its name. */
 export interface Images {
-  makeMaster(bytes: Uint8Array): Promise<ImageResult>
+  createMaster(bytes: Uint8Array): Promise<ImageResult>
   /** A copy of a master that is at most so many pixels wide. @throws when the bytes are no picture */
   resize(master: Uint8Array, width: number): Promise<Uint8Array>
 }

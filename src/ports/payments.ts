@@ -34,8 +34,11 @@ export interface PaymentProvider {
   /** @throws when the provider cannot be reached or refuses; nothing was charged then. */
   createPage(request: PaymentPageRequest): Promise<{ readonly providerRef: string; readonly url: string }>
   /** Undefined when the signature does not belong to the body. */
-  readEvent(body: Uint8Array, headers: Readonly<Record<string, string | undefined>>): PaymentEvent | undefined
-  status(providerRef: string): Promise<{ readonly status: ProviderStatus; readonly amount: Cents }>
+  parseEvent(
+    body: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): PaymentEvent | undefined
+  getStatus(providerRef: string): Promise<{ readonly status: ProviderStatus; readonly amount: Cents }>
   /** Gives money back. The same key again does not give it twice. @throws when the provider refuses. */
   refund(providerRef: string, amount: Cents, key: string): Promise<{ readonly refundRef: string }>
 }

@@ -10,7 +10,7 @@ export interface RateRequest {
   /** Packed. */
   readonly weightGrams: number
   /** A PO box or a military post office: the postal service alone delivers there. */
-  readonly postBox?: boolean
+  readonly isPoBox?: boolean
 }
 
 /** One way to send the parcel, at the carrier's price with an adult's signature on delivery. */
@@ -30,5 +30,5 @@ export interface ShippingRates {
   /** Whether the prices are the shop's own estimate and not the carrier's word. */
   readonly estimated: boolean
   /** Cheapest first; empty when nobody goes there. @throws when the source cannot be reached. */
-  rates(request: RateRequest): Promise<readonly CarrierRate[]>
+  getRates(request: RateRequest): Promise<readonly CarrierRate[]>
 }

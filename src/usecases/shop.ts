@@ -25,15 +25,15 @@ export interface Shop {
   readonly files: FileStorage
   readonly passwords: Passwords
   readonly oneTimeCodes: OneTimeCodes
-  readonly pictures: Images
+  readonly images: Images
   readonly payments: PaymentProvider
-  readonly rates: ShippingRates
+  readonly shippingRates: ShippingRates
   readonly ageVerifier: AgeVerifier
-  readonly letters: EmailRenderer
+  readonly emailRenderer: EmailRenderer
   /** Undefined: people sign in with a password only. */
-  readonly identity: IdentityProvider | undefined
+  readonly identityProvider: IdentityProvider | undefined
   /** Undefined: nothing is sent, and mail stays readable in the mailbox of the admin area. */
-  readonly email: EmailSender | undefined
+  readonly emailSender: EmailSender | undefined
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string
   /** Stores a job in the given transaction. */

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token: enough to recognise it, not enough to use it. */
+/** What the database keeps of a token: enough to recognize it, not enough to use it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

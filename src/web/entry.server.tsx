@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, ServerRouter } from 'react-router'
-import type { PageReads } from '#contract/pages.ts'
+import type { PageLoaders } from '#contract/pages.ts'
 import { whenPainted } from './before-scripts.ts'
 
 /** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */
-export const shopContext = createContext<PageReads>()
+export const shopContext = createContext<PageLoaders>()
 
 /**
  * Renders the whole page at once: pages are kept in memory by the process, so nothing is gained by streaming.

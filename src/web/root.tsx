@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(shopContext).chrome()
+  return context.get(shopContext).layout()
 }
 
 /** What surrounds the pages changes with a new page load, not with every link. */

@@ -5,7 +5,7 @@ const page = (name: string) => `storefront/pages/${name}.tsx`
 export default [
   layout(page('layout'), [
     index(page('home')),
-    route('products', page('catalogue')),
+    route('products', page('catalog')),
     route('products/:productId', page('product')),
     route('cart', page('cart')),
     route('checkout', page('checkout')),

@@ -46,7 +46,7 @@ describe('A new account', () => {
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
     expect((await profile(headers)).email).toBeUndefined()
     await shop.post('/api/user/verify-email', {
-      token: tokenIn(await awaitMail(shop, email, 'confirm-address')),
+      token: tokenIn(await awaitMail(shop, email, 'verify-email')),
     })
     expect(await profile(headers)).toMatchObject({ email, emailVerified: true })
   })
@@ -56,7 +56,7 @@ describe('A new account', () => {
     const first = tokenIn(await awaitMail(shop, userId, 'welcome'))
     const again = await shop.post('/api/user/send-verification', undefined, headers)
     expect(again.body.message).toContain(userId)
-    const second = tokenIn(await awaitMail(shop, userId, 'confirm-address'))
+    const second = tokenIn(await awaitMail(shop, userId, 'verify-email'))
     expect((await shop.post('/api/user/verify-email', { token: first })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: second })).status).toBe(200)
     expect((await shop.post('/api/user/send-verification', undefined, headers)).status).toBe(400)
@@ -152,10 +152,10 @@ describe('Account Details', () => {
     )
     expect(changed.body.message).toContain(email)
     expect(await profile(headers)).toMatchObject({ email: userId, pendingEmail: email })
-    expect((await awaitMail(shop, userId, 'address-change')).text).toContain(email)
+    expect((await awaitMail(shop, userId, 'email-change')).text).toContain(email)
     expect((await signIn(email, password)).status).toBe(401)
 
-    const link = tokenIn(await awaitMail(shop, email, 'confirm-address'))
+    const link = tokenIn(await awaitMail(shop, email, 'verify-email'))
     // The welcome's link would bring the old address back.
     const old = tokenIn(await awaitMail(shop, userId, 'welcome'))
     expect((await shop.post('/api/user/verify-email', { token: old })).status).toBe(422)
@@ -176,7 +176,7 @@ describe('Account Details', () => {
     const { headers, password } = await registerShopper(shop)
     const email = newAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-    const link = tokenIn(await awaitMail(shop, email, 'confirm-address'))
+    const link = tokenIn(await awaitMail(shop, email, 'verify-email'))
     await registerShopper(shop, { userId: email })
     expect(await shop.post('/api/user/verify-email', { token: link })).toMatchObject({
       status: 409,
@@ -242,7 +242,7 @@ describe('A forgotten password', () => {
     const email = newAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
     await shop.post('/api/user/verify-email', {
-      token: tokenIn(await awaitMail(shop, email, 'confirm-address')),
+      token: tokenIn(await awaitMail(shop, email, 'verify-email')),
     })
     refusals.push(await reset(second, 'four tall birch trees'))
 
@@ -278,7 +278,7 @@ describe('A forgotten password', () => {
 describe('A lab report', () => {
   test('is found by the lot number in any case, with its product', async () => {
     const { rows } = await shop.sql.query(
-      "select l.lot_number, p.name, p.slug from lot l join product p on p.id = l.product_id where l.coa_file_key is not null and p.status = 'published' limit 1",
+      "select l.lot_number, p.name, p.slug from lot l join product p on p.id = l.product_id where l.report_file_key is not null and p.status = 'published' limit 1",
     )
     const [{ lot_number: number, name, slug }] = rows
     const answer = await shop.get(`/api/lab-reports?lot=${encodeURIComponent(` ${number.toLowerCase()} `)}`)

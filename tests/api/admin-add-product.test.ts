@@ -102,7 +102,7 @@ describe('Adding a product', () => {
     )
     expect(history.rows).toEqual([{ price_cents: 1674, effective_to: null }])
     const audit = await shop.sql.query(
-      "select actor, subject from audit_event where action = 'product added'",
+      "select actor, subject from audit_entry where action = 'product added'",
     )
     expect(audit.rows).toContainEqual({ actor: 'owner', subject: 'Orchard Green Powder' })
   })
@@ -230,10 +230,10 @@ describe('Adding a product', () => {
     })
     expect(open.body.hold).toBeUndefined()
     const lot = await shop.sql.query(
-      'select hydroxy_ppm, hydroxy_ug_per_article, mitragynine_ppm from lot where product_id = $1',
+      'select seven_oh_ppm, seven_oh_ug_per_article, mitragynine_ppm from lot where product_id = $1',
       [open.body.product.id],
     )
-    expect(lot.rows).toEqual([{ hydroxy_ppm: 100, hydroxy_ug_per_article: 400, mitragynine_ppm: 14200 }])
+    expect(lot.rows).toEqual([{ seven_oh_ppm: 100, seven_oh_ug_per_article: 400, mitragynine_ppm: 14200 }])
     const range = await add({
       ...shot,
       category: '7-OH',

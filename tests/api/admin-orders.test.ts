@@ -41,20 +41,20 @@ describe('An order in the hands of staff', () => {
     const packed = await fulfil(number, { to: 'packed' })
     expect(packed).toMatchObject({
       status: 200,
-      body: { message: `Order ${number} is packed.`, order: { fulfilment: 'packed' } },
+      body: { message: `Order ${number} is packed.`, order: { fulfillment: 'packed' } },
     })
     expect(await fulfil(number, { to: 'shipped' })).toMatchObject({
       status: 400,
       body: { code: 'invalid-input' },
     })
     const shipped = await fulfil(number, { to: 'shipped', tracking: '9400 1000 0000 0000' })
-    expect(shipped.body.order).toMatchObject({ fulfilment: 'shipped', tracking: '9400 1000 0000 0000' })
-    expect((await fulfil(number, { to: 'delivered' })).body.order.fulfilment).toBe('delivered')
+    expect(shipped.body.order).toMatchObject({ fulfillment: 'shipped', tracking: '9400 1000 0000 0000' })
+    expect((await fulfil(number, { to: 'delivered' })).body.order.fulfillment).toBe('delivered')
     const kinds = (await read(number)).events.map((event: { kind: string }) => event.kind)
     expect(kinds.slice(-3)).toEqual(['packed', 'shipped', 'delivered'])
   })
 
-  test('is not packed before it is paid, nor cancelled while the shopper may be paying', async () => {
+  test('is not packed before it is paid, nor canceled while the shopper may be paying', async () => {
     const { number } = await unpaidOrder()
     const order = await read(number)
     expect(closed(order, 'pack')).toBe('The order is not paid.')
@@ -63,7 +63,7 @@ describe('An order in the hands of staff', () => {
       status: 409,
       body: { message: 'The order is not paid.' },
     })
-    expect((await fulfil(number, { to: 'cancelled', reason: 'A try' })).status).toBe(409)
+    expect((await fulfil(number, { to: 'canceled', reason: 'A try' })).status).toBe(409)
   })
 
   test('is not packed before the age is verified; a person’s verdict opens it, with a reason', async () => {
@@ -74,7 +74,7 @@ describe('An order in the hands of staff', () => {
     await payWith(placed.body.url, cards.approved)
     await eventually(
       () => read(number),
-      (order) => order.age === 'manual-review',
+      (order) => order.age === 'in-review',
     )
     const waiting = await shop.get('/api/admin/orders?todo=age', headers)
     expect(waiting.body.rows.map((row: { number: string }) => row.number)).toContain(number)
@@ -98,14 +98,14 @@ describe('An order in the hands of staff', () => {
     expect((await fulfil(number, { to: 'packed' })).status).toBe(200)
   })
 
-  test('that is cancelled gives its stock back and the money, once', async () => {
+  test('that is canceled gives its stock back and the money, once', async () => {
     const before = await stock()
     const number = await paidOrder(2)
     expect(await stock()).toBe(before - 2)
-    const answer = await fulfil(number, { to: 'cancelled', reason: 'The buyer asked for it.' })
+    const answer = await fulfil(number, { to: 'canceled', reason: 'The buyer asked for it.' })
     expect(answer.body.message).toContain('the refund is on its way')
     expect(await stock()).toBe(before)
-    expect((await fulfil(number, { to: 'cancelled', reason: 'Again.' })).status).toBe(409)
+    expect((await fulfil(number, { to: 'canceled', reason: 'Again.' })).status).toBe(409)
     const order = await eventually(
       () => read(number),
       (seen) => seen.payment === 'refunded',
@@ -129,7 +129,7 @@ describe('An order in the hands of staff', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     await eventually(
       () => read(number),
-      (order) => order.payment === 'partly-refunded' && order.refundable === 1,
+      (order) => order.payment === 'partially-refunded' && order.refundable === 1,
     )
     expect((await refund(1)).status).toBe(200)
     const order = await eventually(
@@ -138,14 +138,14 @@ describe('An order in the hands of staff', () => {
     )
     expect(closed(order, 'refund')).toBe('Everything is refunded already.')
     const audit = await shop.sql.query(
-      "select count(*)::int as count from audit_event where action = 'order refund' and subject = $1",
+      "select count(*)::int as count from audit_entry where action = 'order refund' and subject = $1",
       [number],
     )
     expect(audit.rows[0].count).toBe(2)
   })
 
   test('of the demo store took no money, so none is given back', async () => {
-    const demo = (await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfilment=delivered', headers))
+    const demo = (await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=delivered', headers))
       .body.rows[0].number
     const answer = await shop.post(
       `/api/admin/orders/${demo}/refund`,

@@ -37,7 +37,7 @@ describe('Staff make a promotion', () => {
     expect(await named('Spring')).toMatchObject({
       code: 'SPRING-12',
       words: '12.5% off',
-      state: 'live',
+      state: 'active',
       uses: 1,
       saved: quote.body.discount,
       // Not paid yet.
@@ -71,7 +71,7 @@ describe('Staff make a promotion', () => {
     expect(together.body.fields).toEqual({
       covers: 'Choose at least one.',
       endsAt: 'The end must be later than the begin.',
-      mostUsesPerEmail: 'Only a promotion with a code can be limited for an e-mail address.',
+      mostUsesPerEmail: 'Only a promotion with a code can be limited for an email address.',
     })
     const gone = await make(draft({ scope: 'brands', code: 'GONE-BRAND', covers: [product._id] }))
     expect(gone.body.fields).toEqual({ covers: expect.stringContaining('no longer there') })
@@ -158,7 +158,7 @@ test('The list says what the pages promise, what it rests on, and whether it is 
   const strip = promises.find(({ where }: { where: string }) => where === 'Strip above the header')
   expect(strip).toMatchObject({ text: 'Good Friday · Up to 59% off', promotion: 'Good Friday', shown: true })
   const harvest = rows.find(({ name }: { name: string }) => name === 'Harvest week')
-  expect(harvest.state).toBe('over')
+  expect(harvest.state).toBe('expired')
   expect(harvest.uses).toBeGreaterThan(0)
   expect(harvest.brought).toBeGreaterThan(harvest.saved)
 })

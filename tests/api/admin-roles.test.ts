@@ -122,11 +122,11 @@ describe('The rights of staff', () => {
   test('are told by the answer to the validation of a token', async () => {
     const validate = async (token: string | undefined) =>
       (await shop.post('/api/admin/validate', { token })).body
-    expect(await validate(tokens.get('fulfilment'))).toEqual({
+    expect(await validate(tokens.get('fulfillment'))).toEqual({
       success: true,
-      username: 'fulfilment',
-      name: 'The fulfilment',
-      role: 'fulfilment',
+      username: 'fulfillment',
+      name: 'The fulfillment',
+      role: 'fulfillment',
       permissions: ['see the shop', 'advance orders'],
       secondFactor: 'off',
       locked: false,

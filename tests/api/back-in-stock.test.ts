@@ -45,7 +45,7 @@ const minute = async () => jobHandlers.recurring.find(({ name }) => name === 'te
 const told = async (address: string) =>
   (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
 
-describe('E-mail me when it is back', () => {
+describe('Email me when it is back', () => {
   test('staff see in the product list how many wait for what', async () => {
     const product = await soldOut()
     const waiting = async () => {
@@ -66,7 +66,7 @@ describe('E-mail me when it is back', () => {
     const email = anAddress()
     expect((await ask(product, email)).body).toEqual({
       success: true,
-      message: 'We noted your wish. When this product is back in stock, you get one e-mail.',
+      message: 'We noted your wish. When this product is back in stock, you get one email.',
     })
     await minute()
     expect(await told(email)).toBe(0)

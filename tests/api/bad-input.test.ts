@@ -287,7 +287,7 @@ test.each([
   'search=%00',
   'brand[]=x',
   'category=a&category=b&category=a',
-  'flavour=%F0%9F%92%8A',
+  'flavor=%F0%9F%92%8A',
 ])('GET /api/product/list?%s finds nothing or something, and breaks nothing', async (query) =>
   expectAnswered(await shop.get(`/api/product/list?${query}`), query),
 )

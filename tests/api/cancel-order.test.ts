@@ -25,11 +25,11 @@ test('Who placed an order and did not pay cancels it, and may order the last pie
   expect((await placeOrder(shop, one)).body.lines[0]).toMatchObject({ productId, available: 0 })
 
   const { orderNumber, orderKey } = first
-  const said = { success: true, message: `Order ${orderNumber} is cancelled. Nothing was charged.` }
+  const said = { success: true, message: `Order ${orderNumber} is canceled. Nothing was charged.` }
   const twice = await Promise.all([1, 2, 3].map(() => cancel({ orderNumber, orderKey })))
   expect(twice.map(({ body }) => body)).toEqual([said, said, said])
   expect(await stock()).toBe(1)
-  expect(await statusOf(first)).toBe('cancelled')
+  expect(await statusOf(first)).toBe('canceled')
 
   expect((await placeOrder(shop, one)).status).toBe(200)
   await shop.sql.query('update product set stock = 500 where id = $1', [productId])
@@ -44,7 +44,7 @@ test('A coupon for one order an address is free again', async () => {
   expect((await placeOrder(shop, one, {}, withIt)).status).toBe(200)
 })
 
-test('Nobody else cancels it: the e-mail address alone looks, and does not touch', async () => {
+test('Nobody else cancels it: the email address alone looks, and does not touch', async () => {
   const { orderNumber, orderKey } = (await placeOrder(shop, one)).body
   const stranger = await registerShopper(shop)
   const unknown = { success: false, code: 'order-not-found' }
@@ -59,11 +59,11 @@ test('The customer cancels it without a key', async () => {
   const { orderNumber } = (await placeOrder(shop, one, who.headers)).body
   expect((await cancel({ orderNumber }, who.headers)).status).toBe(200)
   const { orders } = (await shop.post('/api/order/list', {}, who.headers)).body
-  expect(orders[0]).toMatchObject({ number: orderNumber, status: 'cancelled' })
+  expect(orders[0]).toMatchObject({ number: orderNumber, status: 'canceled' })
   expect(orders[0].payUrl).toBeUndefined()
 })
 
-test('What is paid is not cancelled, also when the provider has not told yet', async () => {
+test('What is paid is not canceled, also when the provider has not told yet', async () => {
   const placed = (await placeOrder(shop, one)).body
   // The provider's message is not heard.
   await shop.sql.query(`

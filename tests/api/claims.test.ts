@@ -17,7 +17,7 @@ async function shown() {
     reads += 1
     const scope = new CacheScope()
     const from = createPageLoaders(shop.shop, scope)
-    const seen = { home: await from.home(), strip: (await from.chrome()).strip }
+    const seen = { home: await from.home(), strip: (await from.layout()).strip }
     return {
       status: 200,
       headers: {},
@@ -111,7 +111,7 @@ describe('A price claim', () => {
 test('A shop without the demo store has no promotions, and so promises nothing', async () => {
   const empty = await startShop({ demo: false })
   const reading = createPageLoaders(empty.shop, new CacheScope())
-  expect((await reading.chrome()).strip).toBeUndefined()
+  expect((await reading.layout()).strip).toBeUndefined()
   const home = await reading.home()
   expect(home.banners).toEqual([])
   expect(home.bestDeals.claim).toBeUndefined()

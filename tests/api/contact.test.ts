@@ -52,7 +52,7 @@ describe('A message to the shop', () => {
     expect(status).toBe(400)
     expect(body.fields).toEqual({
       name: 'Your name is required.',
-      email: 'Enter an e-mail address such as name@example.com.',
+      email: 'Enter an email address such as name@example.com.',
       orderNumber: 'An order number has letters, digits and hyphens.',
       message: 'Please write at least ten characters.',
     })

@@ -118,7 +118,7 @@ describe('Content that staff edit (D12)', () => {
 
   test('hides the strip when it is switched off', async () => {
     expect((await save('strip', null)).status).toBe(200)
-    const { shown } = await readPage(shop, (reads) => reads.chrome())
+    const { shown } = await readPage(shop, (reads) => reads.layout())
     expect(shown.strip).toBeUndefined()
   })
 })
@@ -199,7 +199,7 @@ describe('Policies', () => {
     const { versions } = await blockOf('terms')
     expect(await acceptedBy(later)).toBe(versions[0].label)
     expect(versions[0].label).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    const { shown: chrome } = await readPage(shop, (reads) => reads.chrome())
+    const { shown: chrome } = await readPage(shop, (reads) => reads.layout())
     expect(chrome.termsVersion).toBe(versions[0].label)
     expect(await acceptedBy(first)).toBe('2025-07-20')
   })

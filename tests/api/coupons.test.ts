@@ -53,7 +53,7 @@ describe('A coupon', () => {
       ({ status }) => status === 'preparing',
     )
     const { rows } = await shop.sql.query(
-      "select m.text from mail m join shop_order o on o.id = m.order_id where o.number = $1 and m.template = 'order-paid'",
+      "select m.text from email m join shop_order o on o.id = m.order_id where o.number = $1 and m.template = 'order-paid'",
       [placed.body.orderNumber],
     )
     expect(rows[0].text).toContain(`Discount (${name}, coupon ${code})`)
@@ -179,7 +179,7 @@ describe('A coupon is refused by name, and the cart is kept', () => {
     expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-used-up')
   })
 
-  test('when this e-mail has used it: at the payment, and at the quote of its own account', async () => {
+  test('when this email has used it: at the payment, and at the quote of its own account', async () => {
     const { code } = await makePromotion(shop, { mostUsesPerEmail: 1 })
     const { headers, userId } = await registerShopper(shop)
     const mine = { couponCode: code, email: userId }
@@ -225,10 +225,10 @@ describe('The use of a coupon is given back', () => {
       ({ status }) => status === 'preparing',
     )
     expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
-    const { rows } = await shop.sql.query('select given_back_at from promotion_use where promotion_id = $1', [
+    const { rows } = await shop.sql.query('select released_at from promotion_use where promotion_id = $1', [
       id,
     ])
-    expect(rows).toEqual([{ given_back_at: null }])
+    expect(rows).toEqual([{ released_at: null }])
   })
 
   test('when the payment fails', async () => {
@@ -251,12 +251,12 @@ describe('The use of a coupon is given back', () => {
       ({ status }) => status === 'preparing',
     )
     const { body } = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
-    const cancelled = await shop.post(
+    const canceled = await shop.post(
       `/api/admin/orders/${placed.body.orderNumber}/fulfil`,
-      { to: 'cancelled', reason: 'The buyer asked for it.' },
+      { to: 'canceled', reason: 'The buyer asked for it.' },
       { token: body.token },
     )
-    expect(cancelled.status).toBe(200)
+    expect(canceled.status).toBe(200)
     // What was paid, not what the goods cost before the coupon, goes back.
     const order = await eventually(
       () => orderOf(placed.body),

@@ -88,12 +88,12 @@ const download = (who: Somebody, body: object = {}) =>
 const remove = (who: Somebody, body: object = {}) =>
   shop.post(
     '/api/user/delete',
-    { password: who.password, confirmation: 'DELETE', reviews: 'anonymise', ...body },
+    { password: who.password, confirmation: 'DELETE', reviews: 'anonymize', ...body },
     who.headers,
   )
 const settleReturn = async (who: Somebody) =>
   shop.sql.query(
-    "update return_request set status = 'refused', decided_at = now(), decision = $2 where order_id = (select id from shop_order where number = $1)",
+    "update return_request set state = 'declined', decided_at = now(), decision_note = $2 where order_id = (select id from shop_order where number = $1)",
     [who.bought.number, `No, ${who.word}`],
   )
 
@@ -119,7 +119,9 @@ describe('Download my data', () => {
     // What this person never had: another service's account, a refund, a browser with a name, a link to unsubscribe.
     expect(empty.sort()).toEqual(expect.arrayContaining(['customer_identity', 'refund', 'unsubscribe_link']))
     expect(empty.length).toBeLessThanOrEqual(4)
-    expect(tables.promotion_use).toMatchObject([{ email: ada.email, goods_cents: expect.any(Number) }])
+    expect(tables.promotion_use).toMatchObject([
+      { email: ada.email, items_discount_cents: expect.any(Number) },
+    ])
     const text = JSON.stringify(answer.body)
     for (const said of [
       `12 ${ada.word} Street`,
@@ -175,15 +177,15 @@ describe('Download my data', () => {
     const { rows } = await shop.sql.query(`
       select distinct table_name from information_schema.columns
       where table_schema = 'public'
-        and column_name in ('customer_id', 'email', 'to_address', 'reply_to', 'order_id', 'payment_id', 'phone', 'link_to')`)
+        and column_name in ('customer_id', 'email', 'recipient', 'reply_to', 'order_id', 'payment_id', 'phone', 'link_customer_id')`)
     const known = new Set<string>(personalTables.map(({ table }) => table))
     const apart = [
       // For minutes, and for a day: the way back from a provider, and the answer to a payment sent twice.
-      'identity_visit',
+      'provider_sign_in',
       'idempotency_key',
       // Of staff, not of customers.
       'staff',
-      'staff_invite',
+      'staff_invitation',
     ]
     expect(
       rows.map((row) => row.table_name).filter((name) => !known.has(name) && !apart.includes(name)),
@@ -226,8 +228,8 @@ describe('Delete my account', () => {
     const { rows } = await shop.sql.query('select * from shop_order where number = $1', [orderNumber])
     expect(rows[0]).toMatchObject({
       customer_id: null,
-      fulfilment_status: 'cancelled',
-      payment_status: 'expired',
+      fulfillment_state: 'canceled',
+      payment_state: 'expired',
     })
   })
 
@@ -243,10 +245,10 @@ describe('Delete my account', () => {
     expect((await shop.post('/api/user/profile', {}, ada.headers)).status).toBe(401)
     expect(await placesThatHold(shop, [ada.word])).toEqual(
       [
-        'mail.text',
-        'mail.html',
-        'mail.to_address',
-        'mail_opt_out.email',
+        'email.text',
+        'email.html',
+        'email.recipient',
+        'email_opt_out.email',
         // It belongs to the order.
         'promotion_use.email',
         // The author chose that the words stay.
@@ -306,7 +308,7 @@ describe('Delete my account', () => {
     expect(await kept(eve)).toBe(0)
     await eventually(
       () => placesThatHold(shop, [eve.word]),
-      (places) => places.every((place) => place === 'mail_opt_out.email'),
+      (places) => places.every((place) => place === 'email_opt_out.email'),
     )
   })
 })

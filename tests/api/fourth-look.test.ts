@@ -201,12 +201,12 @@ describe('The payment sandbox', () => {
       'select p.provider_ref as ref from payment p join shop_order o on o.id = p.order_id where o.number = $1',
       [orderNumber],
     )
-    const { status } = await shop.shop.payments.status(rows[0].ref)
+    const { status } = await shop.shop.payments.getStatus(rows[0].ref)
     expect(status).toBe(answers[0]?.text.includes('declined') ? 'failed' : 'paid')
   })
 })
 
-describe('The letter about an order that is cancelled', () => {
+describe('The letter about an order that is canceled', () => {
   /** An order that staff refund whole, and then cancel. */
   async function refundedOrder() {
     const email = `${randomUUID()}@example.com`
@@ -216,7 +216,7 @@ describe('The letter about an order that is cancelled', () => {
     const { total } = (await shop.get(path, headers)).body.order
     const broken = { reason: 'The last pouch was torn.' }
     await shop.post(`${path}/refund`, { amount: total, ...broken }, headers)
-    const cancel = () => shop.post(`${path}/fulfil`, { to: 'cancelled', ...broken }, headers)
+    const cancel = () => shop.post(`${path}/fulfil`, { to: 'canceled', ...broken }, headers)
     return { email, cancel }
   }
 
@@ -227,7 +227,7 @@ describe('The letter about an order that is cancelled', () => {
     const { email, cancel } = await refundedOrder()
     expect(await cancel()).toMatchObject({ status: 200 })
     await shop.sql.query('drop trigger not_yet on refund; drop function not_yet')
-    const { text, html } = await awaitMail(shop, email, 'order-cancelled')
+    const { text, html } = await awaitMail(shop, email, 'order-canceled')
     expect(text).toContain('Your payment goes back the way it came.')
     expect(html).toContain('Your money is on its way back.')
   })
@@ -236,7 +236,7 @@ describe('The letter about an order that is cancelled', () => {
     const { email, cancel } = await refundedOrder()
     await awaitMail(shop, email, 'order-refunded')
     expect(await cancel()).toMatchObject({ status: 200 })
-    const { html } = await awaitMail(shop, email, 'order-cancelled')
+    const { html } = await awaitMail(shop, email, 'order-canceled')
     expect(html).toContain('Your money has gone back to you.')
     expect(html).not.toContain('Nothing was charged.')
   })
@@ -266,7 +266,7 @@ test('A lot number that differs from another in its case alone leads to no other
   expect((await answer.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })
 })
 
-test('An order that is cancelled while its payment page is opened has no payment open for ever', async () => {
+test('An order that is canceled while its payment page is opened has no payment open for ever', async () => {
   const { headers, userId } = await registerShopper(shop)
   const { rows } = await shop.sql.query('select id from customer where email = $1', [userId])
   const { payments } = shop.shop
@@ -316,7 +316,7 @@ describe('An order that ended by itself, unpaid', () => {
     const placed = await expiredOrder()
     const { orderNumber, orderKey } = placed
     expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })
-    expect(await statusOf(placed)).toBe('cancelled')
+    expect(await statusOf(placed)).toBe('canceled')
     await payWith(placed.url, cards.approved)
     await endsRefunded(placed)
   })

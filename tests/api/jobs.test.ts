@@ -13,8 +13,8 @@ const someone = (who: string) => `${who}-${randomUUID()}@example.com`
 beforeAll(async () => {
   await shop.sql.query(`
     create function refuse() returns trigger language plpgsql as
-      $$ begin if new.to_address like 'unreachable%' then raise 'no such letter'; end if; return new; end $$;
-    create trigger refused before insert on mail for each row execute function refuse()`)
+      $$ begin if new.recipient like 'unreachable%' then raise 'no such letter'; end if; return new; end $$;
+    create trigger refused before insert on email for each row execute function refuse()`)
 })
 
 test('An order whose letter cannot be written holds up no other buyer’s', async () => {
@@ -39,22 +39,22 @@ test('A product whose letters cannot be written holds up nobody who waits for an
   expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
 })
 
-test('Nothing is asked about the buyer of an order that staff have cancelled', async () => {
+test('Nothing is asked about the buyer of an order that staff have canceled', async () => {
   const email = someone('slow')
   const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
   await shop.sql.query(
-    "update shop_order set payment_status = 'paid', fulfilment_status = 'cancelled', last_name = 'Slow' where number = $1",
+    "update shop_order set payment_state = 'paid', fulfillment_state = 'canceled', last_name = 'Slow' where number = $1",
     [placed.orderNumber],
   )
   const seen = async () =>
-    (await shop.sql.query('select id, age_status from shop_order where number = $1', [placed.orderNumber]))
+    (await shop.sql.query('select id, age_state from shop_order where number = $1', [placed.orderNumber]))
       .rows[0]
   await jobHandlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
-  expect((await seen()).age_status).toBe('pending')
+  expect((await seen()).age_state).toBe('pending')
   expect(await mailTo(shop, email)).toEqual([])
-  await shop.sql.query("update shop_order set fulfilment_status = 'waiting' where number = $1", [
+  await shop.sql.query("update shop_order set fulfillment_state = 'unfulfilled' where number = $1", [
     placed.orderNumber,
   ])
   await jobHandlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
-  expect((await seen()).age_status).toBe('manual-review')
+  expect((await seen()).age_state).toBe('in-review')
 })

@@ -104,12 +104,12 @@ describe('A request for a review', () => {
     })
     expect(oneClick.status).toBe(200)
     expect((await oneClick.json()).message).toContain('to ask for reviews any more')
-    const choice = await shop.sql.query('select topic from mail_opt_out where email = $1', [email])
+    const choice = await shop.sql.query('select topic from email_opt_out where email = $1', [email])
     expect(choice.rows).toEqual([{ topic: 'review-request' }])
     const token = new URL(link).searchParams.get('token')
     const again = await shop.post('/api/mail/unsubscribe', { token, again: true })
     expect(again.body.message).toContain('again to ask for reviews')
-    expect((await shop.sql.query('select 1 from mail_opt_out where email = $1', [email])).rows).toEqual([])
+    expect((await shop.sql.query('select 1 from email_opt_out where email = $1', [email])).rows).toEqual([])
   })
 
   test('does not go to who ended them, to who sent the privacy signal, or for what was reviewed or returned', async () => {
@@ -119,7 +119,7 @@ describe('A request for a review', () => {
       await delivered(),
       await delivered(),
     ]
-    await shop.sql.query("insert into mail_opt_out (email, topic) values ($1, 'review-request')", [
+    await shop.sql.query("insert into email_opt_out (email, topic) values ($1, 'review-request')", [
       ended.email,
     ])
     await shop.sql.query('update customer set privacy_signal_at = now() where email = $1', [signalled.email])
@@ -130,7 +130,7 @@ describe('A request for a review', () => {
       { token: reviewed.token },
     )
     expect(review.status).toBe(200)
-    await shop.sql.query("update shop_order set fulfilment_status = 'returned' where number = $1", [
+    await shop.sql.query("update shop_order set fulfillment_state = 'returned' where number = $1", [
       returned.number,
     ])
     shop.clock.forward(12 * day)
@@ -215,7 +215,7 @@ describe('Mail that was given up', () => {
     expect(
       (await shop.post(`/api/admin/mail/${randomUUID()}/send-again`, undefined, await owner())).status,
     ).toBe(404)
-    const { rows } = await shop.sql.query("select subject from audit_event where action = 'mail sent again'")
+    const { rows } = await shop.sql.query("select subject from audit_entry where action = 'mail sent again'")
     expect(rows).toContainEqual({ subject: one?.id })
     expect(rows).toContainEqual({ subject: 'all' })
   })
@@ -242,7 +242,7 @@ describe('The letters', () => {
   test('all that the shop writes is among them', async () => {
     const { templates } = (await shop.get('/api/admin/mail-templates', await owner())).body
     const names = templates.map(({ name }: { name: string }) => name)
-    const { rows } = await shop.sql.query('select distinct template from mail')
+    const { rows } = await shop.sql.query('select distinct template from email')
     for (const { template } of rows) expect(names).toContain(template)
   })
 
@@ -251,7 +251,7 @@ describe('The letters', () => {
     for (const { name, subject } of templates) {
       const { html, text } = (await shop.get(`/api/admin/mail-templates/${name}`, await owner())).body
       const to = `${name}@letters.example`
-      await shop.shop.email?.send({ to, subject, html, text, headers: {} })
+      await shop.shop.emailSender?.send({ to, subject, html, text, headers: {} })
       const [mail] = sourceTo(to)
       const source = unfolded(mail?.source ?? '')
       expect(source, name).toMatch(/Content-Type: multipart\/alternative/)

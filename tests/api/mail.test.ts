@@ -79,16 +79,16 @@ describe('Mail about an order', () => {
     expect((await awaitMail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
   })
 
-  test('says that an order was cancelled and why, and tells of the refund when it is done', async () => {
+  test('says that an order was canceled and why, and tells of the refund when it is done', async () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
-    await fulfil(number, { to: 'cancelled', reason: 'The last pouch was torn & <wet>.' })
+    await fulfil(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
     const refunded = await awaitMail(shop, email, 'order-refunded')
-    expect(await told(email)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
-    const cancelled = await awaitMail(shop, email, 'order-cancelled')
-    expect(cancelled.text).toContain('The last pouch was torn & <wet>.')
-    expect(cancelled.html).toContain('The last pouch was torn &amp; &lt;wet&gt;.')
-    expect(cancelled.text).toContain('goes back the way it came')
+    expect(await told(email)).toEqual(['order-paid', 'order-canceled', 'order-refunded'])
+    const canceled = await awaitMail(shop, email, 'order-canceled')
+    expect(canceled.text).toContain('The last pouch was torn & <wet>.')
+    expect(canceled.html).toContain('The last pouch was torn &amp; &lt;wet&gt;.')
+    expect(canceled.text).toContain('goes back the way it came')
     expect(refunded.subject).toMatch(/^\$\d+\.\d\d of order LW-\d+ was refunded$/)
   })
 
@@ -105,7 +105,7 @@ describe('Mail about an order', () => {
   })
 
   test('names the shop’s postal address and why it came, in both parts, and claims nothing', async () => {
-    const { rows } = await shop.sql.query('select * from mail')
+    const { rows } = await shop.sql.query('select * from email')
     expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThanOrEqual(6)
     for (const mail of rows) {
       for (const part of [mail.html, mail.text]) {
@@ -149,8 +149,8 @@ describe('With SMTP', () => {
   })
 
   test('a post office that is closed is asked again; what it says stands in the mailbox, and the last try is final', async () => {
-    const greylisted = { code: 451, why: 'Greylisted, come back later' }
-    office.closedBecause = greylisted
+    const graylisted = { code: 451, why: 'Greylisted, come back later' }
+    office.closedBecause = graylisted
     const { userId } = await registerShopper(shop)
     const first = await eventually(
       async () => (await mailTo(shop, userId))[0],
@@ -169,13 +169,13 @@ describe('With SMTP', () => {
       (status) => status === 'sent',
     )
 
-    office.closedBecause = greylisted
+    office.closedBecause = graylisted
     const unlucky = await registerShopper(shop)
     await eventually(
       async () => (await mailTo(shop, unlucky.userId))[0]?.attempts,
       (attempts) => attempts === 1,
     )
-    await shop.sql.query('update mail set attempts = 8 where to_address = $1', [unlucky.userId])
+    await shop.sql.query('update email set attempts = 8 where recipient = $1', [unlucky.userId])
     await eventually(
       async () => {
         await tryNow()
@@ -199,7 +199,7 @@ describe('With SMTP', () => {
 
   test('nobody of the demo store is written to', async () => {
     const demo = (
-      await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfilment=shipped&limit=1', headers)
+      await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
     ).body.rows[0]
     const before = office.taken.length
     await shop.post(`/api/admin/orders/${demo.number}/fulfil`, { to: 'delivered' }, headers)
@@ -260,8 +260,8 @@ describe('An order that is placed and not paid', () => {
     shop.clock.forward(11)
     await sendPaymentReminders(shop.shop)
     await sendPaymentReminders(shop.shop)
-    expect(await told(left)).toEqual(['order-placed'])
-    expect(await told(paid)).not.toContain('order-placed')
+    expect(await told(left)).toEqual(['payment-reminder'])
+    expect(await told(paid)).not.toContain('payment-reminder')
     const [mail] = await mailTo(shop, left)
     expect(mail?.subject).toBe(`Order ${first.body.orderNumber} waits for your payment`)
     expect(mail?.text).toContain(`/track-order?number=${first.body.orderNumber}`)

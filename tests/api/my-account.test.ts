@@ -84,7 +84,7 @@ describe('Orders', () => {
 })
 
 describe('Guest orders', () => {
-  test('with the same e-mail are the account’s once the address is verified, and not before', async () => {
+  test('with the same email are the account’s once the address is verified, and not before', async () => {
     const email = `guest-${randomUUID()}@example.com`
     const { _id } = await aProductInStock(shop, 20)
     const guest = await placeOrder(
@@ -260,7 +260,7 @@ describe('Notifications', () => {
     expect((await get(headers)).backInStock).toBe(false)
     await save(headers, {})
     expect((await get(headers)).backInStock).toBe(true)
-    const { rows } = await shop.sql.query('select * from mail_opt_out where email = $1', [userId])
+    const { rows } = await shop.sql.query('select * from email_opt_out where email = $1', [userId])
     expect(rows.filter(({ topic }) => topic === 'back-in-stock')).toEqual([])
   })
 
@@ -306,7 +306,7 @@ test('Reviews of one’s own are listed with where they stand', async () => {
   expect(answer.body).toMatchObject({
     total: 2,
     reviews: [
-      { status: 'held', heldReason: expect.any(String), productName: products[1].product_name },
+      { status: 'pending', heldReason: expect.any(String), productName: products[1].product_name },
       { status: 'published', comment: 'Fine powder.', href: `/products/${products[0].URL_slug}` },
     ],
   })

@@ -51,7 +51,7 @@ test('The database does not hold the key', async () => {
   const { rows } = await shop.sql.query('select * from content_preview')
   expect(JSON.stringify(rows)).not.toContain(key)
   expect(
-    (await shop.sql.query("select 1 from audit_event where detail::text like '%' || $1 || '%'", [key])).rows,
+    (await shop.sql.query("select 1 from audit_entry where detail::text like '%' || $1 || '%'", [key])).rows,
   ).toEqual([])
 })
 

@@ -133,7 +133,7 @@ describe('A purchase', () => {
 describe('An order that is not paid in time', () => {
   test('expires and gives its stock back', async () => {
     await shop.sql.query(
-      "update shop_order set expires_at = expires_at + interval '1 year' where payment_status = 'pending'",
+      "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
     )
     const product = await aProductInStock(shop)
     const before = await stockOf(product._id)
@@ -164,11 +164,11 @@ describe('An order that is not paid in time', () => {
 })
 
 describe('A payment that comes after the order has ended', () => {
-  test.each(['sold meanwhile', 'cancelled by staff'])(
+  test.each(['sold meanwhile', 'canceled by staff'])(
     'is refunded by itself when it was %s, and the order says so',
     async (why) => {
       await shop.sql.query(
-        "update shop_order set expires_at = expires_at + interval '1 year' where payment_status = 'pending'",
+        "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
       )
       const product = await aProductInStock(shop)
       const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
@@ -179,7 +179,7 @@ describe('A payment that comes after the order has ended', () => {
       if (why === 'sold meanwhile')
         await shop.sql.query('update product set stock = 0 where id = $1', [product._id])
       else
-        await shop.sql.query("update shop_order set fulfilment_status = 'cancelled' where number = $1", [
+        await shop.sql.query("update shop_order set fulfillment_state = 'canceled' where number = $1", [
           orderNumber,
         ])
       await payWith(url, cards.approved)
@@ -198,7 +198,7 @@ describe('A payment that comes after the order has ended', () => {
 })
 
 describe('Looking up an order as a guest', () => {
-  test('needs its number and e-mail, and guessing is slowed down without stopping who knows', async () => {
+  test('needs its number and email, and guessing is slowed down without stopping who knows', async () => {
     const product = await aProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     const { orderNumber } = placed.body
@@ -212,7 +212,7 @@ describe('Looking up an order as a guest', () => {
     const [late] = guesses.slice(-1)
     expect(late?.status).toBe(429)
     expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The unknown number is answered as the wrong e-mail is.
+    // The unknown number is answered as the wrong email is.
     shop.clock.forward(11)
     const unknown = await shop.post('/api/order/get', {
       orderNumber: 'LW-99999999',

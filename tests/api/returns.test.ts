@@ -58,13 +58,13 @@ describe('Returns', () => {
     expect(returns).toMatchObject([
       {
         number: answer.body.returnNumber,
-        status: 'asked',
+        status: 'requested',
         reason: 'I bought too much.',
         items: [{ quantity: 2 }],
       },
     ])
     expect(timeline.at(-1).text).toContain(answer.body.returnNumber)
-    expect((await mailTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-asked' })
+    expect((await mailTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-requested' })
   })
 
   test('window 15 days after delivery, and not before it', async () => {
@@ -135,7 +135,7 @@ describe('Returns', () => {
       order: { refunded: 0, refunds: [], returns: [{ status: 'approved', paid: expect.any(Number) }] },
     })
     expect(await waiting()).toBe(false)
-    expect((await decide(returnNumber, { to: 'refused', note: 'Too late' })).status).toBe(409)
+    expect((await decide(returnNumber, { to: 'declined', note: 'Too late' })).status).toBe(409)
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].status).toBe('received')
     const mails = (await mailTo(shop, ada.userId)).slice(-2)
     expect(mails.map(({ template }) => template)).toEqual(['return-approved', 'return-received'])
@@ -148,10 +148,10 @@ describe('Returns', () => {
   test('whose parcel never comes are closed by staff, and received if it comes after all', async () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
-    expect((await decide(returnNumber, { to: 'lapsed' })).status).toBe(409)
+    expect((await decide(returnNumber, { to: 'closed' })).status).toBe(409)
     await decide(returnNumber, { to: 'approved' })
-    const closed = await decide(returnNumber, { to: 'lapsed' })
-    expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ status: 'lapsed' }] })
+    const closed = await decide(returnNumber, { to: 'closed' })
+    expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ status: 'closed' }] })
     expect((await mailTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 1 })
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].status).toBe('received')
@@ -177,11 +177,11 @@ describe('Returns', () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
     expect((await ask(order)).status).toBe(409)
-    expect((await decide(returnNumber, { to: 'refused' })).status).toBe(400)
-    await decide(returnNumber, { to: 'refused', note: 'The seal is broken on your photograph.' })
+    expect((await decide(returnNumber, { to: 'declined' })).status).toBe(400)
+    await decide(returnNumber, { to: 'declined', note: 'The seal is broken on your photograph.' })
     const { returns, lines } = await seen(order.number)
     expect(returns[0]).toMatchObject({
-      status: 'refused',
+      status: 'declined',
       decision: 'The seal is broken on your photograph.',
     })
     expect(lines[0].returnable).toBe(1)
@@ -195,7 +195,7 @@ describe('Returns', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('are for the owner of the order, or who has its key or its e-mail', async () => {
+  test('are for the owner of the order, or who has its key or its email', async () => {
     const order = await delivered()
     const eve = await registerShopper(shop)
     expect((await ask(order, {}, eve.headers)).status).toBe(404)

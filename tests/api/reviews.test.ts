@@ -99,7 +99,7 @@ describe('The author of a review', () => {
     expect(await inPublic(product, id)).toBeUndefined()
     expect((await read(product)).total).toBe(before.total - 1)
     expect((await mine(product, shopper)).review).toMatchObject({
-      status: 'held',
+      status: 'pending',
       heldReason: expect.stringContaining('“cured”'),
     })
     // Nobody else is told that there is one.
@@ -147,8 +147,8 @@ describe('The author of a review', () => {
     await payWith(order.body.url, cards.approved)
     await eventually(
       () =>
-        shop.sql.query('select payment_status from shop_order where number = $1', [order.body.orderNumber]),
-      ({ rows }) => rows[0].payment_status === 'paid',
+        shop.sql.query('select payment_state from shop_order where number = $1', [order.body.orderNumber]),
+      ({ rows }) => rows[0].payment_state === 'paid',
     )
     await shop.post('/api/review/add', { product, rating: 4, comment: 'As before.' }, shopper.headers)
     expect((await mine(product, shopper)).review.verified).toBe(true)
@@ -241,7 +241,7 @@ describe('The staff', () => {
     expect((await inPublic(product, id)).reply.text).toBe('Thank you.')
     expect((await answer(id, '')).status).toBe(200)
     expect((await inPublic(product, id)).reply).toBeUndefined()
-    const { rows } = await shop.sql.query('select action from audit_event where subject = $1 order by id', [
+    const { rows } = await shop.sql.query('select action from audit_entry where subject = $1 order by id', [
       id,
     ])
     expect(rows.map((row) => row.action)).toEqual([
@@ -254,13 +254,13 @@ describe('The staff', () => {
 
   test('publish or remove with a reason, which is on record', async () => {
     const { id } = await write(nextProduct(), 5, 'A cure.')
-    const [row] = (await shop.get('/api/admin/reviews?status=held&search=A%20cure.', staff)).body.rows
-    expect(row).toMatchObject({ id, status: 'held', claim: 'cure' })
+    const [row] = (await shop.get('/api/admin/reviews?status=pending&search=A%20cure.', staff)).body.rows
+    expect(row).toMatchObject({ id, status: 'pending', claim: 'cure' })
     expect((await shop.post(`/api/admin/reviews/${id}`, { decision: 'remove' }, staff)).status).toBe(400)
     expect((await moderate(id, 'remove', 'Health claim.')).status).toBe(200)
-    const { rows } = await shop.sql.query('select action, detail from audit_event where subject = $1', [id])
+    const { rows } = await shop.sql.query('select action, detail from audit_entry where subject = $1', [id])
     expect(rows).toMatchObject([
-      { action: 'review removed', detail: { from: 'held', reason: 'Health claim.' } },
+      { action: 'review removed', detail: { from: 'pending', reason: 'Health claim.' } },
     ])
   })
 

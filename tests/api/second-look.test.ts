@@ -37,7 +37,7 @@ describe('The same rules decide once more at the packing table', () => {
     const { orderNumber } = await aPaidOrder()
     const pack = () => shop.post(`/api/admin/orders/${orderNumber}/fulfil`, { to: 'packed' }, admin)
     await shop.sql.query(
-      `insert into compliance_rule (id, effect, level, state, reason, source, source_checked_on, effective_from, status)
+      `insert into compliance_rule (id, effect, level, state, reason, source, checked_on, effective_from, status)
        values ('us-ny-new', 'block', 'state', 'NY', 'New York closed.', 'A new act', '2026-11-21', '2026-01-01', 'active')`,
     )
     expect(await pack()).toMatchObject({
@@ -83,7 +83,7 @@ describe('Money is not forgotten', () => {
     const cancel = () =>
       shop.post(
         `/api/admin/orders/${orderNumber}/fulfil`,
-        { to: 'cancelled', reason: 'Paid a cent less' },
+        { to: 'canceled', reason: 'Paid a cent less' },
         admin,
       )
     shop.clock.forward(10)
@@ -93,10 +93,10 @@ describe('Money is not forgotten', () => {
     await unlockOwner(shop, admin)
     await reconcilePayments(shop.shop)
     const { order } = (await shop.get(`/api/admin/orders/${orderNumber}`, admin)).body
-    expect(order).toMatchObject({ payment: 'pending', fulfilment: 'waiting' })
+    expect(order).toMatchObject({ payment: 'pending', fulfillment: 'unfulfilled' })
     expect(JSON.stringify(order.timeline ?? order.events)).toContain('Staff must decide')
     expect(await stock()).toBe(before - 1)
-    expect((await cancel()).body.order).toMatchObject({ fulfilment: 'cancelled' })
+    expect((await cancel()).body.order).toMatchObject({ fulfillment: 'canceled' })
     expect(await stock()).toBe(before)
   })
 

@@ -146,7 +146,7 @@ describe('An existing account', () => {
     const { body } = await signInThere(name)
     expect(body.outcome).toBe('signed-in')
     expect(await profile(body.token)).toMatchObject({ user: { email: userId } })
-    await awaitMail(shop, email, 'identity-added')
+    await awaitMail(shop, email, 'provider-linked')
   })
 
   test.each([
@@ -192,7 +192,7 @@ describe('An existing account', () => {
     expect((await unlink('not this one')).status).toBe(401)
     expect((await unlink(password)).body.message).toContain('no longer opens')
     expect((await signInThere(name)).body.outcome).toBe('new-person')
-    await awaitMail(shop, userId, 'identity-removed')
+    await awaitMail(shop, userId, 'provider-unlinked')
   })
 
   test('is not opened by an account of the provider that opens another', async () => {
@@ -284,7 +284,7 @@ describe('An attacker', () => {
     const { name } = await accountOf()
     const browser = new CookieBrowser()
     const back = await browser.signInOver(there.issuer, name, begin)
-    await shop.sql.query(`update identity_visit set nonce = 'of-another-visit'`)
+    await shop.sql.query(`update provider_sign_in set nonce = 'of-another-visit'`)
     await browser.fetch(back)
     expect(await browser.post(result, {})).toMatchObject({ status: 403, body: { code: 'identity-refused' } })
   })
@@ -336,7 +336,7 @@ describe('An attacker', () => {
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     const key = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
     const back = await browser.signInOver(there.issuer, name, begun.headers.get('location') ?? '')
-    const { rows } = await shop.sql.query('select identity_visit::text as row from identity_visit')
+    const { rows } = await shop.sql.query('select provider_sign_in::text as row from provider_sign_in')
     expect(rows.map(({ row }) => row).join()).not.toContain(key)
     const arrived = await browser.fetch(back)
     expect(arrived.headers.get('location')).toBe('/auth/complete')

@@ -8,7 +8,7 @@ import { aProductInStock, cards, eventually, payWith, placeOrder } from '../supp
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop)
 
-test('A payment that a bank has yet to confirm is neither asked for again, nor cancelled, nor expires', async () => {
+test('A payment that a bank has yet to confirm is neither asked for again, nor canceled, nor expires', async () => {
   const email = 'patient@example.com'
   const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
   const { orderNumber, orderKey, url } = placed

@@ -19,7 +19,7 @@ const look = (token: string) => shop.post('/api/admin/join/look', { token })
 
 describe('An invitation to the staff', () => {
   test('is shown once to who invites when the shop sends no mail, and makes an account with the role it names', async () => {
-    const sent = await invite('Ida@Example.com', 'catalogue')
+    const sent = await invite('Ida@Example.com', 'catalog')
     expect(sent.body.message).toContain('sends no mail yet')
     const token = inviteTokenIn(sent.body.link)
     expect(sent.body.link).toBe(`${shop.url}/admin/join?token=${token}`)
@@ -27,13 +27,13 @@ describe('An invitation to the staff', () => {
     expect((await look(token)).body).toEqual({
       success: true,
       email: 'ida@example.com',
-      role: 'catalogue',
+      role: 'catalog',
       secondFactor: false,
     })
     const joined = await join(token)
     expect(joined).toMatchObject({ status: 200, body: { success: true, message: 'Welcome, Ida Moss.' } })
     const session = await shop.post('/api/admin/validate', { token: joined.body.token })
-    expect(session.body).toMatchObject({ username: 'ida', role: 'catalogue' })
+    expect(session.body).toMatchObject({ username: 'ida', role: 'catalog' })
     expect((await shop.post('/api/admin/login', person)).status).toBe(200)
     expect(await idOf('ida@example.com')).toBeUndefined()
     const { rows } = (await shop.get('/api/admin/audit-log?search=ida', owner)).body
@@ -95,7 +95,7 @@ describe('An invitation to the staff', () => {
         status: 403,
         body: { code: 'not-permitted', fields: { role: expect.any(String) } },
       })
-    expect((await invite('packer@example.com', 'fulfilment', maya)).status).toBe(200)
+    expect((await invite('packer@example.com', 'fulfillment', maya)).status).toBe(200)
     expect(await invite('PACKER@example.com', 'viewer', by)).toMatchObject({
       status: 409,
       body: { code: 'account-exists', fields: { email: expect.any(String) } },
@@ -157,6 +157,6 @@ test('With SMTP the link goes by mail alone', async () => {
   await expect
     .poll(() => post.taken.filter(({ to }) => to.includes('ola@example.com')).length, { timeout: 15_000 })
     .toBe(1)
-  const mail = await awaitMail(sending, 'ola@example.com', 'staff-invite')
+  const mail = await awaitMail(sending, 'ola@example.com', 'staff-invitation')
   expect(mail.subject).toBe('owner invites you to the staff of Leafward')
 })

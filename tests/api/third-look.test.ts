@@ -23,7 +23,7 @@ async function announcedWhile(act: () => Promise<unknown>): Promise<Set<string>>
   client.on('notification', ({ payload }) => {
     for (const tag of JSON.parse(payload ?? '[]')) tags.add(tag)
   })
-  await client.query('listen leafward_changed')
+  await client.query('listen cache_tags')
   await act()
   await client.query('select 1')
   client.release(true)
@@ -170,7 +170,7 @@ test('Accounts that prove one address at once: one has it, the others are told',
   for (let turn = 0; turn < 4; turn += 1) {
     const { headers, password } = await registerShopper(shop)
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-    links.push(tokenIn(await awaitMail(shop, email, 'confirm-address', turn + 1)))
+    links.push(tokenIn(await awaitMail(shop, email, 'verify-email', turn + 1)))
   }
   const answers = await Promise.all(links.map((token) => shop.post('/api/user/verify-email', { token })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -311,12 +311,12 @@ describe('Odd input', () => {
 
   test('a mail that was given up is put back once, however many ask at once', async () => {
     const { rows } = await shop.sql.query(
-      `insert into mail (to_address, template, subject, html, text, status, transactional, created_at)
+      `insert into email (recipient, template, subject, html, text, status, transactional, created_at)
        values ('someone@example.com', 'welcome', 'Hello', 'Hello', 'Hello', 'failed', true, now()) returning id`,
     )
-    const sending = { ...shop.shop, email: { send: async () => ({ taken: true as const }) } }
+    const sending = { ...shop.shop, emailSender: { send: async () => ({ taken: true as const }) } }
     const { rows: staff } = await shop.sql.query(
-      "select id, display_name from staff where username = 'owner'",
+      `select id, display_name as "displayName" from staff where username = 'owner'`,
     )
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => resendEmail(sending, rows[0].id, staff[0])),

@@ -38,8 +38,8 @@ async function killAndRestart(): Promise<void> {
 
 interface OrderSeen {
   readonly number: string
-  readonly payment_status: string
-  readonly stock_held: boolean
+  readonly payment_state: string
+  readonly stock_reserved: boolean
   readonly subtotal_cents: number
   readonly total_cents: number
   readonly lines: number
@@ -54,7 +54,7 @@ interface OrderSeen {
 async function ordersPlaced(): Promise<OrderSeen[]> {
   return query<OrderSeen>(
     dataDir,
-    `select o.number, o.payment_status, o.stock_held, o.subtotal_cents, o.total_cents,
+    `select o.number, o.payment_state, o.stock_reserved, o.subtotal_cents, o.total_cents,
             l.lines, l.lines_cents, l.pieces, p.payments, p.payment_cents, p.pages, e.events
      from shop_order o,
           lateral (select count(*)::int lines, sum(total_cents)::int lines_cents, sum(quantity)::int pieces
@@ -81,7 +81,7 @@ async function expectWholeBooks(): Promise<OrderSeen[]> {
   const [product] = await query<{ stock: number }>(dataDir, 'select stock from product where id = $1', [
     productId,
   ])
-  const held = orders.filter((order) => order.stock_held).reduce((sum, { pieces }) => sum + pieces, 0)
+  const held = orders.filter((order) => order.stock_reserved).reduce((sum, { pieces }) => sum + pieces, 0)
   expect((product?.stock ?? 0) + held).toBe(stockBefore)
   return orders
 }
@@ -150,7 +150,7 @@ describe('A shop that is killed in the middle of checkouts', () => {
     await killAndRestart()
 
     const unseen = (await expectWholeBooks()).slice(before)
-    expect(unseen.map(({ payment_status, pages }) => [payment_status, pages])).toEqual(
+    expect(unseen.map(({ payment_state, pages }) => [payment_state, pages])).toEqual(
       unseen.map(() => ['pending', 0]),
     )
     await query(
@@ -161,7 +161,7 @@ describe('A shop that is killed in the middle of checkouts', () => {
     for (const _twice of [1, 2]) {
       await reconcileNow()
       const expired = (await expectWholeBooks()).slice(before)
-      expect(expired.map(({ payment_status, stock_held }) => [payment_status, stock_held])).toEqual(
+      expect(expired.map(({ payment_state, stock_reserved }) => [payment_state, stock_reserved])).toEqual(
         unseen.map(() => ['expired', false]),
       )
     }
@@ -175,12 +175,12 @@ describe('A shop that is killed in the middle of checkouts', () => {
     // Nobody opens the order's page: the provider's message alone must be enough.
     const [paid] = await eventually(
       async () =>
-        query(dataDir, 'select payment_status, stock_held, age_status from shop_order where number = $1', [
+        query(dataDir, 'select payment_state, stock_reserved, age_state from shop_order where number = $1', [
           orderNumber,
         ]),
-      ([order]) => order?.payment_status === 'paid' && order.age_status !== 'pending',
+      ([order]) => order?.payment_state === 'paid' && order.age_state !== 'pending',
     )
-    expect(paid).toEqual({ payment_status: 'paid', stock_held: true, age_status: 'verified' })
+    expect(paid).toEqual({ payment_state: 'paid', stock_reserved: true, age_state: 'verified' })
     await expectWholeBooks()
   })
 })

@@ -168,7 +168,7 @@ test.describe('My account: Notifications', () => {
   }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=notifications')
-    await expect(page.getByText(/once your e-mail address is confirmed/)).toBeVisible()
+    await expect(page.getByText(/once your email address is confirmed/)).toBeVisible()
     await proveAddress(shopper.userId)
     await page.reload()
     const news = page.getByRole('checkbox', { name: /News and offers/ })

@@ -45,7 +45,7 @@ test('A shopper registers, confirms the address, and saves the Account Details',
   await expect(page.getByLabel('First name')).toHaveValue('Ida')
   await expect(page.getByLabel('Last name')).toHaveValue('Moss')
 
-  const link = await linkInMailbox(page, email, /please confirm your e-mail address/)
+  const link = await linkInMailbox(page, email, /please confirm your email address/)
   await page.goto(link)
   await expect(page.getByText(`${email} is confirmed. Thank you!`)).toBeVisible()
   await expectAccessible(page, 'confirmed address')

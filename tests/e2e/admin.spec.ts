@@ -85,7 +85,7 @@ test('A browser is known again at the next sign-in, so that guesses of strangers
   expect(devices[1]).toBe(devices[0])
 })
 
-test('A product added in the admin area stands in the catalogue and in search within a second, with its picture', async ({
+test('A product added in the admin area stands in the catalog and in search within a second, with its picture', async ({
   page,
 }, info) => {
   const name = `Hawthorn Test Powder ${info.project.name}`

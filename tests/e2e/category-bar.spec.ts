@@ -16,7 +16,7 @@ test.describe('Category bar', () => {
     await expect(bar.getByRole('heading', { name: 'Flavors' })).toBeHidden()
   })
 
-  test('the open panel shows three promo tiles with Shop Now, View All and a list that leads to the filtered catalogue', async ({
+  test('the open panel shows three promo tiles with Shop Now, View All and a list that leads to the filtered catalog', async ({
     page,
   }) => {
     await enter(page, '/')
@@ -38,9 +38,7 @@ test.describe('Category bar', () => {
     await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
   })
 
-  test('a brand chosen there while the catalogue is open unfolds the filter that it sets', async ({
-    page,
-  }) => {
+  test('a brand chosen there while the catalog is open unfolds the filter that it sets', async ({ page }) => {
     await enter(page, '/products')
     const brand = page.getByRole('checkbox', { name: /^Wyrdgrove/ }).filter({ visible: true })
     await expect(brand).toHaveCount(0)

@@ -119,7 +119,7 @@ test('A visitor writes to the shop, and staff find the message', async ({ page }
   await page.getByLabel('Email').fill('ada@')
   await page.getByLabel('Message').fill('Which lot is in my order?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Enter an e-mail address such as name@example.com.').first()).toBeVisible()
+  await expect(page.getByText('Enter an email address such as name@example.com.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible(page, 'the contact form with a fault')
   await page.getByLabel('Email').fill('ada@example.com')

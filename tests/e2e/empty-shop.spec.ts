@@ -22,7 +22,7 @@ test.describe('A shop without products', () => {
     await expectAccessible(page, 'the home page of an empty shop')
     await page.goto(`${url}/products`)
     await expect(page.getByText('Nothing matches.')).toBeVisible()
-    await expectAccessible(page, 'the catalogue of an empty shop')
+    await expectAccessible(page, 'the catalog of an empty shop')
   })
 
   test('Couldnt get best deals! — when the server has none to give', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enter, expect, expectAccessible, held, test } from '../support/browser.ts'
 
-// axe looks at colours as they stand, not at a dialog that is still fading in.
+// axe looks at colors as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
@@ -150,12 +150,12 @@ test.describe('A sold-out product', () => {
     await page.goto(`/products/${soldOut.URL_slug}`)
     const form = page.getByRole('region', { name: 'When it is back' })
     await expectAccessible(page, 'a sold-out product')
-    await form.getByLabel('E-mail address').fill('nobody')
-    await form.getByRole('button', { name: 'E-mail me when it is back' }).click()
-    await expect(form.getByText('Please enter an e-mail address.')).toBeVisible()
+    await form.getByLabel('Email address').fill('nobody')
+    await form.getByRole('button', { name: 'Email me when it is back' }).click()
+    await expect(form.getByText('Please enter an email address.')).toBeVisible()
     await expectAccessible(page, 'a refused address')
-    await form.getByLabel('E-mail address').fill(`waiting-${randomUUID()}@example.com`)
-    await form.getByRole('button', { name: 'E-mail me when it is back' }).click()
+    await form.getByLabel('Email address').fill(`waiting-${randomUUID()}@example.com`)
+    await form.getByRole('button', { name: 'Email me when it is back' }).click()
     await expect(form.getByRole('status')).toContainText('We noted your wish.')
   })
 })

@@ -70,7 +70,7 @@ test.describe('Before the scripts are there, a password', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     expect(new URL(page.url()).search).toBe('')
     release()
-    await expect(page.getByText('The e-mail, phone number or password is not right.').first()).toBeVisible()
+    await expect(page.getByText('The email, phone number or password is not right.').first()).toBeVisible()
     await expect(page.getByLabel('Email or phone number')).toHaveValue('nobody@example.com')
   })
 })

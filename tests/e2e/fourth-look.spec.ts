@@ -119,7 +119,7 @@ test.describe('At the checkout', () => {
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
 
-  test('an order cancelled by keyboard hands the focus on to the page', async ({ page }) => {
+  test('an order canceled by keyboard hands the focus on to the page', async ({ page }) => {
     await atPaymentPage(page)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Cancel this order' }).press('Enter')
@@ -195,9 +195,9 @@ test.describe('In the admin area', () => {
   })
 })
 
-test.describe('With forced colours', () => {
+test.describe('With forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
-  test('a button has an edge, where its colour is taken away', async ({ page }) => {
+  test('a button has an edge, where its color is taken away', async ({ page }) => {
     await enter(page, redBali)
     const edge = await addToCart(page).evaluate((button) => getComputedStyle(button).borderTopWidth)
     expect(edge).toBe('1px')

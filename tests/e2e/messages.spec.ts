@@ -109,7 +109,7 @@ test.describe('with refusals on the way', () => {
     await page.waitForURL('/')
     await page.goto('/login')
     await signIn(page, email, 'not the password')
-    await expectToast(page, 'The e-mail, phone number or password is not right.')
+    await expectToast(page, 'The email, phone number or password is not right.')
     await signIn(page, email, password)
     await expectToast(page, 'Account logged in successfully!')
     await expect(page).toHaveURL('/')

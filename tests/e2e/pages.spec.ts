@@ -2,8 +2,8 @@ import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 
 const pages = {
   home: '/',
-  catalogue: '/products',
-  'a filtered catalogue': '/products?brand=Wyrdgrove&sort=price-asc',
+  catalog: '/products',
+  'a filtered catalog': '/products?brand=Wyrdgrove&sort=price-asc',
   'a search without results': '/products?search=nothing-like-this',
   product: '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
   cart: '/cart',

@@ -4,7 +4,7 @@ import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 import { signedIn } from '../support/browser-shopper.ts'
 import { signInAsStaff } from '../support/browser-staff.ts'
 
-// axe looks at colours as they stand, not at a dialog that is still fading in.
+// axe looks at colors as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'

@@ -16,7 +16,7 @@ test('Back from the payment page the cart is as it was, and says which order wai
 
   await page.goto('/cart')
   await unpaid(page).getByRole('button', { name: 'Cancel this order' }).click()
-  await expect(page.getByText(/^Order LW-\d+ is cancelled\. Nothing was charged\.$/)).toBeVisible()
+  await expect(page.getByText(/^Order LW-\d+ is canceled\. Nothing was charged\.$/)).toBeVisible()
   await expect(unpaid(page)).toHaveCount(0)
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
   await page.goto('/checkout')
@@ -35,7 +35,7 @@ test('A new order takes the place of the one that is not paid', async ({ page })
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
   await page.goto(`/order-complete/${earlier}`)
-  await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible()
   // What the cart holds belongs to the order that took its place.
   await page.goto('/cart')
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
@@ -47,8 +47,8 @@ test('The page of an order that is not paid cancels it', async ({ page }) => {
   await page.getByRole('button', { name: 'Leave without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
-  await expectAccessible(page, 'order cancelled')
+  await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible()
+  await expectAccessible(page, 'order canceled')
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(page.getByLabel('First Name')).toBeVisible()
 })
@@ -72,7 +72,7 @@ async function showAs(page: Page, change: object): Promise<() => void> {
 test.describe('An order that was paid a moment ago', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is not cancelled, and its page thanks and empties the cart', async ({ page }) => {
+  test('is not canceled, and its page thanks and empties the cart', async ({ page }) => {
     await atPaymentPage(page)
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()

@@ -166,7 +166,7 @@ test.describe('A session of the staff', () => {
     await page.goto('/admin/manage-admins')
     await page.getByRole('button', { name: 'Invite somebody' }).click()
     const invitation = page.getByRole('dialog', { name: 'Invite to the staff' })
-    await invitation.getByLabel('E-mail address').fill(`guest-of-${username}@example.com`)
+    await invitation.getByLabel('Email address').fill(`guest-of-${username}@example.com`)
     await invitation.getByLabel('Role').selectOption('Support')
     await page.evaluate(() =>
       fetch('/api/admin/logout', {

@@ -55,18 +55,18 @@ test('An order that ends takes the products in the order in which others take th
     async () => (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.payment,
     (payment) => payment === 'paid',
   )
-  const cancelled = await between([lockProduct(low), lockProduct(high)], () =>
+  const canceled = await between([lockProduct(low), lockProduct(high)], () =>
     shop.post(
       `/api/admin/orders/${orderNumber}/fulfil`,
-      { to: 'cancelled', reason: 'A test of order' },
+      { to: 'canceled', reason: 'A test of order' },
       owner,
     ),
   )
-  expect(cancelled).toMatchObject({ status: 200 })
+  expect(canceled).toMatchObject({ status: 200 })
 })
 
 test('The popularity of products is refreshed in the order in which orders take them', async () => {
-  await shop.sql.query('update product set units_sold_30d = 999999 where id = any($1)', [[low, high]])
+  await shop.sql.query('update product set recent_units_sold = 999999 where id = any($1)', [[low, high]])
   await between([lockProduct(low), lockProduct(high)], () =>
     refreshUnitsSold(shop.shop.db, shop.shop.clock.now()),
   )

@@ -40,11 +40,18 @@ test('An order placed while its account is deleted does not outlive it with its 
 
   expect((await shop.post('/api/user/delete', body, who.headers)).status).toBe(200)
   const { rows } = await shop.sql.query(
-    'select customer_id, payment_status, stock_held, phone, company, ip from shop_order where number = $1',
+    'select customer_id, payment_state, stock_reserved, phone, company, ip from shop_order where number = $1',
     [(await order).body.orderNumber],
   )
   expect(rows).toEqual([
-    { customer_id: null, payment_status: 'expired', stock_held: false, phone: null, company: null, ip: null },
+    {
+      customer_id: null,
+      payment_state: 'expired',
+      stock_reserved: false,
+      phone: null,
+      company: null,
+      ip: null,
+    },
   ])
 })
 
@@ -61,6 +68,6 @@ test('Two articles given one address at the same moment: one has it, and nobody 
   const answers = await Promise.all([1, 2, 3, 4].map((n) => shop.post('/api/admin/blog', fresh(n), owner)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.status).toBe(409)
-  const { rowCount } = await shop.sql.query("select from blog_post where slug = 'one-address'")
+  const { rowCount } = await shop.sql.query("select from article where slug = 'one-address'")
   expect(rowCount).toBe(1)
 })

@@ -25,7 +25,7 @@ test('Who left before paying is written to once', async () => {
   await order()
   shop.clock.forward(11)
   await everywhere('remind-of-payment')
-  expect(await letters(email, 'order-placed')).toBe(1)
+  expect(await letters(email, 'payment-reminder')).toBe(1)
 })
 
 test('A payment is settled once', async () => {
@@ -34,10 +34,10 @@ test('A payment is settled once', async () => {
   shop.clock.forward(6)
   await everywhere('reconcile-payments')
   const { rows } = await shop.sql.query(
-    "select o.payment_status, (select count(*)::int from order_event e where e.order_id = o.id and e.kind = 'paid') as said from shop_order o where email = $1",
+    "select o.payment_state, (select count(*)::int from order_event e where e.order_id = o.id and e.kind = 'paid') as said from shop_order o where email = $1",
     [email],
   )
-  expect(rows).toEqual([{ payment_status: 'paid', said: 1 }])
+  expect(rows).toEqual([{ payment_state: 'paid', said: 1 }])
   expect(await letters(email, 'order-paid')).toBe(1)
 })
 
@@ -74,7 +74,7 @@ test('A buyer is asked for a review once', async () => {
   await shop.sql.query('update customer set email_verified_at = now() where email = $1', [email])
   await shop.sql.query(
     `with o as (
-       update shop_order set payment_status = 'paid', fulfilment_status = 'delivered' where email = $1 returning id)
+       update shop_order set payment_state = 'paid', fulfillment_state = 'delivered' where email = $1 returning id)
      insert into order_event (order_id, actor, kind, at) select id, 'owner', 'delivered', $2 from o`,
     [email, shop.clock.now()],
   )

@@ -62,7 +62,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Colours halfway between two states say nothing about either. What moves for longer is meant to be read moving:
+ * Colors halfway between two states say nothing about either. What moves for longer is meant to be read moving:
  * skeletons, and the bar of a toast. What was stopped halfway never says that it is over.
  */
 export async function atRest(page: Page): Promise<void> {

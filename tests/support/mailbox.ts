@@ -15,7 +15,7 @@ export interface MailSeen {
 
 /** What was written to an address, oldest first. */
 export async function mailTo(shop: Pick<ShopUnderTest, 'sql'>, address: string): Promise<MailSeen[]> {
-  const { rows } = await shop.sql.query('select * from mail where to_address = $1 order by id', [address])
+  const { rows } = await shop.sql.query('select * from email where recipient = $1 order by id', [address])
   return rows
 }
 

@@ -32,8 +32,8 @@ export async function makePromotion(
   const now = shop.clock.now().getTime()
   const at = (minutes: number) => new Date(now + minutes * 60_000)
   const { rows } = await shop.sql.query(
-    `insert into promotion (name, kind, percent_bp, amount_cents, code, scope, minimum_cents, starts_at, ends_at,
-                            most_uses, most_uses_per_email, paused)
+    `insert into promotion (name, discount_kind, percent_bp, amount_cents, code, scope, minimum_subtotal_cents, starts_at, ends_at,
+                            usage_limit, usage_limit_per_email, paused)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       name,
@@ -53,7 +53,7 @@ export async function makePromotion(
   const id: string = rows[0].id
   if (given.brand !== undefined) {
     await shop.sql.query(
-      'insert into promotion_covers (promotion_id, brand_id) select $1, id from brand where name = $2',
+      'insert into promotion_target (promotion_id, brand_id) select $1, id from brand where name = $2',
       [id, given.brand],
     )
   }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { EmailBlock, EmailMessage, EmailRenderer, StoreIdentity } from '#ports/email-renderer.ts'
 
-// Mail programs know neither our style sheet nor our fonts: inline styles, and the theme's colours in hex.
+// Mail programs know neither our style sheet nor our fonts: inline styles, and the theme's colors in hex.
 const leaf = '#07502c'
 const ink = '#16211a'
 const soft = '#48534a'
@@ -63,7 +63,7 @@ type Kit = Awaited<ReturnType<typeof loadKit>>
 export function reactEmailRenderer(): EmailRenderer {
   let loading: Promise<Kit> | undefined
   return {
-    async draw(letter, house) {
+    async render(letter, house) {
       loading ??= loadKit()
       const kit = await loading
       return kit.render(renderPage(kit, letter, house))
@@ -212,7 +212,7 @@ function renderFooter(kit: Kit, letter: EmailMessage, { contact }: StoreIdentity
     ...(contact.phone === '' ? [] : [contact.phone]),
   ].flatMap((way, place) => (place === 0 ? [way] : [' · ', way]))
   return [
-    h(Text, { key: 'why', style: foot }, ...withWholeNumbers(kit, letter.because)),
+    h(Text, { key: 'why', style: foot }, ...withWholeNumbers(kit, letter.reason)),
     ...(letter.unsubscribe === undefined
       ? []
       : [h(Text, { key: 'end', style: foot }, renderLink(kit, letter.unsubscribe, 'Unsubscribe'))]),

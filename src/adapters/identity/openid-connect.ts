@@ -56,7 +56,7 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
   return {
     name: settings.name,
     issuer: settings.issuer,
-    addressFor: (visit, redirectUrl) =>
+    buildSignInUrl: (visit, redirectUrl) =>
       toProviderResult(async () => {
         const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
         return buildAuthorizationUrl(await configured(), {
@@ -68,7 +68,7 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
           code_challenge_method: 'S256',
         }).href
       }),
-    whoCameBack: (visit, calledBack) =>
+    handleCallback: (visit, calledBack) =>
       toProviderResult(async () =>
         parseProfile(await configured(), settings.issuer, visit, new URL(calledBack)),
       ),
@@ -115,10 +115,10 @@ async function toProviderResult<Value>(ask: () => Promise<Value>): Promise<Provi
   }
 }
 
-async function explainError(error: unknown): Promise<'cancelled' | 'unreachable' | 'not-believed'> {
+async function explainError(error: unknown): Promise<'canceled' | 'unreachable' | 'not-believed'> {
   const { AuthorizationResponseError, ClientError } = await import('openid-client')
   if (error instanceof AuthorizationResponseError)
-    return error.error === 'access_denied' ? 'cancelled' : 'not-believed'
+    return error.error === 'access_denied' ? 'canceled' : 'not-believed'
   if (error instanceof ClientError) return isProviderError(error.code) ? 'unreachable' : 'not-believed'
   // What fetch throws when nobody answers.
   return error instanceof TypeError ? 'unreachable' : 'not-believed'

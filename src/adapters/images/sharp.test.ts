@@ -9,7 +9,7 @@ const canvas = (width: number, height: number) =>
 
 describe('pictures made by sharp', () => {
   it('makes a WebP of at most 1600 pixels from a PNG', async () => {
-    const made = await pictures.makeMaster(await canvas(2400, 1200).png().toBuffer())
+    const made = await pictures.createMaster(await canvas(2400, 1200).png().toBuffer())
     expect(made).toMatchObject({ ok: true, master: { width: 1600, height: 800 } })
     if (made.ok) expect((await sharp(made.master.bytes).metadata()).format).toBe('webp')
   })
@@ -20,22 +20,25 @@ describe('pictures made by sharp', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const made = await pictures.makeMaster(photo)
+    const made = await pictures.createMaster(photo)
     expect(made).toMatchObject({ ok: true, master: { width: 300, height: 200 } })
     if (made.ok) expect((await sharp(made.master.bytes).metadata()).exif).toBeUndefined()
   })
 
   it('refuses a GIF whatever it is called, and a PNG that is broken', async () => {
-    expect(await pictures.makeMaster(await canvas(20, 20).gif().toBuffer())).toEqual({
+    expect(await pictures.createMaster(await canvas(20, 20).gif().toBuffer())).toEqual({
       ok: false,
       why: 'type',
     })
     const broken = (await canvas(200, 200).png().toBuffer()).subarray(0, 60)
-    expect(await pictures.makeMaster(broken)).toEqual({ ok: false, why: 'unreadable' })
+    expect(await pictures.createMaster(broken)).toEqual({ ok: false, why: 'unreadable' })
   })
 
   it('refuses a small file that unpacks to more pixels than a photograph has', async () => {
-    expect(await pictures.makeMaster(pngThatClaims(60_000, 60_000))).toEqual({ ok: false, why: 'unreadable' })
+    expect(await pictures.createMaster(pngThatClaims(60_000, 60_000))).toEqual({
+      ok: false,
+      why: 'unreadable',
+    })
   })
 })
 

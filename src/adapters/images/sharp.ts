@@ -12,10 +12,10 @@ const signatures = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ] as const
 
-/** Turns upright, shrinks, and writes WebP: colour profile, location and camera stay behind. */
+/** Turns upright, shrinks, and writes WebP: color profile, location and camera stay behind. */
 export function sharpImages(): Images {
   return {
-    async makeMaster(bytes) {
+    async createMaster(bytes) {
       if (!signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))) {
         return { ok: false, why: 'type' }
       }

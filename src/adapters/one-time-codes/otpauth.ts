@@ -12,12 +12,12 @@ const tagBytes = 16
 /** Secrets are sealed with AES-256-GCM: nonce, tag, and what they enclose. @param key 32 bytes */
 export function totpCodes(key: Buffer): OneTimeCodes {
   return {
-    make({ shop, username }) {
+    createSecret({ shop, username }) {
       const secret = new Secret({ size: secretBytes })
       const app = new TOTP({ issuer: shop, label: username, secret, period: stepSeconds, digits: 6 })
       return { sealed: seal(key, Buffer.from(secret.bytes)), secret: secret.base32, address: app.toString() }
     },
-    stepOf(sealed, code, now) {
+    findTimeStep(sealed, code, now) {
       const opened = /^\d{6}$/.test(code) ? open(key, sealed) : undefined
       if (opened === undefined) return undefined
       const secret = new Secret({ buffer: Uint8Array.from(opened).buffer })

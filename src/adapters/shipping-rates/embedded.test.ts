@@ -6,13 +6,13 @@ import { defaultRateTable, rateTableShape } from './rate-table.ts'
 const shop = embeddedShippingRates()
 const toTexas = { fromZip: '10001', zip: '78701', state: 'TX', weightGrams: 680 }
 
-async function prices(request: Parameters<typeof shop.rates>[0]): Promise<number[]> {
-  return (await shop.rates(request)).map((offer) => offer.amountCents)
+async function prices(request: Parameters<typeof shop.getRates>[0]): Promise<number[]> {
+  return (await shop.getRates(request)).map((offer) => offer.amountCents)
 }
 
 describe('the embedded rate table', () => {
   test('offers USPS and UPS, cheapest first', async () => {
-    const offers = await shop.rates(toTexas)
+    const offers = await shop.getRates(toTexas)
     expect(offers.map((offer) => offer.serviceCode).sort()).toEqual([
       'ups-2nd-day-air',
       'ups-ground',
@@ -26,10 +26,10 @@ describe('the embedded rate table', () => {
 
   test('UPS goes neither to post boxes nor to the military', async () => {
     for (const request of [
-      { ...toTexas, postBox: true },
+      { ...toTexas, isPoBox: true },
       { ...toTexas, zip: '09012', state: 'AE' },
     ]) {
-      const offers = await shop.rates(request)
+      const offers = await shop.getRates(request)
       expect(new Set(offers.map((offer) => offer.provider))).toEqual(new Set(['USPS']))
     }
   })
@@ -37,8 +37,8 @@ describe('the embedded rate table', () => {
   test('every price includes the adult signature', async () => {
     const { adultSignatureCents } = defaultRateTable
     const unsigned = embeddedShippingRates({ ...defaultRateTable, adultSignatureCents: { USPS: 0, UPS: 0 } })
-    const [signed] = await shop.rates(toTexas)
-    const [plain] = await unsigned.rates(toTexas)
+    const [signed] = await shop.getRates(toTexas)
+    const [plain] = await unsigned.getRates(toTexas)
     expect(Number(signed?.amountCents) - Number(plain?.amountCents)).toBe(adultSignatureCents.USPS)
   })
 

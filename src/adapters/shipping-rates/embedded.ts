@@ -9,7 +9,7 @@ export function embeddedShippingRates(table: RateTable = defaultRateTable): Ship
   return {
     name: 'Embedded rate table',
     estimated: true,
-    async rates(request) {
+    async getRates(request) {
       const zone = findZone(findArea(request.fromZip), { ...findArea(request.zip), state: request.state })
       const offers = table.services.flatMap((service) => toCarrierRate(service, table, zone, request))
       return offers.sort((a, b) => a.amountCents - b.amountCents)
@@ -37,7 +37,7 @@ function toCarrierRate(
   zone: Zone,
   request: RateRequest,
 ): CarrierRate[] {
-  if (service.provider === 'UPS' && request.postBox) return []
+  if (service.provider === 'UPS' && request.isPoBox) return []
   const prices = service.zones[zone - 1]
   const price = prices ? calculateRate(prices.cents, table, request.weightGrams) : undefined
   if (!prices || price === undefined) return []

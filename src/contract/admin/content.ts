@@ -132,7 +132,7 @@ export const postAdded = z.object({ success: z.literal(true), message: z.string(
 export const postChange = blogDraft.extend({ seen })
 
 /** What a preview may show, by the name of its block. */
-export const previewSchemas = { ...contentSchemas, 'blog-post': blogDraft } as const
+export const previewSchemas = { ...contentSchemas, article: blogDraft } as const
 export type PreviewKey = keyof typeof previewSchemas
 
 /** Promotions that a claim may be tied to, the latest first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fulfilmentStates, orderSummary } from './orders.ts'
+import { fulfillmentStates, orderSummary } from './orders.ts'
 
 /** Money in dollars; days are calendar days in New York. */
 export const dashboardAnswer = z.object({
@@ -20,7 +20,7 @@ export const dashboardAnswer = z.object({
   soldOutProducts: z.number().int(),
   heldProducts: z.number().int(),
   salesByDay: z.array(z.object({ day: z.string(), revenue: z.number(), orders: z.number().int() })),
-  ordersByState: z.array(z.object({ state: z.enum(fulfilmentStates), count: z.number().int() })),
+  ordersByState: z.array(z.object({ state: z.enum(fulfillmentStates), count: z.number().int() })),
   topProducts: z.array(
     z.object({
       id: z.string(),

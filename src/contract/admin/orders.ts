@@ -1,24 +1,31 @@
 import * as z from 'zod'
 import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
 
-export const paymentStates = ['pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'] as const
-export const ageStates = ['pending', 'verified', 'rejected', 'manual-review'] as const
-export const fulfilmentStates = [
-  'waiting',
+export const paymentStates = [
+  'pending',
+  'paid',
+  'partially-refunded',
+  'refunded',
+  'failed',
+  'expired',
+] as const
+export const ageStates = ['pending', 'verified', 'rejected', 'in-review'] as const
+export const fulfillmentStates = [
+  'unfulfilled',
   'packed',
   'shipped',
   'delivered',
   'returned',
-  'cancelled',
+  'canceled',
 ] as const
 
-export const returnStates = ['asked', 'approved', 'refused', 'received', 'lapsed'] as const
+export const returnStates = ['requested', 'approved', 'declined', 'received', 'closed'] as const
 
 export const orderSorts = ['placed', 'number', 'customer', 'total'] as const
 export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
-  fulfilment: oneOf('fulfilment', fulfilmentStates).optional(),
+  fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
   /** Work that waits: 'pack' is paid and verified, 'age' and 'return' wait for a person's decision. */
   todo: oneOf('todo', ['pack', 'age', 'return']).optional(),
   origin,
@@ -36,7 +43,7 @@ export const orderSummary = z.object({
   refunded: z.number(),
   payment: z.enum(paymentStates),
   age: z.enum(ageStates),
-  fulfilment: z.enum(fulfilmentStates),
+  fulfillment: z.enum(fulfillmentStates),
   demo: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -150,9 +157,9 @@ const tracking = z
   .regex(/^[A-Za-z0-9 -]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.')
 
 export const fulfilRequest = z.discriminatedUnion('to', [
-  z.object({ to: z.enum(['packed', 'waiting', 'delivered']) }),
+  z.object({ to: z.enum(['packed', 'unfulfilled', 'delivered']) }),
   z.object({ to: z.literal('shipped'), tracking }),
-  z.object({ to: z.enum(['returned', 'cancelled']), reason }),
+  z.object({ to: z.enum(['returned', 'canceled']), reason }),
 ])
 export const ageRequest = z.object({ verdict: oneOf('verdict', ['verified', 'rejected']), reason })
 export const refundRequest = z.object({
@@ -167,6 +174,6 @@ export const orderChanged = adminOrderAnswer.extend({ message: z.string() })
 export const returnNumberParams = z.object({ number: z.string().max(40) })
 export const returnStep = z.discriminatedUnion('to', [
   z.object({ to: z.literal('approved'), note: z.string().trim().max(500).default('') }),
-  z.object({ to: z.literal('refused'), note: reason }),
-  z.object({ to: z.enum(['received', 'lapsed']) }),
+  z.object({ to: z.literal('declined'), note: reason }),
+  z.object({ to: z.enum(['received', 'closed']) }),
 ])

@@ -25,7 +25,7 @@ export type AdminCustomer = z.infer<typeof customersPage>['rows'][number]
 
 /** The stars are no order and no filter here: moderation goes by the words alone (16 CFR 465.7). */
 export const reviewSorts = ['written', 'product'] as const
-export const reviewStates = ['published', 'held', 'removed'] as const
+export const reviewStates = ['published', 'pending', 'removed'] as const
 export const reviewsQuery = listing(reviewSorts, { sort: 'written', dir: 'desc' }).extend({
   status: oneOf('status', reviewStates).optional(),
   origin,

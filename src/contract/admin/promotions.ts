@@ -60,7 +60,7 @@ export const promotionDraft = z
     startsAt: moment('Begin'),
     endsAt: moment('End').optional(),
     mostUses: limit('The limit of uses'),
-    mostUsesPerEmail: limit('The limit for an e-mail address'),
+    mostUsesPerEmail: limit('The limit for an email address'),
   })
   .superRefine((draft, context) => {
     const fault = (path: string, message: string) =>
@@ -69,7 +69,7 @@ export const promotionDraft = z
     if (draft.endsAt !== undefined && new Date(draft.endsAt) <= new Date(draft.startsAt))
       fault('endsAt', 'The end must be later than the begin.')
     if (draft.mostUsesPerEmail !== undefined && draft.code === undefined)
-      fault('mostUsesPerEmail', 'Only a promotion with a code can be limited for an e-mail address.')
+      fault('mostUsesPerEmail', 'Only a promotion with a code can be limited for an email address.')
   })
 export type PromotionDraft = z.input<typeof promotionDraft>
 
@@ -93,7 +93,7 @@ const adminPromotion = z.object({
   mostUsesPerEmail: z.number().int().optional(),
   state: z.enum(promotionStates),
   paused: z.boolean(),
-  /** Orders that hold it: unpaid ones that ended and cancelled ones have given it back. */
+  /** Orders that hold it: unpaid ones that ended and canceled ones have given it back. */
   uses: z.number().int(),
   /** Dollars it took off those orders, on goods and shipping. */
   saved: z.number(),

@@ -45,7 +45,7 @@ export const transactionStates = [
   'expired',
   'refunded',
   'requested',
-  'done',
+  'succeeded',
 ] as const
 export const transactionsQuery = listing(transactionSorts, { sort: 'at', dir: 'desc' }).extend({
   kind: oneOf('kind', ['payment', 'refund']).optional(),
@@ -91,7 +91,7 @@ export const complianceAnswer = z.object({
   rules: z.array(
     z.object({
       id: z.string(),
-      effect: z.enum(['block', 'needs-licence', 'warn']),
+      effect: z.enum(['block', 'needs-license', 'warn']),
       productClass: z.string(),
       level: z.string(),
       place: z.string(),

@@ -72,7 +72,7 @@ const inviteRow = z.object({
 export type StaffInvite = z.infer<typeof inviteRow>
 export const invitesAnswer = z.object({ success: z.literal(true), rows: z.array(inviteRow) })
 export const newInvite = z.object({
-  email: text(254, 'E-mail address'),
+  email: text(254, 'Email address'),
   role: oneOf('role', roles),
 })
 /** The link only where no mail carries it; it is told once. */

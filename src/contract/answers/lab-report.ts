@@ -10,7 +10,7 @@ export const labReportAnswer = z.object({
     testedOn: z.optional(z.string()),
     mitragynine: z.optional(z.string()),
     hydroxy: z.optional(z.string()),
-    hydroxyShare: z.optional(z.string()),
+    sevenOhShare: z.optional(z.string()),
     hydroxyPerArticle: z.optional(z.string()),
     alkaloids: z.optional(z.string()),
     metals: z.optional(z.string()),

@@ -23,7 +23,7 @@ export const orderView = z.object({
     'shipped',
     'delivered',
     'returned',
-    'cancelled',
+    'canceled',
     'refunded',
   ]),
   statusText: z.string(),
@@ -67,7 +67,7 @@ export const orderView = z.object({
     z.object({
       /** The RMA number. */
       number: z.string(),
-      status: z.enum(['asked', 'approved', 'refused', 'received', 'lapsed']),
+      status: z.enum(['requested', 'approved', 'declined', 'received', 'closed']),
       statusText: z.string(),
       askedAt: z.string(),
       reason: z.string(),

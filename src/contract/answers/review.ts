@@ -29,7 +29,7 @@ export const reviewsAnswer = z.object({
 
 /** A review as its author sees it, also while it is held or after it was removed. */
 export const ownReview = z.extend(wireReview, {
-  status: z.enum(['published', 'held', 'removed']),
+  status: z.enum(['published', 'pending', 'removed']),
   heldReason: z.optional(z.string()),
 })
 export type OwnReview = z.infer<typeof ownReview>

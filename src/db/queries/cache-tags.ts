@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 
-export const cacheTagChannel = 'leafward_changed'
+export const cacheTagChannel = 'cache_tags'
 
 /** PostgreSQL refuses a message of 8,000 bytes or more; a tag, with the id of a product in it, has fewer than 60. */
 const tagsPerMessage = 100

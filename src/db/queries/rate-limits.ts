@@ -13,7 +13,7 @@ export async function countHit(
   windowSeconds: number,
   now: Date,
 ): Promise<RateLimitState> {
-  const { rows } = await sql<{ hits: number; resets_at: Date }>`
+  const { rows } = await sql<{ hits: number; resetsAt: Date }>`
     insert into rate_limit (key, hits, resets_at)
     values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
@@ -21,29 +21,29 @@ export async function countHit(
       resets_at = case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end
     returning hits, resets_at`.execute(db)
   const row = rows[0]
-  return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resets_at }
+  return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resetsAt }
 }
 
 /** Hits so far in the window of the key, without counting one. */
 export async function getHits(db: Database, key: string, now: Date): Promise<RateLimitState> {
   const row = await db
-    .selectFrom('rate_limit')
-    .select(['hits', 'resets_at'])
+    .selectFrom('rateLimit')
+    .select(['hits', 'resetsAt'])
     .where('key', '=', key)
-    .where('resets_at', '>', now)
+    .where('resetsAt', '>', now)
     .executeTakeFirst()
-  return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resets_at }
+  return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resetsAt }
 }
 
 /** Takes one hit back from each key: what was counted turned out to be no guess. */
 export async function forgetHits(db: Database, keys: readonly string[]): Promise<void> {
   await db
-    .updateTable('rate_limit')
+    .updateTable('rateLimit')
     .set({ hits: sql`greatest(hits - 1, 0)` })
     .where('key', 'in', keys)
     .execute()
 }
 
 export async function deleteExpiredHits(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limit').where('resets_at', '<', now).execute()
+  await db.deleteFrom('rateLimit').where('resetsAt', '<', now).execute()
 }

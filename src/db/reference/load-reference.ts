@@ -6,7 +6,7 @@ import { defaultRules } from './rules.data.ts'
 import { parseZipTable, readZipTable } from './zip-table.ts'
 
 /**
- * Gives the shop its categories, its rule-book, its sales holds and its ZIP table. Safe to call at every start: what is there
+ * Gives the shop its categories, its rulebook, its sales holds and its ZIP table. Safe to call at every start: what is there
  * already, above all a rule the owner has changed, stays as it is.
  */
 export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
@@ -25,62 +25,51 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
         name,
         slug,
         position: place + 1,
-        product_class: productClass,
+        productClass: productClass,
       })),
     )
     .onConflict((clash) => clash.doNothing())
     .execute()
 }
 
-/** Rules that are new make a new version of the rule-book, in the same statement. */
+/** Rules that are new make a new version of the rulebook, in the same statement. */
 async function loadRules(db: Kysely<DB>, now: Date): Promise<void> {
-  const rows = defaultRules.map((rule) => ({
-    id: rule.id,
-    effect: rule.effect,
-    product_class: rule.productClass,
-    level: rule.level,
-    state: rule.state,
-    county_fips: rule.countyFips,
-    place: rule.place,
-    zips: rule.zips,
-    reason: rule.reason,
-    source: rule.source,
-    source_checked_on: rule.sourceCheckedOn,
-    effective_from: rule.effectiveFrom,
-    effective_to: rule.effectiveTo,
-    status: rule.status,
-    max_hydroxy_share_bp: rule.maxHydroxyShareBp,
-    updated_at: now,
-  }))
-  await sql`
-    with added as (
-      insert into compliance_rule
-        (id, effect, product_class, level, state, county_fips, place, zips, reason, source, source_checked_on,
-         effective_from, effective_to, status, max_hydroxy_share_bp, updated_at)
-      select id, effect, product_class, level, state, county_fips, place, zips, reason, source, source_checked_on,
-             effective_from, effective_to, status, max_hydroxy_share_bp, updated_at
-      from jsonb_populate_recordset(null::compliance_rule, ${JSON.stringify(rows)}::jsonb)
-      on conflict (id) do nothing
-      returning id
+  const rows = defaultRules.map((rule) => ({ ...rule, zips: [...rule.zips], updatedAt: now }))
+  await db
+    .with('added', (query) =>
+      query
+        .insertInto('complianceRule')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id'),
     )
-    insert into rule_book_version (created_at, reason)
-    select ${now}, count(*) || ' rules of the default rule-book added' from added having count(*) > 0
-  `.execute(db)
+    .insertInto('rulebookVersion')
+    .columns(['createdAt', 'reason'])
+    .expression((query) =>
+      query
+        .selectFrom('added')
+        .select([
+          sql<Date>`${now}::timestamptz`.as('createdAt'),
+          sql<string>`count(*) || ' rules of the default rulebook added'`.as('reason'),
+        ])
+        .having((having) => having.fn.countAll(), '>', 0),
+    )
+    .execute()
 }
 
 async function loadHolds(db: Kysely<DB>, now: Date): Promise<void> {
   await db
-    .insertInto('sales_hold')
+    .insertInto('salesHold')
     .values(
       defaultHolds.map((hold) => ({
-        product_class: hold.productClass,
+        productClass: hold.productClass,
         held: hold.held,
         notice: hold.notice,
         reason: hold.reason,
-        changed_at: now,
+        changedAt: now,
       })),
     )
-    .onConflict((conflict) => conflict.column('product_class').doNothing())
+    .onConflict((conflict) => conflict.column('productClass').doNothing())
     .execute()
 }
 
@@ -89,23 +78,23 @@ async function loadZips(db: Kysely<DB>): Promise<void> {
   const loaded = await db.selectFrom('zip').select('zip').limit(1).executeTakeFirst()
   if (loaded) return
   const rows = parseZipTable(await readZipTable())
-  const others = rows.flatMap((row) => row.otherCounties.map((other) => ({ zip: row.zip, ...other })))
+  const others = rows.flatMap((row) => row.secondaryCounties.map((other) => ({ zip: row.zip, ...other })))
   await sql`
     with places as (
-      insert into zip (zip, place, state, county, county_fips, lat, lng, kind)
+      insert into zip (zip, city, state, county, county_fips, lat, lng, kind)
       select * from unnest(
-        ${rows.map((row) => row.zip)}::text[], ${rows.map((row) => row.place)}::text[],
+        ${rows.map((row) => row.zip)}::text[], ${rows.map((row) => row.city)}::text[],
         ${rows.map((row) => row.state)}::text[], ${rows.map((row) => row.county)}::text[],
         ${rows.map((row) => row.countyFips)}::text[], ${rows.map((row) => row.lat)}::real[],
         ${rows.map((row) => row.lng)}::real[], ${rows.map((row) => row.kind)}::text[])
       on conflict (zip) do nothing
       returning zip
     )
-    insert into zip_other_county (zip, county_fips, county, weight_bp)
-    select zip, county_fips, county, weight_bp from unnest(
+    insert into zip_secondary_county (zip, county_fips, county, share_bp)
+    select zip, county_fips, county, share_bp from unnest(
       ${others.map((other) => other.zip)}::text[], ${others.map((other) => other.fips)}::text[],
-      ${others.map((other) => other.county)}::text[], ${others.map((other) => other.weightBp)}::int[])
-      as other (zip, county_fips, county, weight_bp)
+      ${others.map((other) => other.county)}::text[], ${others.map((other) => other.shareBp)}::int[])
+      as other (zip, county_fips, county, share_bp)
     where zip in (select zip from places)
   `.execute(db)
 }

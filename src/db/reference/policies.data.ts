@@ -25,7 +25,7 @@ States, counties and cities decide for themselves whether kratom may be sold. We
     title: 'Terms & Conditions',
     body: `## Who may buy
 
-You must be 21 years or older to purchase. With every order you give your date of birth, and a third-party age-verification service checks it before we pack. An order whose buyer cannot be verified is cancelled and refunded.
+You must be 21 years or older to purchase. With every order you give your date of birth, and a third-party age-verification service checks it before we pack. An order whose buyer cannot be verified is canceled and refunded.
 
 You buy for yourself. You may not resell to anyone under 21, nor send a product to a place where it is not allowed.
 
@@ -71,9 +71,9 @@ Prices other than the standard one are estimated from the weight of the parcel a
     title: 'Privacy Policy',
     body: `## What we keep, and why
 
-For an order we keep your name, address, e-mail, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.
+For an order we keep your name, address, email, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.
 
-For an account we keep your name, e-mail or phone number, date of birth, cart, wishlist and reviews. Your password is kept as a hash that cannot be turned back.
+For an account we keep your name, email or phone number, date of birth, cart, wishlist and reviews. Your password is kept as a hash that cannot be turned back.
 
 Your card number never reaches us.
 

@@ -1,6 +1,6 @@
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 
-/** The day the rule-book's sources were last read. */
+/** The day the rulebook's sources were last read. */
 const checkedOn = '2026-11-21'
 /** For bans older than the shop, whose exact first day does not matter to it. */
 const longAgo = '2025-01-01'
@@ -11,11 +11,11 @@ function state(row: Row & { state: string }): ComplianceRule {
   return complete({ level: 'state', ...row })
 }
 
-function county(row: Row & { state: string; place: string; countyFips: string }): ComplianceRule {
+function county(row: Row & { state: string; placeName: string; countyFips: string }): ComplianceRule {
   return complete({ level: 'county', ...row })
 }
 
-function city(row: Row & { state: string; place: string }): ComplianceRule {
+function city(row: Row & { state: string; placeName: string }): ComplianceRule {
   return complete({ level: 'city', ...row })
 }
 
@@ -26,18 +26,18 @@ function complete(row: Row): ComplianceRule {
     level: 'state',
     state: null,
     countyFips: null,
-    place: null,
+    placeName: null,
     zips: [],
-    sourceCheckedOn: checkedOn,
+    checkedOn,
     effectiveFrom: longAgo,
     effectiveTo: null,
     status: 'active',
-    maxHydroxyShareBp: null,
+    maxSevenOhShareBp: null,
     ...row,
   }
 }
 
-/** The rule-book a new shop starts with (decision D34). The owner edits the stored copy, never this file. */
+/** The rulebook a new shop starts with (decision D34). The owner edits the stored copy, never this file. */
 export const defaultRules: readonly ComplianceRule[] = [
   // States closed to every product
   state({
@@ -105,9 +105,9 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-ri',
     state: 'RI',
-    effect: 'needs-licence',
+    effect: 'needs-license',
     reason:
-      'Rhode Island requires a licence of every retailer, also from out of state, and we do not hold one yet.',
+      'Rhode Island requires a license of every retailer, also from out of state, and we do not hold one yet.',
     source:
       'Rhode Island Kratom Act, R.I. Gen. Laws ch. 21-28.12 (21-28.12-6, 21-28.12-10), in force April 1, 2026; tax: 44-20.3-2',
   }),
@@ -168,7 +168,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-tx-share',
     state: 'TX',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'Texas: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Tex. Health & Safety Code ch. 444 (444.003)',
@@ -176,7 +176,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-ok-share',
     state: 'OK',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'Oklahoma: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: '63 Okla. Stat. 1-1432.4',
@@ -184,7 +184,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-az-share',
     state: 'AZ',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'Arizona: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Arizona Kratom Consumer Protection Act (serenitybotanicals.com; legalclarity.org)',
@@ -192,7 +192,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-nv-share',
     state: 'NV',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'Nevada: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Nevada Kratom Consumer Protection Act (legalclarity.org); limit taken from the model act',
@@ -200,7 +200,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-ky-share',
     state: 'KY',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'Kentucky: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Kentucky kratom act of 2024; limit taken from the model act, text not read',
@@ -208,7 +208,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-md-share',
     state: 'MD',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'Maryland: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Maryland kratom act of 2024; limit taken from the model act, text not read',
@@ -216,7 +216,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-sc-share',
     state: 'SC',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'South Carolina: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'South Carolina kratom act of 2025; limit taken from the model act, text not read',
@@ -224,7 +224,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-ne-share',
     state: 'NE',
-    maxHydroxyShareBp: 200,
+    maxSevenOhShareBp: 200,
     reason:
       'Nebraska: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Nebraska kratom act of 2025; limit taken from the model act, text not read',
@@ -232,7 +232,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   state({
     id: 'us-ms-share',
     state: 'MS',
-    maxHydroxyShareBp: 100,
+    maxSevenOhShareBp: 100,
     reason:
       'Mississippi: at most 1 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Mississippi HB 1077 (2025): 1 % of alkaloids and 0.5 mg a container (app.legiplex.com)',
@@ -275,7 +275,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-fl-manatee',
     state: 'FL',
-    place: 'Manatee County',
+    placeName: 'Manatee County',
     countyFips: '12081',
     effect: 'warn',
     status: 'needs-review',
@@ -285,7 +285,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-mo-kansas-city-leaf',
     state: 'MO',
-    place: 'Kansas City',
+    placeName: 'Kansas City',
     productClass: 'leaf',
     effect: 'warn',
     status: 'needs-review',
@@ -296,14 +296,14 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-il-alton',
     state: 'IL',
-    place: 'Alton',
+    placeName: 'Alton',
     reason: 'Alton, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Alton city code 7-15, ordinance of March 28, 2018 (advantagenews.com)',
   }),
   county({
     id: 'us-la-ascension',
     state: 'LA',
-    place: 'Ascension',
+    placeName: 'Ascension',
     countyFips: '22005',
     reason: 'Ascension Parish, LA, bans the sale of kratom, so we cannot ship there.',
     source: 'Ascension Parish council, August 18, 2022 (weeklycitizen.com)',
@@ -311,21 +311,21 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-ms-columbus',
     state: 'MS',
-    place: 'Columbus',
+    placeName: 'Columbus',
     reason: 'Columbus, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023; otiesbotanicals.com',
   }),
   city({
     id: 'us-il-edwardsville',
     state: 'IL',
-    place: 'Edwardsville',
+    placeName: 'Edwardsville',
     reason: 'Edwardsville, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Edwardsville city council, March 3, 2020 (ok-botanicals.com, Illinois history)',
   }),
   county({
     id: 'us-la-franklin',
     state: 'LA',
-    place: 'Franklin',
+    placeName: 'Franklin',
     countyFips: '22041',
     reason: 'Franklin Parish, LA, bans the sale of kratom, so we cannot ship there.',
     source: 'Franklin Parish police jury, December 20, 2022 (Franklin Sun, hannapub.com)',
@@ -333,21 +333,21 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-il-jerseyville',
     state: 'IL',
-    place: 'Jerseyville',
+    placeName: 'Jerseyville',
     reason: 'Jerseyville, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Jerseyville city council, 2017 (ok-botanicals.com; getkratom.com)',
   }),
   city({
     id: 'us-ca-oceanside',
     state: 'CA',
-    place: 'Oceanside',
+    placeName: 'Oceanside',
     reason: 'Oceanside, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023; serenitybotanicals.com; kratomlords.com',
   }),
   county({
     id: 'us-la-rapides',
     state: 'LA',
-    place: 'Rapides',
+    placeName: 'Rapides',
     countyFips: '22079',
     reason: 'Rapides Parish, LA, bans the sale of kratom, so we cannot ship there.',
     source: 'Rapides Parish police jury, October 10, 2022 (kalb.com)',
@@ -355,7 +355,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-ca-san-diego',
     state: 'CA',
-    place: 'San Diego',
+    placeName: 'San Diego',
     zips: ['92037', '92038', '92039', '92092', '92093', '92143', '92173'],
     reason: 'San Diego, CA, bans the sale of kratom, so we cannot ship there.',
     source:
@@ -364,7 +364,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-fl-sarasota',
     state: 'FL',
-    place: 'Sarasota',
+    placeName: 'Sarasota',
     countyFips: '12115',
     reason: 'Sarasota County, FL, bans the sale of kratom, so we cannot ship there.',
     source: 'Sarasota County commission, February 12, 2014 (Herald-Tribune)',
@@ -372,7 +372,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-union',
     state: 'MS',
-    place: 'Union',
+    placeName: 'Union',
     countyFips: '28145',
     reason: 'Union County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023; vitalitree.com',
@@ -381,21 +381,21 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-il-glen-carbon',
     state: 'IL',
-    place: 'Glen Carbon',
+    placeName: 'Glen Carbon',
     reason: 'Glen Carbon, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Glen Carbon, 2019 (ok-botanicals.com, Illinois history)',
   }),
   city({
     id: 'us-il-murphysboro',
     state: 'IL',
-    place: 'Murphysboro',
+    placeName: 'Murphysboro',
     reason: 'Murphysboro, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Murphysboro (kbsi23.com)',
   }),
   county({
     id: 'us-il-jackson',
     state: 'IL',
-    place: 'Jackson County',
+    placeName: 'Jackson County',
     countyFips: '17077',
     effectiveFrom: '2026-01-01',
     reason: 'Jackson County, IL, bans the sale of kratom, so we cannot ship there.',
@@ -405,7 +405,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-il-monticello',
     state: 'IL',
-    place: 'Monticello',
+    placeName: 'Monticello',
     productClass: 'not-leaf',
     reason: 'Leaf products only: Monticello, IL, bans synthetic kratom products.',
     source: 'Monticello city council (localnewswave.com)',
@@ -413,28 +413,28 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-ca-newport-beach',
     state: 'CA',
-    place: 'Newport Beach',
+    placeName: 'Newport Beach',
     reason: 'Newport Beach, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'Newport Beach Ordinance 2024-5, sale (archive.newportbeachlibrary.org)',
   }),
   city({
     id: 'us-co-parker',
     state: 'CO',
-    place: 'Parker',
+    placeName: 'Parker',
     reason: 'Parker, CO, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023: sale',
   }),
   city({
     id: 'us-co-monument',
     state: 'CO',
-    place: 'Monument',
+    placeName: 'Monument',
     reason: 'Monument, CO, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023: sale',
   }),
   county({
     id: 'us-co-denver',
     state: 'CO',
-    place: 'Denver',
+    placeName: 'Denver',
     countyFips: '08031',
     reason: 'Denver, CO, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023: not for consumption; city and county are one',
@@ -442,14 +442,14 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-nh-franklin',
     state: 'NH',
-    place: 'Franklin',
+    placeName: 'Franklin',
     reason: 'Franklin, NH, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   county({
     id: 'us-ms-alcorn-county',
     state: 'MS',
-    place: 'Alcorn County',
+    placeName: 'Alcorn County',
     countyFips: '28003',
     reason: 'Alcorn County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -457,7 +457,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-calhoun-county',
     state: 'MS',
-    place: 'Calhoun County',
+    placeName: 'Calhoun County',
     countyFips: '28013',
     reason: 'Calhoun County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -465,7 +465,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-itawamba-county',
     state: 'MS',
-    place: 'Itawamba County',
+    placeName: 'Itawamba County',
     countyFips: '28057',
     reason: 'Itawamba County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -473,7 +473,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-lowndes-county',
     state: 'MS',
-    place: 'Lowndes County',
+    placeName: 'Lowndes County',
     countyFips: '28087',
     reason: 'Lowndes County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -481,7 +481,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-monroe-county',
     state: 'MS',
-    place: 'Monroe County',
+    placeName: 'Monroe County',
     countyFips: '28095',
     reason: 'Monroe County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -489,7 +489,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-noxubee-county',
     state: 'MS',
-    place: 'Noxubee County',
+    placeName: 'Noxubee County',
     countyFips: '28103',
     reason: 'Noxubee County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -497,7 +497,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-prentiss-county',
     state: 'MS',
-    place: 'Prentiss County',
+    placeName: 'Prentiss County',
     countyFips: '28117',
     reason: 'Prentiss County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -505,7 +505,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-tippah-county',
     state: 'MS',
-    place: 'Tippah County',
+    placeName: 'Tippah County',
     countyFips: '28139',
     reason: 'Tippah County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -513,7 +513,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-ms-tishomingo-county',
     state: 'MS',
-    place: 'Tishomingo County',
+    placeName: 'Tishomingo County',
     countyFips: '28141',
     reason: 'Tishomingo County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
@@ -521,70 +521,70 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-ms-caledonia',
     state: 'MS',
-    place: 'Caledonia',
+    placeName: 'Caledonia',
     reason: 'Caledonia, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-new-albany',
     state: 'MS',
-    place: 'New Albany',
+    placeName: 'New Albany',
     reason: 'New Albany, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-fulton',
     state: 'MS',
-    place: 'Fulton',
+    placeName: 'Fulton',
     reason: 'Fulton, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-pontotoc',
     state: 'MS',
-    place: 'Pontotoc',
+    placeName: 'Pontotoc',
     reason: 'Pontotoc, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-booneville',
     state: 'MS',
-    place: 'Booneville',
+    placeName: 'Booneville',
     reason: 'Booneville, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-corinth',
     state: 'MS',
-    place: 'Corinth',
+    placeName: 'Corinth',
     reason: 'Corinth, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-ripley',
     state: 'MS',
-    place: 'Ripley',
+    placeName: 'Ripley',
     reason: 'Ripley, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-okolona',
     state: 'MS',
-    place: 'Okolona',
+    placeName: 'Okolona',
     reason: 'Okolona, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   city({
     id: 'us-ms-senatobia',
     state: 'MS',
-    place: 'Senatobia',
+    placeName: 'Senatobia',
     reason: 'Senatobia, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'help.mitragaia.com, banned locations, 2023',
   }),
   county({
     id: 'us-la-concordia',
     state: 'LA',
-    place: 'Concordia',
+    placeName: 'Concordia',
     countyFips: '22029',
     reason: 'Concordia Parish, LA, bans the sale of kratom, so we cannot ship there.',
     source: 'Concordia Parish, 2023 (natchezdemocrat.com)',
@@ -592,7 +592,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   county({
     id: 'us-la-grant',
     state: 'LA',
-    place: 'Grant',
+    placeName: 'Grant',
     countyFips: '22043',
     reason: 'Grant Parish, LA, bans the sale of kratom, so we cannot ship there.',
     source: 'Grant Parish (speciosa.org)',
@@ -600,28 +600,28 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-ma-belchertown',
     state: 'MA',
-    place: 'Belchertown',
+    placeName: 'Belchertown',
     reason: 'Belchertown, MA, bans the sale of kratom, so we cannot ship there.',
     source: 'fightforbotanicals.com, Massachusetts local bans',
   }),
   city({
     id: 'us-ma-lowell',
     state: 'MA',
-    place: 'Lowell',
+    placeName: 'Lowell',
     reason: 'Lowell, MA, bans the sale of kratom, so we cannot ship there.',
     source: 'fightforbotanicals.com, Massachusetts local bans',
   }),
   city({
     id: 'us-ma-dracut',
     state: 'MA',
-    place: 'Dracut',
+    placeName: 'Dracut',
     reason: 'Dracut, MA, bans the sale of kratom, so we cannot ship there.',
     source: 'fightforbotanicals.com, Massachusetts local bans',
   }),
   city({
     id: 'us-ma-chelmsford',
     state: 'MA',
-    place: 'Chelmsford',
+    placeName: 'Chelmsford',
     zips: ['01863'],
     reason: 'Chelmsford, MA, bans the sale of kratom, so we cannot ship there.',
     source: 'fightforbotanicals.com, Massachusetts local bans',
@@ -629,7 +629,7 @@ export const defaultRules: readonly ComplianceRule[] = [
   city({
     id: 'us-mo-kansas-city-not-leaf',
     state: 'MO',
-    place: 'Kansas City',
+    placeName: 'Kansas City',
     productClass: 'not-leaf',
     reason: 'Leaf products only: Kansas City, MO, bans synthetic kratom products.',
     source: 'Kansas City, Missouri, ordinance of February 2026 (kratombans.com)',

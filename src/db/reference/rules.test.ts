@@ -38,8 +38,8 @@ function product(
   productClass: RegulatedProduct['productClass'],
   figures?: Partial<LabResults>,
 ): RegulatedProduct {
-  const unknown = { hydroxyPpm: null, hydroxyUgPerArticle: null, alkaloidsPpm: null }
-  return { productId: 'p1', productClass, lab: figures && { ...unknown, ...figures } }
+  const unknown = { sevenOhPpm: null, sevenOhMicrogramsPerArticle: null, totalAlkaloidsPpm: null }
+  return { productId: 'p1', productClass, labResults: figures && { ...unknown, ...figures } }
 }
 
 describe('where a ZIP is served, with the rules a new shop has', () => {
@@ -81,7 +81,7 @@ describe('where a ZIP is served, with the rules a new shop has', () => {
     ['05401', 'blocked-destination us-vt'],
     ['06103', 'blocked-destination us-ct'],
     ['20001', 'blocked-destination us-dc'],
-    ['02903', 'needs-licence us-ri'],
+    ['02903', 'needs-license us-ri'],
     ['66101', 'blocked-destination us-ks'],
     ['37201', 'blocked-destination us-tn'],
     ['25301', 'blocked-destination us-wv'],
@@ -146,13 +146,21 @@ describe('when the owner switches a state rule off', () => {
 })
 
 describe('what may go where, by the lab figures', () => {
-  const leaf = product('leaf', { hydroxyPpm: 200, hydroxyUgPerArticle: 200, alkaloidsPpm: 18_200 }) // 1.1 %
+  const leaf = product('leaf', {
+    sevenOhPpm: 200,
+    sevenOhMicrogramsPerArticle: 200,
+    totalAlkaloidsPpm: 18_200,
+  }) // 1.1 %
   const lawfulExtract = product('extract', {
-    hydroxyPpm: 300,
-    hydroxyUgPerArticle: 600,
-    alkaloidsPpm: 30_000,
+    sevenOhPpm: 300,
+    sevenOhMicrogramsPerArticle: 600,
+    totalAlkaloidsPpm: 30_000,
   })
-  const tablet = product('7-oh', { hydroxyPpm: 30_000, hydroxyUgPerArticle: 15_000, alkaloidsPpm: 31_000 })
+  const tablet = product('7-oh', {
+    sevenOhPpm: 30_000,
+    sevenOhMicrogramsPerArticle: 15_000,
+    totalAlkaloidsPpm: 31_000,
+  })
 
   test('a 15 mg tablet goes nowhere, whatever shelf it stands on', () => {
     expect(outcome(ask('10001', [tablet]))).toBe('product-on-hold')
@@ -162,19 +170,19 @@ describe('what may go where, by the lab figures', () => {
   test('leaf with 1.1 % of its alkaloids goes to Texas and Oklahoma (2 %) but not to Mississippi (1 %)', () => {
     expect(outcome(ask('78701', [leaf]))).toBe('served')
     expect(outcome(ask('73102', [leaf]))).toBe('served')
-    expect(outcome(ask('39365', [leaf], without('us-ms')))).toBe('hydroxy-share-too-high us-ms-share')
+    expect(outcome(ask('39365', [leaf], without('us-ms')))).toBe('seven-oh-share-too-high us-ms-share')
   })
 
   test('a shot without the figure on its report goes nowhere', () => {
-    expect(outcome(ask('10001', [product('extract', { alkaloidsPpm: 30_000 })]))).toBe(
-      'hydroxy-figures-missing',
+    expect(outcome(ask('10001', [product('extract', { totalAlkaloidsPpm: 30_000 })]))).toBe(
+      'lab-results-missing',
     )
-    expect(outcome(ask('10001', [product('extract')]))).toBe('hydroxy-figures-missing')
+    expect(outcome(ask('10001', [product('extract')]))).toBe('lab-results-missing')
   })
 
   test('a share rule refuses a product whose share nobody knows', () => {
     const untested = product('leaf')
-    expect(outcome(ask('78701', [untested]))).toBe('hydroxy-share-unknown us-tx-share')
+    expect(outcome(ask('78701', [untested]))).toBe('seven-oh-share-unknown us-tx-share')
     expect(outcome(ask('10001', [untested]))).toBe('served')
   })
 
@@ -208,7 +216,7 @@ test('the notice names the states and places of the specification', () => {
   expect(notice.shortText).not.toContain('(MS)')
 })
 
-describe('the rule-book', () => {
+describe('the rulebook', () => {
   test('names every rule once and gives each a reason and a source', () => {
     expect(new Set(defaultRules.map((rule) => rule.id)).size).toBe(defaultRules.length)
     for (const rule of defaultRules) {
@@ -223,7 +231,7 @@ describe('the rule-book', () => {
       const found = known.some((place) =>
         rule.level === 'county'
           ? place.countyFips === rule.countyFips && place.state === rule.state
-          : place.place === rule.place && place.state === rule.state,
+          : place.city === rule.placeName && place.state === rule.state,
       )
       expect(found, rule.id).toBe(true)
       for (const zip of rule.zips) expect(places.has(zip), zip).toBe(true)

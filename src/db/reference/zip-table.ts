@@ -23,7 +23,7 @@ export function parseZipTable(text: string): ZipRow[] {
 function parseLine(line: string): ZipRow {
   const [
     zip = '',
-    place = '',
+    city = '',
     state = '',
     fips = '',
     county = '',
@@ -34,12 +34,12 @@ function parseLine(line: string): ZipRow {
   ] = line.split('\t')
   return {
     zip,
-    place,
+    city,
     state,
     county,
     countyFips: fips === '' ? null : fips,
     kind: kind === 'military' || kind === 'territory' ? kind : 'civil',
-    otherCounties: others === '' ? [] : others.split(',').map(parseOther),
+    secondaryCounties: others === '' ? [] : others.split(',').map(parseOther),
     lat: lat === '' ? null : Number(lat),
     lng: lng === '' ? null : Number(lng),
   }
@@ -47,5 +47,5 @@ function parseLine(line: string): ZipRow {
 
 function parseOther(text: string): SecondaryCounty {
   const [fips = '', county = '', weight = ''] = text.split(':')
-  return { fips, county, weightBp: Number(weight) }
+  return { fips, county, shareBp: Number(weight) }
 }

@@ -7,8 +7,8 @@ const product = fc.record({
   category: value,
   brand: value,
   count: value,
-  oz: value,
-  flavour: value,
+  size: value,
+  flavor: value,
   rating: value,
 })
 const choice = fc.option(fc.subarray(['a', 'B', 'C']), { nil: undefined })
@@ -16,8 +16,8 @@ const choices = fc.record({
   category: choice,
   brand: choice,
   count: choice,
-  oz: choice,
-  flavour: choice,
+  size: choice,
+  flavor: choice,
   rating: choice,
 })
 
@@ -56,8 +56,12 @@ test('Values within a group combine with OR, groups with AND; products lacking t
 })
 
 test('Numbers in labels are sorted as numbers: 8 OZ before 20 OZ', () => {
-  const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((oz) =>
-    one({ category: null, brand: null, count: null, oz, flavour: null, rating: null }),
+  const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((size) =>
+    one({ category: null, brand: null, count: null, size, flavor: null, rating: null }),
   )
-  expect(countFacets(sizes, {}).facets.oz.map(({ value: label }) => label)).toEqual(['1 OZ', '8 OZ', '20 OZ'])
+  expect(countFacets(sizes, {}).facets.size.map(({ value: label }) => label)).toEqual([
+    '1 OZ',
+    '8 OZ',
+    '20 OZ',
+  ])
 })

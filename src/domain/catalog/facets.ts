@@ -1,5 +1,5 @@
 /** What a shopper may filter by, besides the price. */
-export const facetGroups = ['category', 'brand', 'count', 'oz', 'flavour', 'rating'] as const
+export const facetGroups = ['category', 'brand', 'count', 'size', 'flavor', 'rating'] as const
 export type FacetGroup = (typeof facetGroups)[number]
 
 /** Products that are alike in every group, counted together. `matching` lie within the asked price. */
@@ -44,15 +44,15 @@ export function countFacets(combinations: readonly FacetCombination[], choices: 
       count?.set(value, (count.get(value) ?? 0) + combination.matching)
     })
   }
-  const [category, brand, count, oz, flavour, rating] = counts.map(sortFacetCounts)
+  const [category, brand, count, size, flavor, rating] = counts.map(sortFacetCounts)
   return {
     total,
     facets: {
       category: category ?? [],
       brand: brand ?? [],
       count: count ?? [],
-      oz: oz ?? [],
-      flavour: flavour ?? [],
+      size: size ?? [],
+      flavor: flavor ?? [],
       rating: rating ?? [],
     },
   }

@@ -32,3 +32,18 @@ export function isListPriceProven(listPrice: Cents, history: readonly PricePerio
     }, 0)
   return asked >= listPriceProofRule.daysAsked * day
 }
+
+/** The list price that may stand struck through; undefined when it was never really asked. With one, the product is a sale item. */
+export function getStruckListPrice(
+  product: {
+    readonly listPrice: Cents
+    readonly discount: BasisPoints
+    readonly price: Cents
+    readonly pricePeriods: readonly PricePeriod[]
+  },
+  now: Date,
+): Cents | undefined {
+  const { listPrice, discount, price, pricePeriods } = product
+  if (discount === 0 || price >= listPrice) return undefined
+  return isListPriceProven(listPrice, pricePeriods, now) ? listPrice : undefined
+}

@@ -4,19 +4,19 @@ import { cents } from '../money.ts'
 import { calculateUnitPrices, formatUnitPrices } from './unit-price.ts'
 
 test('A price is told per oz, per piece and per mg where the data allow it', () => {
-  expect(formatUnitPrices(cents(1848), { ozLabel: '8 OZ', netMg: 226_796 })).toEqual(['$2.31 per oz'])
-  expect(formatUnitPrices(cents(1860), { countLabel: '30CT', netMg: 15_000 })).toEqual([
+  expect(formatUnitPrices(cents(1848), { size: '8 OZ', netMilligrams: 226_796 })).toEqual(['$2.31 per oz'])
+  expect(formatUnitPrices(cents(1860), { count: '30CT', netMilligrams: 15_000 })).toEqual([
     '$0.62 per piece',
     '$0.0012 per mg',
   ])
-  expect(formatUnitPrices(cents(899), { countLabel: '1CT' })).toEqual([])
+  expect(formatUnitPrices(cents(899), { count: '1CT' })).toEqual([])
   expect(formatUnitPrices(cents(899), {})).toEqual([])
 })
 
 test('A unit price times what the pack holds is the price again, to the rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 750 }), (price, pieces) => {
-      const { perPiece = 0 } = calculateUnitPrices(cents(price), { countLabel: `${pieces}CT` })
+      const { perPiece = 0 } = calculateUnitPrices(cents(price), { count: `${pieces}CT` })
       expect(Math.abs(perPiece * pieces * 100 - price)).toBeLessThanOrEqual(pieces / 2 + 1e-6)
     }),
   )

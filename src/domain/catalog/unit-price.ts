@@ -7,17 +7,17 @@ export function parseCount(countLabel: string | null | undefined): number | unde
 }
 
 /** '8 OZ' or '8-OZ' → 8. */
-export function parseOunces(ozLabel: string | null | undefined): number | undefined {
-  const ounces = Number(/^(\d+(?:\.\d+)?)[\s-]*OZ$/i.exec(ozLabel ?? '')?.[1])
+export function parseOunces(sizeLabel: string | null | undefined): number | undefined {
+  const ounces = Number(/^(\d+(?:\.\d+)?)[\s-]*OZ$/i.exec(sizeLabel ?? '')?.[1])
   return ounces > 0 ? ounces : undefined
 }
 
 /** What a pack holds, as far as its label and data say. */
 export interface PackSize {
-  readonly countLabel?: string | null | undefined
-  readonly ozLabel?: string | null | undefined
+  readonly count?: string | null | undefined
+  readonly size?: string | null | undefined
   /** Net contents in milligrams. */
-  readonly netMg?: number | null | undefined
+  readonly netMilligrams?: number | null | undefined
 }
 
 /** Dollars for one of a thing; absent where the data do not allow it. */
@@ -31,13 +31,15 @@ export interface UnitPrices {
 }
 
 /** $18.60 for 30 pieces of 15,000 mg: 0.62 per piece, 0.0012 per mg. $18.48 for 8 OZ: 2.31 per oz. */
-export function calculateUnitPrices(price: Cents, { countLabel, ozLabel, netMg }: PackSize): UnitPrices {
-  const ounces = parseOunces(ozLabel)
-  const pieces = parseCount(countLabel)
+export function calculateUnitPrices(price: Cents, { count, size, netMilligrams }: PackSize): UnitPrices {
+  const ounces = parseOunces(size)
+  const pieces = parseCount(count)
   return {
     ...(ounces === undefined ? {} : { perOunce: Math.round(price / ounces) / 100 }),
     ...(pieces === undefined ? {} : { perPiece: Math.round(price / pieces) / 100 }),
-    ...(netMg == null || netMg <= 0 ? {} : { perMilligram: Math.round((price * 100) / netMg) / 10_000 }),
+    ...(netMilligrams == null || netMilligrams <= 0
+      ? {}
+      : { perMilligram: Math.round((price * 100) / netMilligrams) / 10_000 }),
   }
 }
 
@@ -50,7 +52,7 @@ const minShownPerMilligram = 0.001
  */
 export function formatUnitPrices(price: Cents, size: PackSize): string[] {
   const { perOunce, perPiece, perMilligram } = calculateUnitPrices(price, size)
-  const pieces = parseCount(size.countLabel)
+  const pieces = parseCount(size.count)
   return [
     ...(perOunce === undefined ? [] : [`$${perOunce.toFixed(2)} per oz`]),
     ...(perPiece === undefined || pieces === 1 ? [] : [`$${perPiece.toFixed(2)} per piece`]),

@@ -12,12 +12,12 @@ const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', rea
 function placeIn(state: string, more: Partial<Place> = {}): Place {
   return {
     zip: '12345',
-    place: 'Anytown',
+    city: 'Anytown',
     state,
     county: 'Any',
     countyFips: '36001',
     kind: 'civil',
-    otherCounties: [],
+    secondaryCounties: [],
     ...more,
   }
 }
@@ -30,15 +30,15 @@ function ruleFor(more: Partial<ComplianceRule>): ComplianceRule {
     level: 'state',
     state: 'NY',
     countyFips: null,
-    place: null,
+    placeName: null,
     zips: [],
     reason: 'Because.',
     source: 'A statute',
-    sourceCheckedOn: '2026-11-21',
+    checkedOn: '2026-11-21',
     effectiveFrom: '2026-01-01',
     effectiveTo: null,
     status: 'active',
-    maxHydroxyShareBp: null,
+    maxSevenOhShareBp: null,
     ...more,
   }
 }
@@ -55,7 +55,7 @@ function served(
 const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
   .record({
     id: fc.string({ minLength: 1, maxLength: 4 }),
-    effect: fc.constantFrom('block' as const, 'needs-licence' as const, 'warn' as const),
+    effect: fc.constantFrom('block' as const, 'needs-license' as const, 'warn' as const),
     productClass: fc.constantFrom(
       'all' as const,
       'leaf' as const,
@@ -74,7 +74,7 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     countyFips: fc.constantFrom('36001', '06073', null),
     place: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', null),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
-    maxHydroxyShareBp: fc.constantFrom(null, 0, 200),
+    maxSevenOhShareBp: fc.constantFrom(null, 0, 200),
   })
   .map(ruleFor)
 
@@ -82,9 +82,12 @@ const figure = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
 const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
   productId: fc.uuid(),
   productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
-  lab: fc.option(fc.record({ hydroxyPpm: figure, hydroxyUgPerArticle: figure, alkaloidsPpm: figure }), {
-    nil: undefined,
-  }),
+  labResults: fc.option(
+    fc.record({ sevenOhPpm: figure, sevenOhMicrogramsPerArticle: figure, totalAlkaloidsPpm: figure }),
+    {
+      nil: undefined,
+    },
+  ),
 })
 
 describe('which rules hold', () => {
@@ -106,21 +109,21 @@ describe('which rules hold', () => {
 
   test('a county counts from five percent of a ZIP on', () => {
     const rule = ruleFor({ level: 'county', countyFips: '12115', state: 'FL' })
-    const with5 = (weightBp: number) =>
-      placeIn('FL', { otherCounties: [{ fips: '12115', county: 'Sarasota', weightBp }] })
+    const with5 = (shareBp: number) =>
+      placeIn('FL', { secondaryCounties: [{ fips: '12115', county: 'Sarasota', shareBp }] })
     expect(served(rule, with5(500))).toBe(false)
     expect(served(rule, with5(499))).toBe(true)
   })
 
   test('a city counts in its own state only, in any case, or by a listed ZIP', () => {
-    const rule = ruleFor({ level: 'city', state: 'NY', place: 'anyTOWN', zips: ['99950'] })
+    const rule = ruleFor({ level: 'city', state: 'NY', placeName: 'anyTOWN', zips: ['99950'] })
     expect(served(rule)).toBe(false)
     expect(served(rule, placeIn('NJ'))).toBe(true)
-    expect(served(rule, placeIn('NY', { place: 'Other', zip: '99950' }))).toBe(false)
+    expect(served(rule, placeIn('NY', { city: 'Other', zip: '99950' }))).toBe(false)
   })
 })
 
-describe('whatever the rule-book says', () => {
+describe('whatever the rulebook says', () => {
   test('adding a rule never opens what was closed', () => {
     const rules = fc.array(arbitraryRule, { maxLength: 6 })
     fc.assert(
@@ -163,12 +166,12 @@ describe('whatever the rule-book says', () => {
 describe('the sales hold', () => {
   const tested = (
     productClass: RegulatedProduct['productClass'],
-    hydroxyPpm: number | null,
-    hydroxyUgPerArticle: number | null,
+    sevenOhPpm: number | null,
+    sevenOhMicrogramsPerArticle: number | null,
   ) => ({
     productId: 'p',
     productClass,
-    lab: { hydroxyPpm, hydroxyUgPerArticle, alkaloidsPpm: null },
+    labResults: { sevenOhPpm, sevenOhMicrogramsPerArticle, totalAlkaloidsPpm: null },
   })
 
   test.each([
@@ -192,9 +195,9 @@ describe('the sales hold', () => {
   test('more of it in the report never opens a product', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, more) => {
-        const { lab } = product
-        if (lab?.hydroxyPpm == null) return
-        const richer = { ...product, lab: { ...lab, hydroxyPpm: lab.hydroxyPpm + more } }
+        const { labResults } = product
+        if (labResults?.sevenOhPpm == null) return
+        const richer = { ...product, labResults: { ...labResults, sevenOhPpm: labResults.sevenOhPpm + more } }
         expect(!evaluateSalesHold(product, []).ok && evaluateSalesHold(richer, []).ok).toBe(false)
       }),
     )

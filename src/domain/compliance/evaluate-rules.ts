@@ -28,11 +28,11 @@ export type LineRefusal = {
   readonly productId: string
   readonly refusal:
     | 'product-on-hold'
-    | 'hydroxy-figures-missing'
+    | 'lab-results-missing'
     | 'class-blocked-here'
-    | 'needs-licence'
-    | 'hydroxy-share-too-high'
-    | 'hydroxy-share-unknown'
+    | 'needs-license'
+    | 'seven-oh-share-too-high'
+    | 'seven-oh-share-unknown'
   /** Null when a sales hold, not a rule, spoke. */
   readonly ruleId: string | null
   readonly reason: string
@@ -43,7 +43,7 @@ export type DestinationRefusal =
   | 'unknown-zip'
   | 'not-served-territory'
   | 'blocked-destination'
-  | 'needs-licence'
+  | 'needs-license'
   | LineRefusal['refusal']
 
 export type Verdict =
@@ -111,7 +111,7 @@ function findApplicableRules(
 }
 
 function refusePlace(place: Place, rule: ComplianceRule): Verdict {
-  const closed = rule.effect === 'needs-licence' ? 'needs-licence' : 'blocked-destination'
+  const closed = rule.effect === 'needs-license' ? 'needs-license' : 'blocked-destination'
   const refusal = place.kind === 'civil' ? closed : 'not-served-territory'
   return { ok: false, refusal, ...toNotice(rule), lines: [] }
 }
@@ -136,16 +136,16 @@ function refuseLine(
 }
 
 function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
-  if (rule.maxHydroxyShareBp === null) {
-    return rule.effect === 'needs-licence' ? 'needs-licence' : 'class-blocked-here'
+  if (rule.maxSevenOhShareBp === null) {
+    return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
   }
-  const share = sevenOhShareBp(line.lab)
-  if (share === undefined) return 'hydroxy-share-unknown'
-  return share > rule.maxHydroxyShareBp ? 'hydroxy-share-too-high' : undefined
+  const share = sevenOhShareBp(line.labResults)
+  if (share === undefined) return 'seven-oh-share-unknown'
+  return share > rule.maxSevenOhShareBp ? 'seven-oh-share-too-high' : undefined
 }
 
 function restrictsProductClass(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.maxHydroxyShareBp === null
+  return rule.effect !== 'warn' && rule.maxSevenOhShareBp === null
 }
 
 function toNotice(rule: ComplianceRule): RuleNotice {

@@ -3,18 +3,18 @@ export type ProductClass = 'leaf' | 'extract' | '7-oh'
 /** What the current lot's report states. Null: the report does not say. */
 export type LabResults = {
   /** Share of weight in parts per million: 0.05 % is 500. */
-  readonly hydroxyPpm: number | null
+  readonly sevenOhPpm: number | null
   /** Micrograms in one article (capsule, tablet, bottle, gram of powder). */
-  readonly hydroxyUgPerArticle: number | null
+  readonly sevenOhMicrogramsPerArticle: number | null
   /** All alkaloids, share of weight in parts per million. */
-  readonly alkaloidsPpm: number | null
+  readonly totalAlkaloidsPpm: number | null
 }
 
 export type RegulatedProduct = {
   readonly productId: string
   readonly productClass: ProductClass
   /** Undefined when the product has no current lot. */
-  readonly lab: LabResults | undefined
+  readonly labResults: LabResults | undefined
 }
 
 /** DEA notice of intent of 2026-07-01, docket DEA-1570: 0.050 % 7-hydroxymitragynine by weight … */
@@ -24,9 +24,10 @@ export const federalSevenOhMicrogramsPerArticle = 1000
 
 /** The class the law sees: lab figures outrank the shelf a product stands on. */
 export function resolveProductClass(product: RegulatedProduct): ProductClass {
-  const { hydroxyPpm = null, hydroxyUgPerArticle = null } = product.lab ?? {}
-  const overShare = hydroxyPpm !== null && hydroxyPpm >= federalSevenOhPpm
-  const overArticle = hydroxyUgPerArticle !== null && hydroxyUgPerArticle > federalSevenOhMicrogramsPerArticle
+  const { sevenOhPpm = null, sevenOhMicrogramsPerArticle = null } = product.labResults ?? {}
+  const overShare = sevenOhPpm !== null && sevenOhPpm >= federalSevenOhPpm
+  const overArticle =
+    sevenOhMicrogramsPerArticle !== null && sevenOhMicrogramsPerArticle > federalSevenOhMicrogramsPerArticle
   return overShare || overArticle ? '7-oh' : product.productClass
 }
 
@@ -36,7 +37,11 @@ export function resolveProductClass(product: RegulatedProduct): ProductClass {
  */
 export function lacksSevenOhResults(product: RegulatedProduct): boolean {
   if (product.productClass === 'leaf') return false
-  return product.lab == null || product.lab.hydroxyPpm === null || product.lab.hydroxyUgPerArticle === null
+  return (
+    product.labResults == null ||
+    product.labResults.sevenOhPpm === null ||
+    product.labResults.sevenOhMicrogramsPerArticle === null
+  )
 }
 
 /**
@@ -44,7 +49,7 @@ export function lacksSevenOhResults(product: RegulatedProduct): boolean {
  * 200 of 14 000 ppm is 142.9 → 143. Undefined when either figure is missing or the total is zero.
  */
 export function sevenOhShareBp(lab: LabResults | undefined): number | undefined {
-  if (lab == null || lab.hydroxyPpm === null || lab.alkaloidsPpm === null || lab.alkaloidsPpm === 0)
+  if (lab == null || lab.sevenOhPpm === null || lab.totalAlkaloidsPpm === null || lab.totalAlkaloidsPpm === 0)
     return undefined
-  return Math.ceil((lab.hydroxyPpm * 10_000) / lab.alkaloidsPpm)
+  return Math.ceil((lab.sevenOhPpm * 10_000) / lab.totalAlkaloidsPpm)
 }

@@ -5,18 +5,18 @@ export type ZipCode = string & { readonly __unit: 'zip' }
 export type SecondaryCounty = {
   readonly fips: string
   readonly county: string
-  readonly weightBp: number
+  readonly shareBp: number
 }
 
 /** Where a ZIP is. `countyFips` is the five-digit county code, null where the source knows none. */
 export type Place = {
   readonly zip: string
-  readonly place: string
+  readonly city: string
   readonly state: string
   readonly county: string
   readonly countyFips: string | null
   readonly kind: 'civil' | 'military' | 'territory'
-  readonly otherCounties: readonly SecondaryCounty[]
+  readonly secondaryCounties: readonly SecondaryCounty[]
 }
 
 /** From this share of its people on, a ZIP counts as lying in a further county too (jurisdictions.md 1.4). */
@@ -32,7 +32,7 @@ export function parseZip(text: string): ZipCode | undefined {
 /** Whether the ZIP lies in the county wholly, mainly, or by a share that counts. */
 export function isInCounty(place: Place, fips: string): boolean {
   if (place.countyFips === fips) return true
-  return place.otherCounties.some((other) => other.fips === fips && other.weightBp >= minimumCountyShareBp)
+  return place.secondaryCounties.some((other) => other.fips === fips && other.shareBp >= minimumCountyShareBp)
 }
 
 const nonCivilStates: ReadonlyMap<string, Exclude<Place['kind'], 'civil'>> = new Map([

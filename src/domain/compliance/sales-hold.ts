@@ -17,7 +17,7 @@ export type SalesHoldResult =
   | { readonly ok: true }
   | {
       readonly ok: false
-      readonly refusal: 'product-on-hold' | 'hydroxy-figures-missing'
+      readonly refusal: 'product-on-hold' | 'lab-results-missing'
       /** Stands where ADD TO CART would be. */
       readonly notice: string
       readonly source: string
@@ -35,7 +35,7 @@ const defaultSevenOhHold: SalesHold = {
 
 const missingLabResults: SalesHoldResult = {
   ok: false,
-  refusal: 'hydroxy-figures-missing',
+  refusal: 'lab-results-missing',
   notice: 'Not for sale until a lab report for this lot states how much 7-hydroxymitragynine it contains.',
   source: federalNotice,
 }

@@ -46,7 +46,7 @@ export function describeShippingRestrictions(
 }
 
 function allowsLeafOnly(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && rule.maxHydroxyShareBp === null
+  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && rule.maxSevenOhShareBp === null
 }
 
 function getStateName(rule: ComplianceRule): string | null {
@@ -55,7 +55,7 @@ function getStateName(rule: ComplianceRule): string | null {
 
 function getLocalPlaceName(rule: ComplianceRule): string | null {
   if (rule.level !== 'county' && rule.level !== 'city') return null
-  return rule.place && rule.state ? `${rule.place} (${rule.state})` : null
+  return rule.placeName && rule.state ? `${rule.placeName} (${rule.state})` : null
 }
 
 function sortUnique(names: readonly (string | null)[]): string[] {

@@ -27,7 +27,7 @@ export function describeDevice(userAgent: string | null | undefined): string {
   return `${browser ?? 'A browser'} on ${system}`
 }
 
-/** Enough of an address to recognise a network by, not enough to point at a person: '203.0.113.x', '2001:db8:1::x'. */
+/** Enough of an address to recognize a network by, not enough to point at a person: '203.0.113.x', '2001:db8:1::x'. */
 export function maskIpAddress(ip: string | null | undefined): string | undefined {
   if (ip === null || ip === undefined) return undefined
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, '')

@@ -1,4 +1,4 @@
-/** What a person signs in with: an e-mail address or a US phone number. */
+/** What a person signs in with: an email address or a US phone number. */
 export type Identifier =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'phone'; readonly phone: string }

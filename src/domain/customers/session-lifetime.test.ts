@@ -6,16 +6,16 @@ const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day)
 
 test('A remembered session ends 30 days after its last use, one of a visit a day after', () => {
-  expect(getSessionExpiry(at(0), at(2), true).idleEndsAt).toEqual(at(32))
-  expect(getSessionExpiry(at(0), at(2), false).idleEndsAt).toEqual(at(3))
+  expect(getSessionExpiry(at(0), at(2), true).idleExpiresAt).toEqual(at(32))
+  expect(getSessionExpiry(at(0), at(2), false).idleExpiresAt).toEqual(at(3))
 })
 
 test('However often it is used, a session ends 180 days after it was begun', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 400, noNaN: true }), fc.boolean(), (used, remembered) => {
-      const { expiresAt, idleEndsAt } = getSessionExpiry(at(0), at(used), remembered)
+      const { expiresAt, idleExpiresAt } = getSessionExpiry(at(0), at(used), remembered)
       expect(expiresAt).toEqual(at(180))
-      expect(idleEndsAt.getTime()).toBeLessThanOrEqual(expiresAt.getTime())
+      expect(idleExpiresAt.getTime()).toBeLessThanOrEqual(expiresAt.getTime())
     }),
   )
 })

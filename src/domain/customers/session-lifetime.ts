@@ -11,14 +11,14 @@ export interface SessionExpiry {
   /** The end whatever happens. */
   readonly expiresAt: Date
   /** The end when it is not used again. */
-  readonly idleEndsAt: Date
+  readonly idleExpiresAt: Date
 }
 
 /** When a session that was begun at one moment and used at another ends. */
 export function getSessionExpiry(begun: Date, used: Date, isRemembered: boolean): SessionExpiry {
   const { idle, atMost } = isRemembered ? rememberedLifetime : shortLifetime
   const expiresAt = new Date(begun.getTime() + atMost)
-  return { expiresAt, idleEndsAt: new Date(Math.min(used.getTime() + idle, expiresAt.getTime())) }
+  return { expiresAt, idleExpiresAt: new Date(Math.min(used.getTime() + idle, expiresAt.getTime())) }
 }
 
 /** Whether a use is late enough after the last noted one to be noted itself. */

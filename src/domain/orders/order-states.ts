@@ -6,34 +6,34 @@ export const paymentTransitions = {
   pending: ['paid', 'failed', 'expired'],
   failed: ['paid'],
   expired: ['paid'],
-  paid: ['partly-refunded', 'refunded'],
-  'partly-refunded': ['partly-refunded', 'refunded'],
+  paid: ['partially-refunded', 'refunded'],
+  'partially-refunded': ['partially-refunded', 'refunded'],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>
 export type PaymentState = keyof typeof paymentTransitions
 
 export const ageTransitions = {
-  pending: ['verified', 'rejected', 'manual-review'],
-  'manual-review': ['verified', 'rejected'],
+  pending: ['verified', 'rejected', 'in-review'],
+  'in-review': ['verified', 'rejected'],
   verified: [],
   rejected: ['verified'],
 } as const satisfies Record<string, readonly string[]>
 export type AgeState = keyof typeof ageTransitions
 
 export const fulfillmentTransitions = {
-  waiting: ['packed', 'cancelled'],
-  packed: ['shipped', 'waiting', 'cancelled'],
+  unfulfilled: ['packed', 'canceled'],
+  packed: ['shipped', 'unfulfilled', 'canceled'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
   returned: [],
-  cancelled: [],
+  canceled: [],
 } as const satisfies Record<string, readonly string[]>
 export type FulfillmentState = keyof typeof fulfillmentTransitions
 
 export interface OrderStates {
   readonly payment: PaymentState
   readonly age: AgeState
-  readonly fulfilment: FulfillmentState
+  readonly fulfillment: FulfillmentState
 }
 
 export function canPaymentBecome(from: PaymentState, to: PaymentState): boolean {
@@ -49,11 +49,11 @@ export function canAgeCheckBecome(from: AgeState, to: AgeState): boolean {
  * Nothing is packed before it is paid and its age check passed (D30).
  */
 export function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
-  if (!isOneOf<string>(fulfillmentTransitions[order.fulfilment], to)) {
-    return `An order that is ${order.fulfilment} cannot become ${to}.`
+  if (!isOneOf<string>(fulfillmentTransitions[order.fulfillment], to)) {
+    return `An order that is ${order.fulfillment} cannot become ${to}.`
   }
   if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
-  if (order.payment !== 'paid' && order.payment !== 'partly-refunded') return 'The order is not paid.'
+  if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
   if (order.age !== 'verified') return 'The age of the buyer is not verified.'
   return undefined
 }
@@ -69,20 +69,20 @@ export type CustomerOrderStatus =
   | 'shipped'
   | 'delivered'
   | 'returned'
-  | 'cancelled'
+  | 'canceled'
   | 'refunded'
 
 /** What a shopper sees, derived from the three states, and from whether a bank is confirming a payment. */
 export function getCustomerOrderStatus(
-  { payment, age, fulfilment }: OrderStates,
+  { payment, age, fulfillment }: OrderStates,
   { confirming }: { readonly confirming: boolean },
 ): CustomerOrderStatus {
   if (payment === 'refunded') return 'refunded'
-  if (fulfilment === 'cancelled') return 'cancelled'
+  if (fulfillment === 'canceled') return 'canceled'
   if (payment === 'pending') return confirming ? 'confirming-payment' : 'awaiting-payment'
   if (payment === 'failed') return 'payment-failed'
   if (payment === 'expired') return 'payment-expired'
-  if (fulfilment !== 'waiting') return fulfilment
+  if (fulfillment !== 'unfulfilled') return fulfillment
   return age === 'verified' ? 'preparing' : 'checking-age'
 }
 
@@ -97,7 +97,7 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
   shipped: 'Your parcel is on its way.',
   delivered: 'Your parcel was delivered.',
   returned: 'Your parcel came back to us.',
-  cancelled: 'This order was cancelled.',
+  canceled: 'This order was canceled.',
   refunded: 'This order was refunded.',
 }
 

@@ -1,18 +1,18 @@
 import { type BasisPoints, basisPoints, type Cents, multiply, subtractShare } from '../money.ts'
 
-/** A quantity band and what it takes off the price of each piece. The last band has no upper end. */
+/** A quantity band and its discount on the price of each unit. The last band has no upper end. */
 export interface PriceTier {
   readonly minQuantity: number
   readonly maxQuantity?: number
-  readonly off: BasisPoints
+  readonly discount: BasisPoints
 }
 
-/** Specification §9, 'Price tiers': 1 piece 0 %, 2–5 3 %, 6–9 6 %, 10 and more 12 %. A setting may replace them. */
+/** Specification §9, 'Price tiers': 1 unit 0 %, 2–5 3 %, 6–9 6 %, 10 and more 12 %. A setting may replace them. */
 export const defaultPriceTiers: readonly PriceTier[] = [
-  { minQuantity: 1, maxQuantity: 1, off: basisPoints(0) },
-  { minQuantity: 2, maxQuantity: 5, off: basisPoints(300) },
-  { minQuantity: 6, maxQuantity: 9, off: basisPoints(600) },
-  { minQuantity: 10, off: basisPoints(1200) },
+  { minQuantity: 1, maxQuantity: 1, discount: basisPoints(0) },
+  { minQuantity: 2, maxQuantity: 5, discount: basisPoints(300) },
+  { minQuantity: 6, maxQuantity: 9, discount: basisPoints(600) },
+  { minQuantity: 10, discount: basisPoints(1200) },
 ]
 
 /** The band a quantity falls in. @throws RangeError when no band holds it, such as for 0. */
@@ -26,18 +26,18 @@ export function findPriceTier(quantity: number, tiers: readonly PriceTier[]): Pr
 }
 
 export interface TierPrice {
-  readonly off: BasisPoints
-  /** One piece at this quantity. */
+  readonly discount: BasisPoints
+  /** One unit at this quantity. */
   readonly unitPrice: Cents
   readonly total: Cents
 }
 
 /**
  * What a quantity of one product costs. The unit price is rounded first, then multiplied (D6):
- * 6 pieces at $18.60 are 6 × $17.48 = $104.88, not $104.90.
+ * 6 units at $18.60 are 6 × $17.48 = $104.88, not $104.90.
  */
 export function calculateTierPrice(price: Cents, quantity: number, tiers: readonly PriceTier[]): TierPrice {
-  const { off } = findPriceTier(quantity, tiers)
-  const unitPrice = subtractShare(price, off)
-  return { off, unitPrice, total: multiply(unitPrice, quantity) }
+  const { discount } = findPriceTier(quantity, tiers)
+  const unitPrice = subtractShare(price, discount)
+  return { discount, unitPrice, total: multiply(unitPrice, quantity) }
 }

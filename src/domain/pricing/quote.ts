@@ -1,7 +1,7 @@
 import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../money.ts'
 import { calculateTierPrice, type PriceTier } from './price-tiers.ts'
 
-/** A product in a cart, with the price of one piece from the database. */
+/** A product in a cart, with the price of one unit from the database. */
 export interface PricedItem {
   readonly productId: string
   readonly price: Cents
@@ -9,7 +9,7 @@ export interface PricedItem {
 }
 
 export interface QuotedLine extends PricedItem {
-  readonly off: BasisPoints
+  readonly tierDiscount: BasisPoints
   readonly unitPrice: Cents
   readonly total: Cents
 }
@@ -40,10 +40,10 @@ export function quote(
     readonly tax?: Cents
   },
 ): Quote {
-  const lines = items.map((item) => ({
-    ...item,
-    ...calculateTierPrice(item.price, item.quantity, terms.tiers),
-  }))
+  const lines = items.map((item) => {
+    const { discount, ...price } = calculateTierPrice(item.price, item.quantity, terms.tiers)
+    return { ...item, tierDiscount: discount, ...price }
+  })
   const subtotal = add(...lines.map((line) => line.total))
   const discount = terms.discount ?? zero
   const tax = terms.tax ?? zero

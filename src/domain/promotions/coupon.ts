@@ -10,62 +10,62 @@ import {
 } from './discount.ts'
 import { doesPromotionCover, getPromotionState, type Promotion } from './promotion.ts'
 
-/** Codes are typed from a mail or a poster: in any case, with spaces around. */
+/** Codes are typed from an email or a poster: in any case, with spaces around. */
 export function normalizeCouponCode(typed: string | undefined): string | undefined {
   return typed?.trim().toUpperCase() || undefined
 }
 
-/** Why a coupon cannot be used for this basket; undefined when it can. */
+/** Why a coupon cannot be used for this cart; undefined when it can. */
 export function refuseCoupon(
   coupon: Promotion | undefined,
-  order: { readonly basket: DiscountableCart; readonly now: Date; readonly usesByEmail: number },
+  order: { readonly cart: DiscountableCart; readonly now: Date; readonly usesByEmail: number },
 ): Refusal | undefined {
   if (coupon === undefined) return { code: 'coupon-unknown' }
-  const { basket, now, usesByEmail } = order
+  const { cart, now, usesByEmail } = order
   const closed = refuseInactiveCoupon(coupon, now)
   if (closed !== undefined) return closed
-  if (coupon.mostUsesPerEmail !== undefined && usesByEmail >= coupon.mostUsesPerEmail) {
+  if (coupon.usageLimitPerEmail !== undefined && usesByEmail >= coupon.usageLimitPerEmail) {
     return { code: 'coupon-used-by-you' }
   }
-  if (!basket.lines.some((line) => doesPromotionCover(coupon, line))) return { code: 'coupon-covers-nothing' }
-  const subtotal = sumSubtotal(basket)
-  if (subtotal >= coupon.minimum) return undefined
-  const missing = formatMoney(subtract(coupon.minimum, subtotal))
+  if (!cart.lines.some((line) => doesPromotionCover(coupon, line))) return { code: 'coupon-covers-nothing' }
+  const subtotal = sumSubtotal(cart)
+  if (subtotal >= coupon.minimumSubtotal) return undefined
+  const missing = formatMoney(subtract(coupon.minimumSubtotal, subtotal))
   return {
     code: 'coupon-minimum',
-    message: `This coupon is for orders of ${formatMoney(coupon.minimum)} or more. ${missing} is still missing.`,
+    message: `This coupon is for orders of ${formatMoney(coupon.minimumSubtotal)} or more. ${missing} is still missing.`,
   }
 }
 
 function refuseInactiveCoupon(coupon: Promotion, now: Date): Refusal | undefined {
   switch (getPromotionState(coupon, now)) {
-    case 'over':
+    case 'expired':
       return { code: 'coupon-over' }
     case 'paused':
       return { code: 'coupon-paused' }
-    case 'planned':
+    case 'scheduled':
       return {
         code: 'coupon-not-begun',
         message: `This coupon is not valid yet. It begins on ${formatEasternTime(coupon.startsAt)}.`,
       }
     case 'used-up':
       return { code: 'coupon-used-up' }
-    case 'live':
+    case 'active':
       return undefined
   }
 }
 
-/** Why a coupon that may be used changes nothing: something better holds, or there is nothing to take off. */
+/** Why a coupon that may be used changes nothing: something better applies, or there is nothing to take off. */
 export function explainUnusedCoupon(
   coupon: Promotion,
-  basket: DiscountableCart,
-  holds: AppliedDiscount | undefined,
+  cart: DiscountableCart,
+  applied: AppliedDiscount | undefined,
 ): string | undefined {
-  if (holds?.promotion.id === coupon.id) return undefined
-  if (holds !== undefined) {
-    return `"${holds.promotion.name}" saves you ${formatMoney(totalDiscount(holds))} already, so coupon ${coupon.code} is not used. One offer holds for an order.`
+  if (applied?.promotion.id === coupon.id) return undefined
+  if (applied !== undefined) {
+    return `"${applied.promotion.name}" saves you ${formatMoney(totalDiscount(applied))} already, so coupon ${coupon.code} is not used. One offer holds for an order.`
   }
-  if (coupon.gives.kind === 'free-shipping' && totalDiscount(calculateDiscount(coupon, basket)) === 0) {
+  if (coupon.discount.kind === 'free-shipping' && totalDiscount(calculateDiscount(coupon, cart)) === 0) {
     return `Coupon ${coupon.code} makes standard shipping free. It changes nothing for the method chosen here.`
   }
   return `Coupon ${coupon.code} takes nothing off this order.`

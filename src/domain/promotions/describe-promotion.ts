@@ -3,31 +3,35 @@ import type { Promotion } from './promotion.ts'
 
 const maxNamesShown = 3
 
-type DescribedPromotion = Pick<Promotion, 'gives' | 'code' | 'scope' | 'covers' | 'minimum'>
+type DescribedPromotion = Pick<Promotion, 'discount' | 'code' | 'scope' | 'targets' | 'minimumSubtotal'>
 
-/** What a promotion gives, on what: '50% off Shots', '$200 off', 'Free standard shipping'. */
-export function describeDiscount({ gives, scope, covers }: DescribedPromotion): string {
-  const gift =
-    gives.kind === 'percent'
-      ? `${gives.off / 100}% off`
-      : gives.kind === 'amount'
-        ? `${formatRoundAmount(gives.off)} off`
+/** The discount and what it covers: '50% off Shots', '$200 off', 'Free standard shipping'. */
+export function describeDiscount({ discount, scope, targets }: DescribedPromotion): string {
+  const words =
+    discount.kind === 'percent'
+      ? `${discount.share / 100}% off`
+      : discount.kind === 'amount'
+        ? `${formatRoundAmount(discount.amount)} off`
         : 'Free standard shipping'
-  if (scope === 'all') return gift
+  if (scope === 'all') return words
   const named =
-    covers.length <= maxNamesShown ? joinNames(covers.map(({ name }) => name)) : `${covers.length} ${scope}`
-  return gives.kind === 'free-shipping' ? `${gift} with ${named} in the cart` : `${gift} ${named}`
+    targets.length <= maxNamesShown
+      ? joinNames(targets.map(({ name }) => name))
+      : `${targets.length} ${scope}`
+  return discount.kind === 'free-shipping' ? `${words} with ${named} in the cart` : `${words} ${named}`
 }
 
 /** The whole of it, as it stands beside a claim: '50% off Shots with code SHOTS50 on orders of $20 or more.' */
 export function describePromotion(promotion: DescribedPromotion): string {
-  const { code, minimum, scope, gives } = promotion
+  const { code, minimumSubtotal, scope, discount } = promotion
   // '$200 off orders of $1,999 or more', but '15% off Shots on orders of $20 or more'.
-  const direct = scope === 'all' && code === undefined && gives.kind !== 'free-shipping'
+  const direct = scope === 'all' && code === undefined && discount.kind !== 'free-shipping'
   return [
     describeDiscount(promotion),
     code === undefined ? '' : ` with code ${code}`,
-    minimum > 0 ? `${direct ? '' : ' on'} orders of ${formatRoundAmount(minimum)} or more` : '',
+    minimumSubtotal > 0
+      ? `${direct ? '' : ' on'} orders of ${formatRoundAmount(minimumSubtotal)} or more`
+      : '',
     code === undefined ? ', taken off at the checkout.' : '.',
   ].join('')
 }

@@ -1,7 +1,7 @@
 import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
 import { doesPromotionCover, type PromotableLine, type Promotion } from './promotion.ts'
 
-/** Cards are not charged less, so no promotion takes the goods below it. */
+/** Cards are not charged less, so no promotion takes the items below it. */
 export const minimumCharge = cents(50)
 
 export interface DiscountableLine extends PromotableLine {
@@ -11,58 +11,66 @@ export interface DiscountableLine extends PromotableLine {
 
 export interface DiscountableCart {
   readonly lines: readonly DiscountableLine[]
-  /** What the standard method costs this order; zero when it is free already or another method is chosen. */
-  readonly freeableShipping: Cents
+  /** Price of the standard method for this cart; zero when it is free already or another method is chosen. */
+  readonly standardShipping: Cents
 }
 
-/** What a promotion is worth to one order. */
+/** What a promotion takes off one order. */
 export interface AppliedDiscount {
   readonly promotion: Promotion
-  readonly goods: Cents
-  readonly shipping: Cents
-  /** Product id → its part of `goods`. The parts add up to it. */
-  readonly perLine: ReadonlyMap<string, Cents>
+  readonly itemsAmount: Cents
+  readonly shippingAmount: Cents
+  /** Product id → its part of `itemsAmount`. The parts add up to it. */
+  readonly amountByProduct: ReadonlyMap<string, Cents>
 }
 
-export function sumSubtotal(basket: DiscountableCart): Cents {
-  return add(...basket.lines.map(({ total }) => total))
+export function sumSubtotal(cart: DiscountableCart): Cents {
+  return add(...cart.lines.map(({ total }) => total))
 }
 
 /**
- * What the promotion takes off the basket: nothing below its minimum or when it covers no line.
+ * What the promotion takes off the cart: nothing below its minimum subtotal or when it covers no line.
  * A percentage is taken of the covered lines together and rounded once: 15 % of $18.60 and $9.99 is
  * 15 % of $28.59 = $4.29. An amount is at most what the covered lines cost.
  */
-export function calculateDiscount(promotion: Promotion, basket: DiscountableCart): AppliedDiscount {
-  const covered = basket.lines.filter((line) => doesPromotionCover(promotion, line))
-  const subtotal = sumSubtotal(basket)
-  const nothing = { promotion, goods: zero, shipping: zero, perLine: new Map<string, Cents>() }
-  if (covered.length === 0 || subtotal < promotion.minimum) return nothing
-  const { gives } = promotion
-  if (gives.kind === 'free-shipping') return { ...nothing, shipping: basket.freeableShipping }
-  const worth = add(...covered.map(({ total }) => total))
-  const wanted = gives.kind === 'percent' ? share(worth, gives.off) : smallerAmount(gives.off, worth)
-  const goods = smallerAmount(wanted, cents(Math.max(0, subtract(subtotal, minimumCharge))))
-  return { ...nothing, goods, perLine: allocateDiscount(goods, covered) }
+export function calculateDiscount(promotion: Promotion, cart: DiscountableCart): AppliedDiscount {
+  const covered = cart.lines.filter((line) => doesPromotionCover(promotion, line))
+  const subtotal = sumSubtotal(cart)
+  const none: AppliedDiscount = {
+    promotion,
+    itemsAmount: zero,
+    shippingAmount: zero,
+    amountByProduct: new Map<string, Cents>(),
+  }
+  if (covered.length === 0 || subtotal < promotion.minimumSubtotal) return none
+  const { discount } = promotion
+  if (discount.kind === 'free-shipping') return { ...none, shippingAmount: cart.standardShipping }
+  const coveredTotal = add(...covered.map(({ total }) => total))
+  const wanted =
+    discount.kind === 'percent'
+      ? share(coveredTotal, discount.share)
+      : smallerAmount(discount.amount, coveredTotal)
+  const itemsAmount = smallerAmount(wanted, cents(Math.max(0, subtract(subtotal, minimumCharge))))
+  return { ...none, itemsAmount, amountByProduct: allocateDiscount(itemsAmount, covered) }
 }
 
 /**
- * One promotion holds for an order: the one that saves the shopper most, free shipping counted at its price.
+ * One promotion applies to an order: the one that saves the customer most, free shipping counted at its price.
  * Of equal ones the automatic one, so that no coupon is spent for nothing. Undefined when none saves anything.
  */
 export function findBestDiscount(
   promotions: readonly Promotion[],
-  basket: DiscountableCart,
+  cart: DiscountableCart,
 ): AppliedDiscount | undefined {
   const rank = ({ promotion }: AppliedDiscount) => `${promotion.code === undefined ? 0 : 1}${promotion.id}`
   return promotions
-    .map((promotion) => calculateDiscount(promotion, basket))
-    .filter((saving) => totalDiscount(saving) > 0)
+    .map((promotion) => calculateDiscount(promotion, cart))
+    .filter((applied) => totalDiscount(applied) > 0)
     .sort((a, b) => totalDiscount(b) - totalDiscount(a) || (rank(a) < rank(b) ? -1 : 1))[0]
 }
 
-export function totalDiscount(saving: AppliedDiscount): Cents {
-  return add(saving.goods, saving.shipping)
+export function totalDiscount(applied: AppliedDiscount): Cents {
+  return add(applied.itemsAmount, applied.shippingAmount)
 }
 
 /**
@@ -79,14 +87,14 @@ export function allocateDiscount(
     const exact = BigInt(discount) * BigInt(total)
     return { productId, floor: Number(exact / whole), remainder: exact % whole }
   })
-  const left = discount - parts.reduce((sum, { floor }) => sum + floor, 0)
-  const first = parts.toSorted((a, b) => {
+  const centsLeft = discount - parts.reduce((sum, { floor }) => sum + floor, 0)
+  const byRemainder = parts.toSorted((a, b) => {
     if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1
     // Equal lines: by id, so that the order of the cart makes no difference.
     return a.productId < b.productId ? -1 : 1
   })
   return new Map(
-    first.map(({ productId, floor }, place) => [productId, cents(floor + (place < left ? 1 : 0))]),
+    byRemainder.map(({ productId, floor }, index) => [productId, cents(floor + (index < centsLeft ? 1 : 0))]),
   )
 }
 

@@ -1,46 +1,46 @@
 import type { BasisPoints, Cents } from '../money.ts'
 
 export type Discount =
-  | { readonly kind: 'percent'; readonly off: BasisPoints }
-  | { readonly kind: 'amount'; readonly off: Cents }
+  | { readonly kind: 'percent'; readonly share: BasisPoints }
+  | { readonly kind: 'amount'; readonly amount: Cents }
   /** The standard method costs nothing. */
   | { readonly kind: 'free-shipping' }
 
 export const promotionScopes = ['all', 'categories', 'brands', 'products'] as const
 export type PromotionScope = (typeof promotionScopes)[number]
 
-/** What takes something off an order: a coupon when it has a code, otherwise by itself. */
+/** A discount on orders: a coupon when it has a code, otherwise automatic. */
 export interface Promotion {
   readonly id: string
   readonly name: string
-  readonly gives: Discount
+  readonly discount: Discount
   readonly code: string | undefined
   readonly scope: PromotionScope
-  /** The categories, brands or products it is for; empty when it is for all. */
-  readonly covers: readonly { readonly id: string; readonly name: string }[]
+  /** The categories, brands or products it covers; empty when it covers all. */
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
   /** The least subtotal, before any discount. */
-  readonly minimum: Cents
+  readonly minimumSubtotal: Cents
   readonly startsAt: Date
   readonly endsAt: Date | undefined
   readonly paused: boolean
-  /** In all; undefined when there is no limit. */
-  readonly mostUses: number | undefined
-  readonly mostUsesPerEmail: number | undefined
-  /** Orders that hold it now. Counted where there is a limit. */
+  /** For all customers together; undefined when there is no limit. */
+  readonly usageLimit: number | undefined
+  readonly usageLimitPerEmail: number | undefined
+  /** Orders that use it now. Counted where there is a limit. */
   readonly uses: number
 }
 
-export const promotionStates = ['live', 'planned', 'paused', 'used-up', 'over'] as const
+export const promotionStates = ['active', 'scheduled', 'paused', 'used-up', 'expired'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-type PromotionSchedule = Pick<Promotion, 'startsAt' | 'endsAt' | 'paused' | 'mostUses' | 'uses'>
+type PromotionSchedule = Pick<Promotion, 'startsAt' | 'endsAt' | 'paused' | 'usageLimit' | 'uses'>
 
 export function getPromotionState(promotion: PromotionSchedule, now: Date): PromotionState {
-  const { startsAt, endsAt, paused, mostUses, uses } = promotion
-  if (endsAt !== undefined && endsAt <= now) return 'over'
+  const { startsAt, endsAt, paused, usageLimit, uses } = promotion
+  if (endsAt !== undefined && endsAt <= now) return 'expired'
   if (paused) return 'paused'
-  if (startsAt > now) return 'planned'
-  return mostUses !== undefined && uses >= mostUses ? 'used-up' : 'live'
+  if (startsAt > now) return 'scheduled'
+  return usageLimit !== undefined && uses >= usageLimit ? 'used-up' : 'active'
 }
 
 /** When the state changes by itself: a page that tells of the promotion is true until then. */
@@ -56,17 +56,17 @@ export interface PromotableLine {
 }
 
 export function doesPromotionCover(
-  promotion: Pick<Promotion, 'scope' | 'covers'>,
+  promotion: Pick<Promotion, 'scope' | 'targets'>,
   line: PromotableLine,
 ): boolean {
   switch (promotion.scope) {
     case 'all':
       return true
     case 'categories':
-      return promotion.covers.some(({ name }) => name === line.category)
+      return promotion.targets.some(({ name }) => name === line.category)
     case 'brands':
-      return promotion.covers.some(({ name }) => name === line.brand)
+      return promotion.targets.some(({ name }) => name === line.brand)
     case 'products':
-      return promotion.covers.some(({ id }) => id === line.productId)
+      return promotion.targets.some(({ id }) => id === line.productId)
   }
 }

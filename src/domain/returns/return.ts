@@ -7,26 +7,26 @@ export const refundBusinessDays = 15
 
 /** A return: asked for by the buyer, decided by staff, closed when the goods are back. */
 export const returnTransitions = {
-  asked: ['approved', 'refused'],
-  approved: ['received', 'lapsed'],
-  refused: [],
+  requested: ['approved', 'declined'],
+  approved: ['received', 'closed'],
+  declined: [],
   received: [],
   // What comes after all is received all the same.
-  lapsed: ['received'],
+  closed: ['received'],
 } as const satisfies Record<string, readonly string[]>
 export type ReturnState = keyof typeof returnTransitions
 
 export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
-  asked: 'We look at your request and write to you.',
+  requested: 'We look at your request and write to you.',
   approved: 'Approved. Write the return number on the parcel.',
-  refused: 'This return was not approved.',
+  declined: 'This return was not approved.',
   received: 'Your parcel is back with us.',
-  lapsed: 'Closed, because your parcel did not reach us.',
+  closed: 'Closed, because your parcel did not reach us.',
 }
 
 /** A request in one of these states keeps no piece from being asked for again. */
 export function freesReturnedQuantity(status: string): boolean {
-  return status === 'refused' || status === 'lapsed'
+  return status === 'declined' || status === 'closed'
 }
 
 /** What does not come back, whoever asks (specification §9); the buyer confirms that none of it holds. */

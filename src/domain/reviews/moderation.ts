@@ -1,9 +1,9 @@
 import { findHealthClaim } from './health-claims.ts'
 
-export type ReviewStatus = 'published' | 'held' | 'removed'
+export type ReviewStatus = 'published' | 'pending' | 'removed'
 
 export interface ModerationResult {
-  readonly status: 'published' | 'held'
+  readonly status: 'published' | 'pending'
   /** Why staff read it first, in words its author is shown too. */
   readonly heldReason: string | undefined
 }
@@ -13,12 +13,12 @@ export function moderateText(comment: string): ModerationResult {
   const claim = findHealthClaim(comment)
   return claim === undefined
     ? { status: 'published', heldReason: undefined }
-    : { status: 'held', heldReason: `Possible health claim: “${claim}”` }
+    : { status: 'pending', heldReason: `Possible health claim: “${claim}”` }
 }
 
 /** Where a review stands once its author has changed it: words that staff have read already are not read again. */
 export function moderateEdit(
-  before: { readonly comment: string; readonly status: 'published' | 'held' },
+  before: { readonly comment: string; readonly status: 'published' | 'pending' },
   comment: string,
 ): ModerationResult {
   if (comment === before.comment && before.status === 'published')

@@ -13,7 +13,7 @@ export const usStates: readonly UsState[] = names
   .split('|')
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
-// Not among the fifty, yet an address may name them; the rule-book decides whether anything goes there.
+// Not among the fifty, yet an address may name them; the rulebook decides whether anything goes there.
 const otherPostalStates: readonly UsState[] = [
   { code: 'DC', name: 'District of Columbia' },
   { code: 'AA', name: 'Armed Forces Americas' },

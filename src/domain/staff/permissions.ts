@@ -1,19 +1,19 @@
 import { isOneOf } from '../one-of.ts'
 
 /** Who on the staff may do what: asked by the server and by the admin area alike. */
-export const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'viewer'] as const
+export const roles = ['owner', 'manager', 'catalog', 'fulfillment', 'support', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
 const allRoles = roles
 const rolesByPermission = {
   'see the shop': allRoles,
-  'edit products': ['owner', 'manager', 'catalogue'],
-  'advance orders': ['owner', 'manager', 'fulfilment'],
+  'edit products': ['owner', 'manager', 'catalog'],
+  'advance orders': ['owner', 'manager', 'fulfillment'],
   'decide age checks': ['owner', 'manager', 'support'],
   'refund orders': ['owner', 'manager'],
   'decide returns': ['owner', 'manager', 'support'],
   'moderate reviews': ['owner', 'manager', 'support'],
-  'edit content': ['owner', 'manager', 'catalogue'],
+  'edit content': ['owner', 'manager', 'catalog'],
   'answer messages': ['owner', 'manager', 'support'],
   'change promotions': ['owner', 'manager'],
   'change rules': ['owner'],
@@ -35,9 +35,9 @@ export function isRole(text: string): text is Role {
 /** Which roles an invitation may give: nobody gives away a right they do not have, and owners alone make owners. */
 const grantableRoles: Readonly<Record<Role, readonly Role[]>> = {
   owner: allRoles,
-  manager: ['catalogue', 'fulfilment', 'support', 'viewer'],
-  catalogue: [],
-  fulfilment: [],
+  manager: ['catalog', 'fulfillment', 'support', 'viewer'],
+  catalog: [],
+  fulfillment: [],
   support: [],
   viewer: [],
 }

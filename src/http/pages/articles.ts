@@ -1,5 +1,5 @@
 import { blogDraft } from '#contract/admin/content.ts'
-import type { ArticleAnswer, BlogCard, BlogPage } from '#contract/pages.ts'
+import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import {
@@ -21,7 +21,11 @@ const articlesPerPage = 9
 const productsShown = 4
 const nextShown = 3
 
-export async function listNewestArticles(shop: Shop, scope: CacheScope, count: number): Promise<BlogCard[]> {
+export async function listNewestArticles(
+  shop: Shop,
+  scope: CacheScope,
+  count: number,
+): Promise<ArticleCard[]> {
   scope.shows('blog')
   const now = shop.clock.now()
   const [{ posts }, next] = await Promise.all([
@@ -37,7 +41,7 @@ export async function loadBlogPage(
   shop: Shop,
   scope: CacheScope,
   page: number,
-): Promise<BlogPage | undefined> {
+): Promise<BlogPageData | undefined> {
   scope.shows('blog')
   const now = shop.clock.now()
   const slice = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage }
@@ -61,8 +65,8 @@ export async function loadArticlePage(
   shop: Shop,
   scope: CacheScope,
   slug: string,
-): Promise<ArticleAnswer | undefined> {
-  scope.shows('blog', 'catalogue')
+): Promise<ArticleResult | undefined> {
+  scope.shows('blog', 'catalog')
   const now = shop.clock.now()
   scope.until(await findNextPublication(shop.db, now))
   const post = getDraft(scope, slug, now) ?? (await findPublishedArticle(shop.db, slug, now))
@@ -73,7 +77,7 @@ export async function loadArticlePage(
   const pictures = listImages(post.body)
   const [{ holds }, products, { posts }, sizes] = await Promise.all([
     getRulebook(shop.db),
-    post.shows_category === null ? [] : listPopularInCategory(shop.db, post.shows_category, productsShown),
+    post.relatedCategory === null ? [] : listPopularInCategory(shop.db, post.relatedCategory, productsShown),
     listPublishedArticles(shop.db, now, { limit: nextShown + 1, offset: 0 }),
     getImageSizes(
       shop.db,
@@ -97,17 +101,17 @@ function getDraft(
   scope: CacheScope,
   slug: string,
   now: Date,
-): (Article & { readonly shows_category: string | null }) | undefined {
-  const draft = blogDraft.safeParse(scope.drafts.get('blog-post'))
+): (Article & { readonly relatedCategory: string | null }) | undefined {
+  const draft = blogDraft.safeParse(scope.drafts.get('article'))
   if (!draft.success || draft.data.slug !== slug) return undefined
   const { metaTitle, metaDescription, showsCategory, publishedAt, ...rest } = draft.data
   return {
     ...rest,
     slug,
-    meta_title: metaTitle ?? '',
-    meta_description: metaDescription ?? '',
-    shows_category: showsCategory ?? null,
-    published_at: publishedAt === undefined ? now : new Date(publishedAt),
-    updated_at: now,
+    metaTitle: metaTitle ?? '',
+    metaDescription: metaDescription ?? '',
+    relatedCategory: showsCategory ?? null,
+    publishedAt: publishedAt === undefined ? now : new Date(publishedAt),
+    updatedAt: now,
   }
 }

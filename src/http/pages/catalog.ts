@@ -26,7 +26,7 @@ export interface CatalogSlice {
   readonly didYouMean?: string
 }
 
-/** One page of the filtered catalogue with its counts: the same for the API and for the rendered page. */
+/** One page of the filtered catalog with its counts: the same for the API and for the rendered page. */
 export async function loadCatalogSlice(shop: Shop, query: ListQuery): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
   const { filter, reading, counts, corrected } = await resolveSearch(shop.db, toCatalogFilter(query))
@@ -43,7 +43,11 @@ export async function loadCatalogSlice(shop: Shop, query: ListQuery): Promise<Ca
     products: rows.map((row) => serializeProduct(row, { holds, now })),
     total,
     facets: {
-      ...facets,
+      category: facets.category,
+      brand: facets.brand,
+      count: facets.count,
+      oz: facets.size,
+      flavour: facets.flavor,
       // Five stars first.
       rating: facets.rating.toReversed(),
       price: { min: counts.price.min / 100, max: counts.price.max / 100 },
@@ -80,9 +84,15 @@ async function resolveSearch(db: Shop['db'], filter: CatalogFilter): Promise<Res
 }
 
 function toCatalogFilter(query: ListQuery): CatalogFilter {
-  const { minPrice, maxPrice, page: _page, limit: _limit, sort: _sort, ...groups } = query
+  const { minPrice, maxPrice } = query
   return {
-    ...groups,
+    search: query.search,
+    category: query.category,
+    brand: query.brand,
+    count: query.count,
+    size: query.oz,
+    flavor: query.flavour,
+    rating: query.rating,
     // A bound between two cents keeps the products it would keep in dollars.
     ...(minPrice === undefined ? {} : { minPrice: fromDollars(minPrice) ?? Math.ceil(minPrice * 100) }),
     ...(maxPrice === undefined ? {} : { maxPrice: fromDollars(maxPrice) ?? Math.floor(maxPrice * 100) }),

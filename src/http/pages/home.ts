@@ -1,6 +1,7 @@
-import type { HomePage } from '#contract/pages.ts'
-import { listBestDeals, listPopularInCategory, type ProductRow } from '#db/queries/catalog/products.ts'
+import type { HomePageData } from '#contract/pages.ts'
+import { listBestDeals, listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serializeProduct } from '../serializers/products.ts'
 import { listNewestArticles } from './articles.ts'
@@ -12,8 +13,8 @@ const homeDealCount = 8
 const homePromoCount = 3
 const homeArticleCount = 3
 
-export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomePage> {
-  scope.shows('catalogue')
+export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomePageData> {
+  scope.shows('catalog')
   const block = await loadContent(shop, scope, [
     'hero',
     'trust',
@@ -34,8 +35,8 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     listNewestArticles(shop, scope, homeArticleCount),
   ])
   const now = shop.clock.now()
-  const present = (rows: readonly ProductRow[]) => rows.map((row) => serializeProduct(row, { holds, now }))
-  const promo = (kind: 'powder' | 'flavored', rows: readonly ProductRow[]) => ({
+  const present = (rows: readonly Product[]) => rows.map((row) => serializeProduct(row, { holds, now }))
+  const promo = (kind: 'powder' | 'flavored', rows: readonly Product[]) => ({
     heading: ranges?.[kind].heading ?? '',
     text: ranges?.[kind].text ?? '',
     href: ranges?.[kind].href ?? '/products',

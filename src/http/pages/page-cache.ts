@@ -10,7 +10,7 @@ export interface CachedPage {
   readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
-  /** What the page shows: `product:ID`, `catalogue`, `content`. A change of any of them drops it. */
+  /** What the page shows: `product:ID`, `catalog`, `content`. A change of any of them drops it. */
   readonly tags: ReadonlySet<string>
   /** From this moment on the page is no longer true. Absent when only a change ends it. */
   readonly until?: Date | undefined

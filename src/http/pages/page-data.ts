@@ -1,4 +1,10 @@
-import type { CataloguePage, Chrome, MenuCategory, PageReads, ProductPage } from '#contract/pages.ts'
+import type {
+  CatalogPageData,
+  LayoutData,
+  MenuCategory,
+  PageLoaders,
+  ProductPageData,
+} from '#contract/pages.ts'
 import type { ListQuery } from '#contract/product.ts'
 import type { ReviewsInAddress } from '#contract/review.ts'
 import { countMenuEntries, type MenuRow } from '#db/queries/catalog/catalog-search.ts'
@@ -35,20 +41,20 @@ import { loadPromotionClaims } from './promotion-claims.ts'
 const relatedShown = 4
 
 /** The reads behind the server-rendered pages. Each tells `scope` what would make the page untrue. */
-export function createPageLoaders(shop: Shop, scope: CacheScope): PageReads {
+export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
   return {
-    chrome: () => loadLayout(shop, scope),
+    layout: () => loadLayout(shop, scope),
     home: () => loadHomePage(shop, scope),
-    catalogue: (query) => loadCatalogPage(shop, query, scope),
+    catalog: (query) => loadCatalogPage(shop, query, scope),
     product: (idOrSlug, reviews) => loadProductPage(shop, { idOrSlug, reviews }, scope),
-    whereabouts: (slug) => resolveProductSlug(shop.db, slug),
+    resolveProductSlug: (slug) => resolveProductSlug(shop.db, slug),
     policy: (name, version) => loadPolicyPage(shop, { name, version }, scope),
     blog: (page) => loadBlogPage(shop, scope, page),
     article: (slug) => loadArticlePage(shop, scope, slug),
   }
 }
 
-async function loadLayout(shop: Shop, scope: CacheScope): Promise<Chrome> {
+async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   scope.shows('menu', 'rules')
   const [settings, block, menu, { rules }, termsVersion, posts] = await Promise.all([
     getShopSettings(shop.db),
@@ -78,23 +84,23 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<Chrome> {
     },
     freeShippingThreshold: toDollars(settings.freeShippingThreshold),
     standardShipping: toDollars(settings.standardShipping),
-    tiers: settings.tiers.map(({ minQuantity, maxQuantity, off }) => ({
+    tiers: settings.tiers.map(({ minQuantity, maxQuantity, discount }) => ({
       minQuantity,
       maxQuantity,
-      percentOff: off / 100,
+      percentOff: discount / 100,
     })),
     minimumAge,
     exitUrl: settings.exitUrl,
     termsVersion,
     states: usStates,
-    sendsMail: shop.email !== undefined,
-    signInWith: shop.identity?.name,
+    sendsMail: shop.emailSender !== undefined,
+    signInWith: shop.identityProvider?.name,
     hasBlog: posts.length > 0,
     previewUntil: scope.previewUntil?.toISOString(),
   }
 }
 
-/** The category bar of the specification; what stands in each panel comes from the catalogue. */
+/** The category bar of the specification; what stands in each panel comes from the catalog. */
 const buildMenuEntries = [
   { name: 'Kratom Brands', category: undefined, heading: 'Brands' },
   { name: 'Kratom Capsules', category: 'Kratom Capsules', heading: 'Capsules by brand' },
@@ -115,10 +121,10 @@ function buildMenu(
 ): MenuCategory[] {
   return buildMenuEntries.map(({ name, category, heading }) => {
     const mine = rows.filter((row) => category === undefined || row.category === category)
-    const byFlavour = heading.includes('lavor')
+    const byFlavor = heading.includes('lavor')
     const counts = new Map<string, number>()
     for (const row of mine) {
-      const label = byFlavour ? row.flavour : row.brand
+      const label = byFlavor ? row.flavor : row.brand
       if (label !== null) counts.set(label, (counts.get(label) ?? 0) + row.count)
     }
     const base = category === undefined ? '/products?' : `/products?category=${encodeURIComponent(category)}&`
@@ -131,15 +137,15 @@ function buildMenu(
         .map(([label, count]) => ({
           label,
           count,
-          href: `${base}${byFlavour ? 'flavour' : 'brand'}=${encodeURIComponent(label)}`,
+          href: `${base}${byFlavor ? 'flavor' : 'brand'}=${encodeURIComponent(label)}`,
         })),
       tiles: tiles[name] ?? [],
     }
   })
 }
 
-async function loadCatalogPage(shop: Shop, query: ListQuery, scope: CacheScope): Promise<CataloguePage> {
-  scope.shows('catalogue')
+async function loadCatalogPage(shop: Shop, query: ListQuery, scope: CacheScope): Promise<CatalogPageData> {
+  scope.shows('catalog')
   const slice = await loadCatalogSlice(shop, { ...query, limit: query.limit ?? pageSize })
   const suggestions = slice.total > 0 ? [] : await suggestAlternatives(shop)
   return { ...slice, query, page: query.page ?? 1, pageSize: query.limit ?? pageSize, suggestions }
@@ -154,15 +160,15 @@ async function loadProductPage(
   shop: Shop,
   asked: { readonly idOrSlug: string; readonly reviews: ReviewsInAddress },
   scope: CacheScope,
-): Promise<{ page: ProductPage; canonicalSlug: string } | undefined> {
+): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
   const row = await findProduct(shop.db, asked.idOrSlug)
   if (row === undefined) return undefined
   scope.shows(`product:${row.id}`, 'rules')
   // A sibling that comes or goes is told with the menu, not by an id this page could know.
-  if (row.family_id !== null) scope.shows('menu')
+  if (row.familyId !== undefined) scope.shows('menu')
   const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
     getRulebook(shop.db),
-    row.family_id === null ? [] : listFamilyMembers(shop.db, row.family_id),
+    row.familyId === undefined ? [] : listFamilyMembers(shop.db, row.familyId),
     listRelatedProducts(shop.db, row, relatedShown),
     countReviewsByStars(shop.db, row.id),
     listReviews(shop.db, row.id, {
@@ -175,21 +181,21 @@ async function loadProductPage(
   ])
   scope.shows(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { holds, now: shop.clock.now() }
-  const rating = calculateAverageRating(row.rating_sum, row.rating_count)
+  const rating = calculateAverageRating(row.rating.sum, row.rating.count)
   return {
     canonicalSlug: row.slug,
     page: {
       product: serializeProduct(row, presentation),
       siblings: serializeFamily(row, family),
-      lot: row.lot === null ? undefined : serializeLabReport(row.lot),
+      lot: row.lot === undefined ? undefined : serializeLabReport(row.lot),
       notices: block('productNotices') ?? [],
       related: related.map((other) => serializeProduct(other, presentation)),
       reviews: {
-        count: row.rating_count,
+        count: row.rating.count,
         average: rating.exact,
         bars: serializeStarCounts(stars),
         shown: reviews.map(serializeReview),
-        total: asked.reviews.stars === undefined ? row.rating_count : (stars.get(asked.reviews.stars) ?? 0),
+        total: asked.reviews.stars === undefined ? row.rating.count : (stars.get(asked.reviews.stars) ?? 0),
         pageSize: reviewsShown,
       },
     },

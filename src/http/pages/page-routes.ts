@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PageReads } from '#contract/pages.ts'
+import type { PageLoaders } from '#contract/pages.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { CacheScope } from './cache-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -19,7 +19,7 @@ import { chooseEncoding, getBody, type PageStore } from './serve-page.ts'
 /** The built pages, and the key under which their loaders look for the shop. */
 export interface PageBuild {
   readonly build: ServerBuild
-  readonly shopContext: RouterContext<PageReads>
+  readonly shopContext: RouterContext<PageLoaders>
 }
 
 /** Renders the page at a whole address. */

@@ -12,7 +12,7 @@ describe('The address of a page', () => {
 
   it.each([
     'utm_source=letter',
-    'utm_campaign=fall&utm_medium=e-mail',
+    'utm_campaign=fall&utm_medium=email',
     'gclid=Cj0KCQ',
     'fbclid=IwAR0',
     'mc_eid=1a2b',

@@ -2,7 +2,7 @@ import { listQuery } from '#contract/product.ts'
 import { reviewsInAddress } from '#contract/review.ts'
 import { RefusalError } from '../errors.ts'
 
-const catalogueParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
+const catalogParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
 const productParameters = new Set([...Object.keys(reviewsInAddress.shape), '_routes'])
 const blogParameters = new Set(['page', '_routes'])
 const plainParameters = new Set(['_routes'])
@@ -12,7 +12,7 @@ const campaignParameter =
 
 /** The query parameters a path knows. */
 function listParameters(path: string): ReadonlySet<string> {
-  if (/^\/products(?:\.data)?$/.test(path)) return catalogueParameters
+  if (/^\/products(?:\.data)?$/.test(path)) return catalogParameters
   if (/^\/blog(?:\.data)?$/.test(path)) return blogParameters
   return path.startsWith('/products/') ? productParameters : plainParameters
 }

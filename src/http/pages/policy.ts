@@ -1,5 +1,5 @@
 import { isContentKey, policyKeys } from '#contract/content.ts'
-import type { PolicyPage } from '#contract/pages.ts'
+import type { PolicyPageData } from '#contract/pages.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { findNextContentChange, listContentVersions } from '#db/queries/content/content.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
@@ -17,7 +17,7 @@ export async function loadPolicyPage(
   shop: Shop,
   { name, version }: { readonly name: string; readonly version: string | undefined },
   scope: CacheScope,
-): Promise<PolicyPage | undefined> {
+): Promise<PolicyPageData | undefined> {
   if (!isOneOf<string>(policyKeys, name) || !isContentKey(name)) return undefined
   scope.shows('content', 'rules')
   const now = shop.clock.now()
@@ -28,8 +28,8 @@ export async function loadPolicyPage(
   ])
   scope.until(next)
   const begun = all
-    .filter(({ live_from, withdrawn_at }) => live_from <= now && withdrawn_at === null)
-    .sort((a, b) => b.live_from.getTime() - a.live_from.getTime() || b.number - a.number)
+    .filter(({ startsAt, unscheduledAt }) => startsAt <= now && unscheduledAt === null)
+    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.number - a.number)
   const draft = scope.drafts.get(name)
   const current = begun[0]
   const shown = version === undefined ? current : begun.find(({ label }) => label === version)
@@ -37,13 +37,13 @@ export async function loadPolicyPage(
   const isDraft = draft !== undefined && version === undefined
   return serializePolicy(name, isDraft ? draft : shown.value, {
     version: shown.label ?? String(shown.number),
-    updated: isDraft ? toEasternDay(now) : toEasternDay(shown.live_from),
+    updated: isDraft ? toEasternDay(now) : toEasternDay(shown.startsAt),
     inForce: shown === current,
     versions: begun.map((each) => ({
       version: each.label ?? String(each.number),
-      from: toEasternDay(each.live_from),
+      from: toEasternDay(each.startsAt),
     })),
-    // Where we do not ship is said from the rule-book, in full, never typed into the policy.
+    // Where we do not ship is said from the rulebook, in full, never typed into the policy.
     places: name === 'shipping-policy' ? describeShippingRestrictions(rules, now).text : undefined,
   })
 }

@@ -29,7 +29,7 @@ export function registerPreviews(app: FastifyInstance, { shop, render, handleBel
       preview === undefined
         ? await render(`${shop.publicUrl}/preview`)
         : await render(url, {
-            scope: new CacheScope(new Map([[preview.block, preview.value]]), preview.expires_at),
+            scope: new CacheScope(new Map([[preview.contentKey, preview.value]]), preview.expiresAt),
             // The router finds its routes below this address, on the server and in the browser.
             handle: handleBelow(`/preview/${key}`),
           })

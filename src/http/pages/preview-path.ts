@@ -8,7 +8,7 @@ import type { Shop } from '#usecases/shop.ts'
 export async function previewPath(shop: Shop, block: string, value: unknown): Promise<string> {
   if (isOneOf<string>(policyKeys, block)) return `/${block}`
   if (block === 'blog') return '/blog'
-  if (block === 'blog-post') {
+  if (block === 'article') {
     const post = blogDraft.safeParse(value)
     return post.success ? `/blog/${post.data.slug}` : '/blog'
   }

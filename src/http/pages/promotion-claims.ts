@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/pages.ts'
+import type { PromotionClaim } from '#contract/pages.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { describePromotion } from '#domain/promotions/describe-promotion.ts'
@@ -12,7 +12,7 @@ interface ClaimedContent {
 
 export interface PromotionClaims {
   /** What a text rests on; undefined when it rests on nothing, or no longer. */
-  of(text: ClaimedContent): Claim | undefined
+  of(text: ClaimedContent): PromotionClaim | undefined
   /** Whether a text may be shown: it claims nothing, or its promotion is live (D12). */
   holds(text: ClaimedContent): boolean
 }
@@ -33,7 +33,7 @@ export async function loadPromotionClaims(
   for (const promotion of promotions) scope.until(getNextStateChange(promotion, now))
   const live = new Map(
     promotions
-      .filter((promotion) => getPromotionState(promotion, now) === 'live')
+      .filter((promotion) => getPromotionState(promotion, now) === 'active')
       .map((promotion) => [promotion.id, toClaim(promotion)]),
   )
   const of = ({ promotionId }: ClaimedContent) =>
@@ -41,7 +41,7 @@ export async function loadPromotionClaims(
   return { of, holds: (text) => text.promotionId === undefined || of(text) !== undefined }
 }
 
-function toClaim(promotion: Promotion): Claim {
+function toClaim(promotion: Promotion): PromotionClaim {
   return {
     words: describePromotion(promotion),
     code: promotion.code,

@@ -7,10 +7,10 @@ import {
   suggestGroups,
   suggestProducts,
 } from '#db/queries/catalog/suggestions.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { toFileUrl } from '../serializers/products.ts'
 
 type Suggestions = Omit<z.infer<typeof suggestionsAnswer>, 'success'>
 
@@ -52,9 +52,10 @@ function serializeSuggestion(row: SuggestedProductRow): Suggestions['products'][
   return {
     name: row.name,
     slug: row.slug,
-    size: [row.count_label, row.oz_label].filter(Boolean).join(' · '),
-    price: toDollars(cents(row.price_cents)),
+    size: [row.countLabel, row.sizeLabel].filter(Boolean).join(' · '),
+    price: toDollars(cents(row.priceCents)),
     soldOut: row.stock === 0,
-    picture: row.picture === null ? undefined : { url: toFileUrl(row.picture.key), width: row.picture.width },
+    picture:
+      row.picture === null ? undefined : { url: getFileUrl(row.picture.key), width: row.picture.width },
   }
 }

@@ -44,7 +44,7 @@ export const accountRoutes: Routes = (app, { shop }) => {
       const { userId } = request.body
       await limitByKey(shop, limits.linkToAccount, toAccountKey(userId), reply)
       await requestPasswordReset(shop, userId)
-      return reply.send(answerMessage(shop.email === undefined ? linkKept : linkSent))
+      return reply.send(answerMessage(shop.emailSender === undefined ? linkKept : linkSent))
     },
   )
 

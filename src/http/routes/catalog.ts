@@ -11,8 +11,8 @@ import {
   productsRequest,
   suggestionsQuery,
 } from '#contract/product.ts'
+import { findLot } from '#db/queries/catalog/lots.ts'
 import {
-  findLot,
   findProduct,
   findProductsInOrder,
   listAllProducts,
@@ -81,14 +81,14 @@ export const catalogRoutes: Routes = (app, { shop }) => {
     '/api/lab-reports',
     { schema: { querystring: lotQuery, response: { 200: labReportAnswer } } },
     async (request, reply) => {
-      const lot = await findLot(shop.db, request.query.lot)
-      if (lot === undefined) return sendRefusal(reply, { code: 'lot-not-found' })
-      const product = { name: lot.product_name, slug: lot.product_slug }
+      const found = await findLot(shop.db, request.query.lot)
+      if (found === undefined) return sendRefusal(reply, { code: 'lot-not-found' })
+      const { lot, product } = found
       return sendPublic(request, reply, { success: true, lot: { ...serializeLabReport(lot), product } })
     },
   )
 
-  /** Without parameters the whole published catalogue, as specified; with them one page, the total and the facets. */
+  /** Without parameters the whole published catalog, as specified; with them one page, the total and the facets. */
   async function list(query: ListQuery) {
     if (Object.values(query).some((value) => value !== undefined)) return loadCatalogSlice(shop, query)
     const [rows, { holds }] = await Promise.all([listAllProducts(shop.db), getRulebook(shop.db)])

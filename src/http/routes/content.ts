@@ -17,8 +17,8 @@ export const articleFeedRoutes: Routes = (app, { shop }) => {
     const feed = `${shop.publicUrl}/blog/feed.xml`
     const entries = posts.map((post) => {
       const url = `${shop.publicUrl}/blog/${post.slug}`
-      const published = post.published_at ?? post.created_at
-      const updated = new Date(Math.max(post.updated_at.getTime(), published.getTime()))
+      const published = post.publishedAt ?? post.createdAt
+      const updated = new Date(Math.max(post.updatedAt.getTime(), published.getTime()))
       return [
         '<entry>',
         `<id>urn:uuid:${post.id}</id>`,
@@ -31,7 +31,7 @@ export const articleFeedRoutes: Routes = (app, { shop }) => {
         '</entry>',
       ].join('')
     })
-    const updated = posts[0]?.published_at ?? now
+    const updated = posts[0]?.publishedAt ?? now
     return reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')

@@ -9,9 +9,9 @@ import { limitByIp, limitByKey, limits, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** The same whether the address waits already or not, so that it tells nobody who asked for what. */
-const noted = 'We noted your wish. When this product is back in stock, you get one e-mail.'
+const noted = 'We noted your wish. When this product is back in stock, you get one email.'
 const notedWithoutMail =
-  'We noted your wish. This shop sends no mail yet: the one e-mail about it will wait in the mailbox of the admin area.'
+  'We noted your wish. This shop sends no mail yet: the one email about it will wait in the mailbox of the admin area.'
 
 /** The mail that says what is back, and the way out of it. */
 export const emailRoutes: Routes = (app, { shop }) => {
@@ -27,7 +27,7 @@ export const emailRoutes: Routes = (app, { shop }) => {
       await limitByKey(shop, limits.stockRequestsOfAddress, toAccountKey(request.body.email), reply)
       const customer = await findCustomerOfRequest(shop, request)
       const outcome = await requestBackInStock(shop, { ...request.body, customer })
-      const message = shop.email === undefined ? notedWithoutMail : noted
+      const message = shop.emailSender === undefined ? notedWithoutMail : noted
       return sendResult(reply, outcome, () => ({ success: true, message }))
     },
   )

@@ -49,7 +49,7 @@ async function resized(
   if (copy !== undefined) return copy
   const master = await shop.files.read(key)
   if (master === undefined) return undefined
-  const made = await shop.pictures.resize(master, Number(width))
+  const made = await shop.images.resize(master, Number(width))
   await shop.files.put(narrow, made)
   return made
 }

@@ -39,7 +39,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  /** For the owner of the order, or whoever shows its key or the e-mail it was placed with, as `/api/order/get`. */
+  /** For the owner of the order, or whoever shows its key or the email it was placed with, as `/api/order/get`. */
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
     await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
     const { orderNumber: number, orderKey: key, email } = request.body
@@ -99,12 +99,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
       // Drawing is loaded with the first invoice, not with the shop.
       import('../serializers/invoice-pdf.ts'),
     ])
-    const given = refunds.filter(({ status }) => status === 'done')
+    const given = refunds.filter(({ status }) => status === 'succeeded')
     return renderInvoicePdf({
       order,
       lines,
       house,
-      refunds: given.map((each) => ({ amount: each.amount_cents, at: each.created_at, reason: each.reason })),
+      refunds: given.map((each) => ({ amount: each.amountCents, at: each.createdAt, reason: each.reason })),
     })
   }
 }

@@ -27,7 +27,7 @@ const resultPage = '/auth/complete'
 
 /** Signing in with an account of another service. Without one set up, these addresses do not exist. */
 export const providerSignInRoutes: Routes = (app, { shop }) => {
-  const provider = shop.identity
+  const provider = shop.identityProvider
   if (provider === undefined) return
   const limited = limitByIp(shop, limits.identity)
 

@@ -36,8 +36,8 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       return reply.send({
         success: true,
         review: rows.map(serializeReview),
-        total: stars === undefined ? product.rating_count : (counts.get(stars) ?? 0),
-        average: calculateAverageRating(product.rating_sum, product.rating_count).exact,
+        total: stars === undefined ? product.rating.count : (counts.get(stars) ?? 0),
+        average: calculateAverageRating(product.rating.sum, product.rating.count).exact,
         bars: serializeStarCounts(counts),
       })
     },

@@ -16,18 +16,18 @@ export const sessionRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: securityAnswer } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const provider = shop.identity
+      const provider = shop.identityProvider
       const [sessions, identity] = await Promise.all([
         listCustomerSessions(shop.db, customer.id, shop.clock.now()),
         provider && findCustomerIdentity(shop.db, customer.id, provider.issuer),
       ])
       const current = hashToken(getToken(request) ?? '')
       const thisFirst = sessions.toSorted(
-        (a, b) => Number(b.token_hash.equals(current)) - Number(a.token_hash.equals(current)),
+        (a, b) => Number(b.tokenHash.equals(current)) - Number(a.tokenHash.equals(current)),
       )
       return reply.header('cache-control', 'no-store').send({
         success: true,
-        hasPassword: customer.password_hash !== null,
+        hasPassword: customer.passwordHash !== null,
         provider: provider && {
           name: provider.name,
           linked: identity !== undefined,
@@ -35,11 +35,11 @@ export const sessionRoutes: Routes = (app, { shop }) => {
         },
         sessions: thisFirst.map((session) => ({
           id: session.id,
-          device: describeDevice(session.user_agent),
+          device: describeDevice(session.userAgent),
           address: maskIpAddress(session.ip),
-          signedInAt: session.created_at.toISOString(),
-          lastSeenAt: session.last_seen_at.toISOString(),
-          current: session.token_hash.equals(current),
+          signedInAt: session.createdAt.toISOString(),
+          lastSeenAt: session.lastSeenAt.toISOString(),
+          current: session.tokenHash.equals(current),
         })),
       })
     },

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { countPublishedProducts, listSitemapEntries } from '#db/queries/catalog/product-slugs.ts'
 import { listArticleSlugs } from '#db/queries/content/articles.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
-import { toFileUrl } from '../serializers/products.ts'
 import { escapeXml } from '../xml.ts'
 
 /** The protocol allows 50,000 addresses and 50 MB a file; with pictures the size is reached first. */
@@ -58,8 +58,8 @@ export const sitemapRoutes: Routes = (app, { shop }) => {
   app.get('/sitemap-pages.xml', hidden, async (_request, reply) => {
     const posts = await listArticleSlugs(shop.db, shop.clock.now())
     const articles = posts.map(
-      ({ slug, updated_at }) =>
-        `<url><loc>${address(`/blog/${slug}`)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
+      ({ slug, updatedAt }) =>
+        `<url><loc>${address(`/blog/${slug}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     )
     const listed = posts.length === 0 ? pages : [...pages, '/blog']
     return sendXml(
@@ -78,11 +78,11 @@ export const sitemapRoutes: Routes = (app, { shop }) => {
       return sendXml(
         reply,
         urlset(
-          entries.map(({ slug, updated_at, pictures }) => {
+          entries.map(({ slug, updatedAt, pictures }) => {
             const images = pictures.map(
-              ({ key }) => `<image:image><image:loc>${address(toFileUrl(key))}</image:loc></image:image>`,
+              ({ key }) => `<image:image><image:loc>${address(getFileUrl(key))}</image:loc></image:image>`,
             )
-            return `<url><loc>${address(`/products/${slug}`)}</loc><lastmod>${updated_at.toISOString()}</lastmod>${images.join('')}</url>`
+            return `<url><loc>${address(`/products/${slug}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${images.join('')}</url>`
           }),
         ),
       )

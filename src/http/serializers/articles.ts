@@ -1,4 +1,4 @@
-import type { ArticlePage, BlogCard } from '#contract/pages.ts'
+import type { ArticleCard, ArticlePageData } from '#contract/pages.ts'
 import type { ArticleRow } from '#db/queries/content/articles.ts'
 import { estimateReadingMinutes } from '#domain/content/reading-time.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
@@ -11,19 +11,19 @@ export type Article = Pick<
   | 'cover'
   | 'body'
   | 'author'
-  | 'meta_title'
-  | 'meta_description'
-  | 'published_at'
-  | 'updated_at'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'publishedAt'
+  | 'updatedAt'
 >
 
-export function serializeArticleCard(post: Article, now: Date): BlogCard {
+export function serializeArticleCard(post: Article, now: Date): ArticleCard {
   return {
     title: post.title,
     excerpt: post.excerpt,
     href: `/blog/${post.slug}`,
     image: post.cover,
-    date: (post.published_at ?? now).toISOString(),
+    date: (post.publishedAt ?? now).toISOString(),
     minutes: estimateReadingMinutes(toPlainText(post.body)),
   }
 }
@@ -35,17 +35,17 @@ export function serializeArticle(
   post: Article,
   now: Date,
   sizes: Parameters<typeof renderMarkdown>[1],
-): Omit<ArticlePage, 'products' | 'next'> {
+): Omit<ArticlePageData, 'products' | 'next'> {
   const { html, headings } = renderMarkdown(post.body, sizes)
-  const published = post.published_at ?? now
+  const published = post.publishedAt ?? now
   return {
     ...serializeArticleCard(post, now),
     slug: post.slug,
     author: post.author,
-    updated: new Date(Math.max(post.updated_at.getTime(), published.getTime())).toISOString(),
+    updated: new Date(Math.max(post.updatedAt.getTime(), published.getTime())).toISOString(),
     html,
     headings: headings.length < minHeadingsForContents ? [] : headings,
-    metaTitle: post.meta_title || post.title,
-    metaDescription: post.meta_description || post.excerpt,
+    metaTitle: post.metaTitle || post.title,
+    metaDescription: post.metaDescription || post.excerpt,
   }
 }

@@ -7,8 +7,8 @@ import { serializeOwnReview } from './reviews.ts'
 export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookAddress {
   return {
     _id: address.id,
-    firstName: address.first_name,
-    lastName: address.last_name,
+    firstName: address.firstName,
+    lastName: address.lastName,
     company: address.company ?? undefined,
     street1: address.street1,
     street2: address.street2 ?? undefined,
@@ -16,7 +16,7 @@ export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookA
     state: address.state,
     zip: address.zip,
     phone: address.phone ?? undefined,
-    isDefault: address.is_default,
+    isDefault: address.isDefault,
     whyNot,
   }
 }
@@ -24,7 +24,7 @@ export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookA
 export function serializeCustomerReview(row: CustomerReviewRow): ListedReview {
   return {
     ...serializeOwnReview(row),
-    productName: row.product_name,
+    productName: row.productName,
     href: row.slug === null ? undefined : `/products/${row.slug}`,
   }
 }

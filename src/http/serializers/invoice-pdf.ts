@@ -17,7 +17,7 @@ export interface Invoice {
   }
 }
 
-// US Letter in points, and the theme's colours.
+// US Letter in points, and the theme's colors.
 const [width, height] = [612, 792]
 const left = 54
 const right = width - 54
@@ -46,7 +46,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array> {
   pdf.setTitle(`Invoice ${order.number}`, { showInWindowTitleBar: true })
   pdf.setAuthor(house.name)
   pdf.setLanguage('en-US')
-  pdf.setCreationDate(order.placed_at)
+  pdf.setCreationDate(order.placedAt)
   const sheet: Sheet = {
     pdf,
     plain: await pdf.embedFont(StandardFonts.Helvetica),
@@ -90,8 +90,8 @@ function drawHead(sheet: Sheet, { order, house }: Invoice): void {
   write(sheet, 'Invoice', { x: left, y: height - 132, size: 26, font: sheet.serif })
   const facts = [
     ['Order', order.number],
-    ['Placed', formatDay(order.placed_at)],
-    order.paid_at === null ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paid_at)],
+    ['Placed', formatDay(order.placedAt)],
+    order.paidAt === null ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt)],
   ] as const
   facts.forEach(([name, value], place) => {
     const y = height - 118 - place * 15
@@ -105,8 +105,8 @@ function drawHead(sheet: Sheet, { order, house }: Invoice): void {
   })
   write(sheet, 'Shipping', { x: columns.price, y: height - 176, size: 9, color: soft })
   const shipping = [
-    `${order.shipping_provider} ${order.shipping_service}`,
-    ...(order.tracking_number === null ? [] : [order.tracking_number]),
+    `${order.shippingProvider} ${order.shippingService}`,
+    ...(order.trackingNumber === null ? [] : [order.trackingNumber]),
   ]
   shipping.forEach((text, place) => {
     write(sheet, text, {
@@ -139,22 +139,22 @@ function drawTableHead(sheet: Sheet): void {
 }
 
 function drawLine(sheet: Sheet, row: OrderLineRow): void {
-  const names = wrap(sheet, row.product_name, 250)
+  const names = wrap(sheet, row.productName, 250)
   makeRoom(sheet, names.length * 13 + 26, drawTableHead)
   const { y } = sheet
   names.forEach((text, place) => {
     write(sheet, text, { x: left, y: y - place * 13, size: 10 })
   })
   let used = names.length * 13
-  if (row.size_label !== null) {
-    write(sheet, row.size_label, { x: left, y: y - used, size: 8.5, color: soft, most: 250 })
+  if (row.sizeLabel !== null) {
+    write(sheet, row.sizeLabel, { x: left, y: y - used, size: 8.5, color: soft, most: 250 })
     used += 12
   }
   const figures = [
-    [money(row.price_cents), columns.price],
-    [row.tier_bp === 0 ? '' : `-${row.tier_bp / 100}%`, columns.tier],
+    [money(row.priceCents), columns.price],
+    [row.tierDiscountBp === 0 ? '' : `-${row.tierDiscountBp / 100}%`, columns.tier],
     [String(row.quantity), columns.quantity],
-    [money(row.total_cents), columns.amount],
+    [money(row.totalCents), columns.amount],
   ] as const
   for (const [text, x] of figures) write(sheet, text, { x, y, size: 10, align: 'right' })
   sheet.y = y - used
@@ -164,14 +164,14 @@ function drawLine(sheet: Sheet, row: OrderLineRow): void {
 
 function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   const promotion =
-    order.promotion_name === null
+    order.promotionName === null
       ? ''
-      : ` (${[order.promotion_name, order.coupon_code].filter(Boolean).join(', ')})`
+      : ` (${[order.promotionName, order.couponCode].filter(Boolean).join(', ')})`
   const sums: (readonly [string, string])[] = [
-    ['Subtotal', money(order.subtotal_cents)],
-    ...(order.discount_cents === 0 ? [] : [[`Discount${promotion}`, money(-order.discount_cents)] as const]),
-    ['Shipping', order.shipping_cents === 0 ? 'Free' : money(order.shipping_cents)],
-    order.tax_cents === 0 ? ['Tax', 'Included'] : ['Tax', money(order.tax_cents)],
+    ['Subtotal', money(order.subtotalCents)],
+    ...(order.discountCents === 0 ? [] : [[`Discount${promotion}`, money(-order.discountCents)] as const]),
+    ['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)],
+    order.taxCents === 0 ? ['Tax', 'Included'] : ['Tax', money(order.taxCents)],
   ]
   makeRoom(sheet, sums.length * 16 + 50)
   sheet.y -= 4
@@ -184,7 +184,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   })
   sheet.y -= 8
   write(sheet, 'Total', { x: columns.price - 60, y: sheet.y, size: 15, font: sheet.serif })
-  write(sheet, money(order.total_cents), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
+  write(sheet, money(order.totalCents), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
   sheet.y -= 24
   for (const { amount, at, reason } of refunds) {
     makeRoom(sheet, 32)
@@ -196,7 +196,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   }
   if (refunds.length === 0) return
   makeRoom(sheet, 18)
-  drawSum(sheet, 'Left after refunds', money(order.total_cents - order.refunded_cents))
+  drawSum(sheet, 'Left after refunds', money(order.totalCents - order.refundedCents))
 }
 
 function drawSum(sheet: Sheet, name: string, value: string): void {

@@ -1,37 +1,38 @@
-import type { ProductPage } from '#contract/pages.ts'
-import type { LotRow } from '#db/queries/catalog/products.ts'
-import { toFileUrl } from './products.ts'
+import type { ProductPageData } from '#contract/pages.ts'
+import type { Lot } from '#domain/catalog/lot.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 
 /** The current lot as printed beside the LABS REPORT button. */
-export function serializeLabReport(lot: LotRow): NonNullable<ProductPage['lot']> {
+export function serializeLabReport(lot: Lot): NonNullable<ProductPageData['lot']> {
+  const { results } = lot
   const metals = (
     [
-      ['Pb', lot.lead_ppb],
-      ['As', lot.arsenic_ppb],
-      ['Cd', lot.cadmium_ppb],
-      ['Hg', lot.mercury_ppb],
+      ['Pb', results.leadPpb],
+      ['As', results.arsenicPpb],
+      ['Cd', results.cadmiumPpb],
+      ['Hg', results.mercuryPpb],
     ] as const
   ).flatMap(([symbol, ppb]) => (ppb === null ? [] : [`${symbol} ${(ppb / 1000).toFixed(2)}`]))
   return {
-    number: lot.lot_number,
-    lab: lot.lab ?? undefined,
-    testedOn: lot.tested_on ?? undefined,
-    mitragynine: formatPercent(lot.mitragynine_ppm),
-    hydroxy: formatPercent(lot.hydroxy_ppm),
-    hydroxyShare: formatShare(lot.hydroxy_ppm, lot.alkaloids_ppm),
+    number: lot.number,
+    lab: lot.laboratory,
+    testedOn: lot.testedOn,
+    mitragynine: formatPercent(results.mitragyninePpm),
+    hydroxy: formatPercent(results.sevenOhPpm),
+    sevenOhShare: formatShare(results.sevenOhPpm, results.totalAlkaloidsPpm),
     hydroxyPerArticle:
-      lot.hydroxy_ug_per_article === null
+      results.sevenOhMicrogramsPerArticle === null
         ? undefined
-        : `${(lot.hydroxy_ug_per_article / 1000).toFixed(lot.hydroxy_ug_per_article < 1000 ? 3 : 2)} mg`,
-    alkaloids: formatPercent(lot.alkaloids_ppm),
-    method: lot.method ?? undefined,
+        : `${(results.sevenOhMicrogramsPerArticle / 1000).toFixed(results.sevenOhMicrogramsPerArticle < 1000 ? 3 : 2)} mg`,
+    alkaloids: formatPercent(results.totalAlkaloidsPpm),
+    method: lot.method,
     microbes:
-      lot.salmonella_absent === null
+      results.salmonellaAbsent === null
         ? undefined
-        : `Salmonella ${lot.salmonella_absent ? 'not found' : 'found'}`,
+        : `Salmonella ${results.salmonellaAbsent ? 'not found' : 'found'}`,
     metals: metals.length === 0 ? undefined : `${metals.join(' · ')} ppm`,
-    passed: lot.passed ?? undefined,
-    coaUrl: lot.coa_file_key === null ? undefined : toFileUrl(lot.coa_file_key),
+    passed: lot.passed,
+    coaUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
   }
 }
 

@@ -2,13 +2,13 @@ import type { OrderView } from '#contract/answers/order.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import type { ReturnRow } from '#db/queries/returns/returns.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { customerOrderStatusSentences, getCustomerOrderStatus } from '#domain/orders/order-states.ts'
 import { isReturnState, returnStateSentences } from '#domain/returns/return.ts'
 import { getOrderStates } from '#usecases/orders/order-states.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
-import { toFileUrl } from './products.ts'
 
 /** What a shopper is told happened; notes of staff and machines stay inside. */
 const shownEvents = new Set([
@@ -18,24 +18,24 @@ const shownEvents = new Set([
   'payment-failed',
   'payment-expired',
   'age-verified',
-  'age-manual-review',
+  'age-in-review',
   'age-rejected',
   'packed',
   'shipped',
   'delivered',
   'returned',
-  'cancelled',
+  'canceled',
   'refunded',
-  'return-asked',
+  'return-requested',
   'return-approved',
-  'return-refused',
+  'return-declined',
   'return-received',
-  'return-lapsed',
+  'return-closed',
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {
   'age-verified': 'The age of the buyer was verified.',
-  'age-manual-review': 'Our staff are checking the age of the buyer.',
+  'age-in-review': 'Our staff are checking the age of the buyer.',
   'age-rejected': 'The age of the buyer could not be verified.',
 }
 
@@ -57,63 +57,63 @@ export function serializeCustomerOrder(
   const back = getReturnEligibility({ order, ...parts }, now)
   return {
     number: order.number,
-    placedAt: order.placed_at.toISOString(),
+    placedAt: order.placedAt.toISOString(),
     status,
     statusText: customerOrderStatusSentences[status],
     email: order.email,
     shipTo: formatAddressLines(order),
     lines: parts.lines.map((line) => ({
-      productId: line.product_id ?? undefined,
+      productId: line.productId ?? undefined,
       href: line.slug === null ? undefined : `/products/${line.slug}`,
-      image: line.picture === null ? undefined : toFileUrl(line.picture),
-      name: line.product_name,
-      size: line.size_label ?? undefined,
+      image: line.picture === null ? undefined : getFileUrl(line.picture),
+      name: line.productName,
+      size: line.sizeLabel ?? undefined,
       quantity: line.quantity,
-      unitPrice: money(line.unit_price_cents),
-      total: money(line.total_cents),
-      discount: money(line.discount_cents),
+      unitPrice: money(line.unitPriceCents),
+      total: money(line.totalCents),
+      discount: money(line.discountCents),
       line: line.position,
       returnable: back.left.get(line.position) ?? 0,
-      onSale: line.on_sale,
+      onSale: line.onSale,
     })),
-    subtotal: money(order.subtotal_cents),
-    discount: money(order.discount_cents),
+    subtotal: money(order.subtotalCents),
+    discount: money(order.discountCents),
     promotion:
-      order.promotion_name === null
+      order.promotionName === null
         ? undefined
-        : { name: order.promotion_name, code: order.coupon_code ?? undefined },
-    shipping: money(order.shipping_cents),
-    shippingMethod: `${order.shipping_provider} ${order.shipping_service}`,
-    estimatedDays: order.estimated_days ?? undefined,
-    tax: money(order.tax_cents),
-    total: money(order.total_cents),
-    refunded: money(order.refunded_cents),
-    tracking: order.tracking_number ?? undefined,
+        : { name: order.promotionName, code: order.couponCode ?? undefined },
+    shipping: money(order.shippingCents),
+    shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
+    estimatedDays: order.estimatedDays ?? undefined,
+    tax: money(order.taxCents),
+    total: money(order.totalCents),
+    refunded: money(order.refundedCents),
+    tracking: order.trackingNumber ?? undefined,
     trackingUrl:
-      order.tracking_number === null
+      order.trackingNumber === null
         ? undefined
-        : getTrackingUrl(order.shipping_provider, order.tracking_number),
+        : getTrackingUrl(order.shippingProvider, order.trackingNumber),
     returning: { whyNot: back.whyNot, until: back.until?.toISOString() },
     returns: parts.returns.flatMap((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events
       .filter((event) => shownEvents.has(event.kind))
       .map((event) => ({ at: event.at.toISOString(), text: eventSentences[event.kind] ?? event.detail })),
-    payUrl: status === 'awaiting-payment' ? (open?.redirect_url ?? undefined) : undefined,
+    payUrl: status === 'awaiting-payment' ? (open?.redirectUrl ?? undefined) : undefined,
   }
 }
 
 function serializeReturn(row: ReturnRow, lines: readonly OrderLineRow[]): OrderView['returns'] {
-  if (!isReturnState(row.status)) return []
+  if (!isReturnState(row.state)) return []
   return [
     {
       number: row.number,
-      status: row.status,
-      statusText: returnStateSentences[row.status],
-      askedAt: row.asked_at.toISOString(),
+      status: row.state,
+      statusText: returnStateSentences[row.state],
+      askedAt: row.requestedAt.toISOString(),
       reason: row.reason,
-      decision: row.decision ?? undefined,
+      decision: row.decisionNote ?? undefined,
       items: row.lines.map(({ position, quantity }) => ({
-        name: lines.find((line) => line.position === position)?.product_name ?? '',
+        name: lines.find((line) => line.position === position)?.productName ?? '',
         quantity,
       })),
     },
@@ -122,7 +122,7 @@ function serializeReturn(row: ReturnRow, lines: readonly OrderLineRow[]): OrderV
 
 export function formatAddressLines(order: OrderRow): string[] {
   return [
-    `${order.first_name} ${order.last_name}`,
+    `${order.firstName} ${order.lastName}`,
     order.company,
     order.street1,
     order.street2,

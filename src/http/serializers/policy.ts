@@ -1,5 +1,5 @@
 import { contentSchemas } from '#contract/content.ts'
-import type { PolicyPage } from '#contract/pages.ts'
+import type { PolicyPageData } from '#contract/pages.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
 const descriptionLength = 160
@@ -8,8 +8,8 @@ const descriptionLength = 160
 export function serializePolicy(
   path: string,
   value: unknown,
-  about: Pick<PolicyPage, 'version' | 'updated' | 'inForce' | 'versions' | 'places'>,
-): PolicyPage | undefined {
+  about: Pick<PolicyPageData, 'version' | 'updated' | 'inForce' | 'versions' | 'places'>,
+): PolicyPageData | undefined {
   const policy = contentSchemas.terms.safeParse(value)
   if (!policy.success) return undefined
   const { title, body } = policy.data

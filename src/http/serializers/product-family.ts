@@ -1,19 +1,19 @@
-import type { ProductPage } from '#contract/pages.ts'
-import type { ProductRow } from '#db/queries/catalog/products.ts'
+import type { ProductPageData } from '#contract/pages.ts'
+import type { Product } from '#domain/catalog/product.ts'
 
-type Sibling = ProductPage['siblings'][number]
+type Sibling = ProductPageData['siblings'][number]
 
 const fields = [
-  { kind: 'size', of: (row: ProductRow) => row.oz_label },
-  { kind: 'count', of: (row: ProductRow) => row.count_label },
-  { kind: 'flavour', of: (row: ProductRow) => row.flavour },
+  { kind: 'size', of: (row: Product) => row.size },
+  { kind: 'count', of: (row: Product) => row.count },
+  { kind: 'flavour', of: (row: Product) => row.flavor },
 ] as const
 
 /**
- * The choices of a family: for each size, count and flavour the member that is otherwise nearest to this
+ * The choices of a family: for each size, count and flavor the member that is otherwise nearest to this
  * product. What does not differ within the family is no choice.
  */
-export function serializeFamily(product: ProductRow, family: readonly ProductRow[]): Sibling[] {
+export function serializeFamily(product: Product, family: readonly Product[]): Sibling[] {
   return fields.flatMap(({ kind, of }) => {
     const labels = [...new Set(family.flatMap((row) => of(row) ?? []))]
     if (labels.length < 2) return []
@@ -37,7 +37,7 @@ export function serializeFamily(product: ProductRow, family: readonly ProductRow
   })
 }
 
-function countSharedFields(row: ProductRow, product: ProductRow): number {
+function countSharedFields(row: Product, product: Product): number {
   if (row.id === product.id) return fields.length + 1
   return fields.filter(({ of }) => of(row) === of(product)).length
 }

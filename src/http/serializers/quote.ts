@@ -12,7 +12,7 @@ export function serializeQuote(cart: QuotedCart, now: Date): QuoteAnswer {
     lines: cart.lines.map((line) => ({
       product: serializeProduct(line.product, { holds: cart.holds, now }),
       quantity: line.quantity,
-      percentOff: line.off / 100,
+      percentOff: line.tierDiscount / 100,
       unitPrice: toDollars(line.unitPrice),
       total: toDollars(line.total),
       problem: line.problem,
@@ -29,6 +29,6 @@ export function serializeQuote(cart: QuotedCart, now: Date): QuoteAnswer {
 }
 
 function serializeAppliedDiscount(saving: AppliedDiscount): QuoteAnswer['promotion'] {
-  const { name, code, gives } = saving.promotion
-  return { name, code, gives: gives.kind, saves: toDollars(totalDiscount(saving)) }
+  const { name, code, discount } = saving.promotion
+  return { name, code, gives: discount.kind, saves: toDollars(totalDiscount(saving)) }
 }

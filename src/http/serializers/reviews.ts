@@ -7,26 +7,26 @@ export function serializeReview(row: ReviewRow): WireReview {
     _id: row.id,
     rating: row.rating,
     comment: row.comment,
-    product: row.product_id,
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString(),
+    product: row.productId,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString(),
     verified: row.verified,
-    demo: row.is_demo,
-    helpful: row.helpful_count,
+    demo: row.isDemo,
+    helpful: row.helpfulCount,
     reply:
-      row.reply === null || row.replied_at === null
+      row.reply === null || row.repliedAt === null
         ? undefined
-        : { text: row.reply, at: row.replied_at.toISOString() },
+        : { text: row.reply, at: row.repliedAt.toISOString() },
     user:
-      row.customer_id === null
-        ? { _id: '', firstname: row.first_name, lastname: row.last_name }
-        : { _id: row.customer_id, firstname: row.first_name, lastname: `${row.last_name.slice(0, 1)}.` },
+      row.customerId === null
+        ? { _id: '', firstname: row.firstName, lastname: row.lastName }
+        : { _id: row.customerId, firstname: row.firstName, lastname: `${row.lastName.slice(0, 1)}.` },
   }
 }
 
 /** What its author is told: where the review stands, and why. */
 export function serializeOwnReview(row: ReviewRow): OwnReview {
-  return { ...serializeReview(row), status: row.status, heldReason: row.held_reason ?? undefined }
+  return { ...serializeReview(row), status: row.status, heldReason: row.moderationReason ?? undefined }
 }
 
 /** Counts by stars, five first, with zeros where nobody gave that many. */

@@ -9,9 +9,9 @@ export function serializeRate(row: RateQuoteRow): ShippingRate {
     id: row.id,
     provider: row.provider,
     service: row.service,
-    amount: toDollars(cents(row.amount_cents)),
+    amount: toDollars(cents(row.amountCents)),
     currency: 'USD',
-    estimated_days: row.estimated_days ?? formatDeliveryDays(),
+    estimated_days: row.estimatedDays ?? formatDeliveryDays(),
   }
 }
 
@@ -36,7 +36,7 @@ export function serializeZipCheck(zip: string, verdict: Verdict): ZipAnswer {
     zip: place.zip,
     reason: note?.reason,
     source: note?.source,
-    place: place.place,
+    place: place.city,
     county: place.county,
     state: place.state,
   }

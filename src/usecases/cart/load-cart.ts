@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { findProducts, type ProductRow } from '#db/queries/catalog/products.ts'
+import { findProducts } from '#db/queries/catalog/products.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
-import { cents } from '#domain/money.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
-import { getHoldNotice } from '../compliance/product-hold.ts'
 
 export interface CartItem {
   readonly productId: string
@@ -13,7 +13,7 @@ export interface CartItem {
 }
 
 export interface LoadedCart {
-  readonly items: readonly { readonly product: ProductRow; readonly quantity: number }[]
+  readonly items: readonly { readonly product: Product; readonly quantity: number }[]
   /** Lines that name no product of the shop. */
   readonly unknown: readonly RefusedLine[]
 }
@@ -60,7 +60,7 @@ export function refuseCartLine(
 export function toPricedItems(cart: LoadedCart): PricedItem[] {
   return cart.items.map(({ product, quantity }) => ({
     productId: product.id,
-    price: cents(product.price_cents),
+    price: product.price,
     quantity,
   }))
 }
@@ -68,6 +68,6 @@ export function toPricedItems(cart: LoadedCart): PricedItem[] {
 /** Grams on the carrier's scale; a standard parcel for an empty cart. */
 export function calculateCartWeight(cart: LoadedCart): number {
   return calculateParcelWeight(
-    cart.items.map(({ product, quantity }) => ({ weightGrams: product.weight_grams, quantity })),
+    cart.items.map(({ product, quantity }) => ({ weightGrams: product.weightGrams, quantity })),
   )
 }

@@ -1,6 +1,6 @@
-import type { ProductRow } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
@@ -14,7 +14,7 @@ import { type CartItem, loadCart, refuseCartLine } from './load-cart.ts'
 
 export interface QuotedCart {
   readonly lines: readonly (QuotedLine & {
-    readonly product: ProductRow
+    readonly product: Product
     readonly problem: string | undefined
   })[]
   readonly unknown: readonly string[]

@@ -2,8 +2,8 @@ import { addToCart, getCart, lockCart, removeFromCart, setCartQuantity } from '#
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { type CartQuantities, maxCartLines, maxLineQuantity } from '#domain/cart/cart.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { getHoldNotice } from '../compliance/product-hold.ts'
 import type { Shop } from '../shop.ts'
 
 export interface CartUpdate {

@@ -15,11 +15,11 @@ import { getRulebook } from '#db/queries/compliance/places.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { parseOunces } from '#domain/catalog/unit-price.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { getHoldNotice } from '../compliance/product-hold.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import type { Shop } from '../shop.ts'
 
@@ -28,10 +28,10 @@ export interface NewLotResults {
   readonly lotNumber: string
   /** Parts per million of weight: 1.4 % is 14 000. */
   readonly mitragyninePpm: number | undefined
-  readonly hydroxyPpm: number | undefined
-  readonly alkaloidsPpm: number | undefined
+  readonly sevenOhPpm: number | undefined
+  readonly totalAlkaloidsPpm: number | undefined
   /** Micrograms in one article. */
-  readonly hydroxyUgPerArticle: number | undefined
+  readonly sevenOhMicrogramsPerArticle: number | undefined
 }
 
 export interface NewProduct {
@@ -45,7 +45,7 @@ export interface NewProduct {
   readonly slug: string
   readonly count: string
   readonly oz: string
-  readonly flavour: string
+  readonly flavor: string
   readonly listPrice: Cents
   readonly off: BasisPoints
   readonly stock: number
@@ -79,17 +79,15 @@ export async function createProduct(
   const stored = await storeUploads(shop, product)
   if (!stored.ok) return stored
   try {
-    const outcome = await shop.db
-      .transaction()
-      .execute((transaction) =>
-        insertEverything(shop, transaction, {
-          product,
-          slugs,
-          shelf: shelf.value,
-          uploads: stored.value,
-          by,
-        }),
-      )
+    const outcome = await shop.db.transaction().execute((transaction) =>
+      insertEverything(shop, transaction, {
+        product,
+        slugs,
+        shelf: shelf.value,
+        uploads: stored.value,
+        by,
+      }),
+    )
     if (!outcome.ok) await deleteUnreferencedUploads(shop, stored.value)
     return outcome
   } catch (error) {
@@ -144,9 +142,9 @@ function getProductClass(category: string): ProductClass {
 }
 
 /** The slug that was given and no other; or the name, and the name with its size when that is taken. */
-function listSlugCandidates({ slug, name, oz, count, flavour }: NewProduct): string[] {
+function listSlugCandidates({ slug, name, oz, count, flavor }: NewProduct): string[] {
   if (slug !== '') return [toSlug(slug)].filter(Boolean)
-  const size = [oz, count, flavour].filter(Boolean).join(' ')
+  const size = [oz, count, flavor].filter(Boolean).join(' ')
   return [...new Set([toSlug(name), toSlug(`${name} ${size}`)])].filter(Boolean)
 }
 
@@ -186,7 +184,7 @@ async function insertEverything(
     subject: product.name,
     detail: { id: inserted.id, slug, images: uploads.images.length, coa: uploads.coa?.key },
   })
-  await publishCacheTags(transaction, ['catalogue', `product:${inserted.id}`, 'menu'])
+  await publishCacheTags(transaction, ['catalog', `product:${inserted.id}`, 'menu'])
   const message =
     hold === undefined
       ? 'Product added successfully!'
@@ -204,24 +202,24 @@ function toProductRow(
     slug,
     name: product.name,
     description: product.description,
-    meta_title: product.metaTitle,
-    meta_description: product.metaDescription,
-    category_id: shelf.categoryId,
-    brand_id: shelf.brandId,
-    flavour: product.flavour || null,
-    count_label: product.count || null,
-    oz_label: product.oz || null,
+    metaTitle: product.metaTitle,
+    metaDescription: product.metaDescription,
+    categoryId: shelf.categoryId,
+    brandId: shelf.brandId,
+    flavor: product.flavor || null,
+    countLabel: product.count || null,
+    sizeLabel: product.oz || null,
     // Liquid ounces are no weight.
-    net_mg:
+    netMg:
       ounces === undefined || shelf.productClass !== 'leaf' ? null : Math.round(ounces * milligramsPerOunce),
-    list_price_cents: product.listPrice,
-    discount_bp: product.off,
-    price_cents: calculateSellingPrice(product.listPrice, product.off),
+    listPriceCents: product.listPrice,
+    discountBp: product.off,
+    priceCents: calculateSellingPrice(product.listPrice, product.off),
     stock: product.stock,
     ...(ounces === undefined
       ? {}
-      : { weight_grams: Math.ceil((ounces * milligramsPerOunce) / 1000) + packGrams }),
-    product_class: shelf.productClass,
+      : { weightGrams: Math.ceil((ounces * milligramsPerOunce) / 1000) + packGrams }),
+    productClass: shelf.productClass,
   }
 }
 
@@ -246,14 +244,14 @@ async function insertFirstLot(
   if (uploads.coa === undefined && lotNumber === '' && !known) return
   const day = shop.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
   const lot = await insertLot(transaction, {
-    product_id: productId,
+    productId: productId,
     // The ids of two products never share their last twelve digits.
-    lot_number: lotNumber === '' ? `${day}-${productId.slice(-12)}` : lotNumber,
-    mitragynine_ppm: figures.mitragyninePpm ?? null,
-    hydroxy_ppm: figures.hydroxyPpm ?? null,
-    alkaloids_ppm: figures.alkaloidsPpm ?? null,
-    hydroxy_ug_per_article: figures.hydroxyUgPerArticle ?? null,
-    coa_file_key: uploads.coa?.key ?? null,
+    lotNumber: lotNumber === '' ? `${day}-${productId.slice(-12)}` : lotNumber,
+    mitragyninePpm: figures.mitragyninePpm ?? null,
+    sevenOhPpm: figures.sevenOhPpm ?? null,
+    totalAlkaloidsPpm: figures.totalAlkaloidsPpm ?? null,
+    sevenOhUgPerArticle: figures.sevenOhMicrogramsPerArticle ?? null,
+    reportFileKey: uploads.coa?.key ?? null,
   })
   if (lot === undefined) throw new LotNumberTaken()
 }

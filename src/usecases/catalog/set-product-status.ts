@@ -24,7 +24,7 @@ export async function setProductStatus(
       subject: `${products.length} products`,
       detail: { products: products.map(({ name }) => name) },
     })
-    await publishCacheTags(transaction, ['catalogue', 'menu', ...products.map(({ id }) => `product:${id}`)])
+    await publishCacheTags(transaction, ['catalog', 'menu', ...products.map(({ id }) => `product:${id}`)])
     return ok(
       `${products.length} ${products.length === 1 ? 'product is' : 'products are'} ${change.status} now.`,
     )

@@ -39,8 +39,8 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
     const now = shop.clock.now()
     const change = applyUpdate(product, edit)
     await updateProduct(transaction, product.id, change, now)
-    if (change.price_cents !== product.price_cents) {
-      await recordPriceChange(transaction, product.id, change.price_cents, now)
+    if (change.priceCents !== product.priceCents) {
+      await recordPriceChange(transaction, product.id, change.priceCents, now)
     }
     await recordAudit(transaction, {
       by: edit.by,
@@ -48,30 +48,27 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
       subject: product.name,
       detail: describeChanges(product, change),
     })
-    await publishCacheTags(transaction, ['catalogue', `product:${product.id}`, 'menu'])
+    await publishCacheTags(transaction, ['catalog', `product:${product.id}`, 'menu'])
     return ok(`${product.name} was saved.`)
   })
 }
 
-type ProductChange = Pick<
-  LockedProduct,
-  'list_price_cents' | 'discount_bp' | 'price_cents' | 'stock' | 'status'
->
+type ProductChange = Pick<LockedProduct, 'listPriceCents' | 'discountBp' | 'priceCents' | 'stock' | 'status'>
 
 function applyUpdate(product: LockedProduct, edit: ProductUpdate): ProductChange {
-  const listPrice = edit.listPrice ?? cents(product.list_price_cents)
-  const off = edit.off ?? basisPoints(product.discount_bp)
+  const listPrice = edit.listPrice ?? cents(product.listPriceCents)
+  const off = edit.off ?? basisPoints(product.discountBp)
   return {
-    list_price_cents: listPrice,
-    discount_bp: off,
-    price_cents: calculateSellingPrice(listPrice, off),
+    listPriceCents: listPrice,
+    discountBp: off,
+    priceCents: calculateSellingPrice(listPrice, off),
     stock: edit.stock ?? product.stock,
     status: edit.status ?? product.status,
   }
 }
 
 function describeChanges(before: LockedProduct, after: ProductChange): Record<string, string> {
-  const names = ['list_price_cents', 'discount_bp', 'price_cents', 'stock', 'status'] as const
+  const names = ['listPriceCents', 'discountBp', 'priceCents', 'stock', 'status'] as const
   return Object.fromEntries(
     names.flatMap((name) =>
       before[name] === after[name] ? [] : [[name, `${before[name]} → ${after[name]}`]],

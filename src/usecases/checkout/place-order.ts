@@ -16,12 +16,13 @@ import {
   insertPayment,
   saveIdempotentResponse,
 } from '#db/queries/payments/payments.ts'
+import { formatVariant } from '#domain/catalog/product.ts'
+import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
 import { zero } from '#domain/money.ts'
 import { paymentWindowMinutes } from '#domain/orders/order-states.ts'
 import { ok, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import type { CartItem } from '../cart/load-cart.ts'
-import { getStruckListPrice } from '../catalog/struck-price.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { recordPromotionUse, reservePromotion } from '../promotions/reserve-promotion.ts'
 import { type ShippingAddress, toAddressColumns } from '../shipping/shipping-address.ts'
@@ -94,7 +95,7 @@ export async function placeOrder(
         key,
         bodyHash,
         orderId: order.value.orderId,
-        answer: { orderKey },
+        response: { orderKey },
       })
       // The same request won the race: undo ours and answer as it was answered.
       if (!claimed) throw new DuplicateRequest()
@@ -145,7 +146,7 @@ async function storeOrder(
   const number = await nextOrderNumber(transaction)
   const { id } = await insertOrder(
     transaction,
-    { ...orderRow(shop, order, number), terms_version: await getTermsVersion(transaction, shop.clock.now()) },
+    { ...orderRow(shop, order, number), termsVersion: await getTermsVersion(transaction, shop.clock.now()) },
     orderLines(order.checked, stock, shop.clock.now()),
   )
   await adjustStock(
@@ -164,7 +165,7 @@ async function storeOrder(
     kind: 'placed',
     detail: 'Order placed.',
   })
-  await publishCacheTags(transaction, ['catalogue', ...lines.map((line) => `product:${line.productId}`)])
+  await publishCacheTags(transaction, ['catalog', ...lines.map((line) => `product:${line.productId}`)])
   return ok({ orderId: id, paymentId: payment.id, number })
 }
 
@@ -186,7 +187,7 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, S
         },
       ]
     }
-    if (now.price_cents !== product.price_cents) {
+    if (now.priceCents !== product.price) {
       return [{ productId: product.id, message: `The price of ${product.name} has changed.` }]
     }
     return []
@@ -197,37 +198,37 @@ function orderRow(
   shop: Shop,
   { input, context, checked, orderKey }: Parameters<typeof storeOrder>[2],
   number: string,
-): Omit<Parameters<typeof insertOrder>[1], 'terms_version'> {
+): Omit<Parameters<typeof insertOrder>[1], 'termsVersion'> {
   const { address } = input
   const { priced, option, verdict } = checked
   const { quote, saving } = priced
   const now = shop.clock.now()
   return {
     number,
-    key_hash: hashToken(orderKey),
-    customer_id: context.customerId ?? null,
+    keyHash: hashToken(orderKey),
+    customerId: context.customerId ?? null,
     email: input.email,
     ...toAddressColumns(address),
     state: parseState(address.state) ?? verdict.place.state,
     zip: verdict.place.zip,
-    date_of_birth: input.dateOfBirth,
-    subtotal_cents: quote.subtotal,
-    discount_cents: quote.discount,
-    coupon_code: saving?.promotion.code ?? null,
-    promotion_name: saving?.promotion.name ?? null,
-    shipping_cents: quote.shipping ?? 0,
-    tax_cents: quote.tax,
-    total_cents: quote.total,
-    shipping_provider: option.provider,
-    shipping_service: option.service,
-    estimated_days: option.estimated_days,
+    dateOfBirth: input.dateOfBirth,
+    subtotalCents: quote.subtotal,
+    discountCents: quote.discount,
+    couponCode: saving?.promotion.code ?? null,
+    promotionName: saving?.promotion.name ?? null,
+    shippingCents: quote.shipping ?? 0,
+    taxCents: quote.tax,
+    totalCents: quote.total,
+    shippingProvider: option.provider,
+    shippingService: option.service,
+    estimatedDays: option.estimatedDays,
     newsletter: input.newsletter ?? false,
-    privacy_signal: context.privacySignal,
-    rule_version: checked.ruleVersion,
-    destination_verdict: JSON.stringify(verdict),
+    privacySignal: context.privacySignal,
+    ruleVersion: checked.ruleVersion,
+    verdict: JSON.stringify(verdict),
     ip: context.visitor.ip ?? null,
-    placed_at: now,
-    expires_at: new Date(now.getTime() + paymentWindowMinutes * 60_000),
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + paymentWindowMinutes * 60_000),
   }
 }
 
@@ -242,18 +243,17 @@ function orderLines(
     const { product } = item
     return [
       {
-        product_id: product.id,
-        lot_id: stock.get(product.id)?.lot_id ?? null,
-        product_name: product.name,
-        size_label:
-          [product.oz_label, product.count_label, product.flavour].filter(Boolean).join(' · ') || null,
-        price_cents: line.price,
-        tier_bp: line.off,
-        unit_price_cents: line.unitPrice,
+        productId: product.id,
+        lotId: stock.get(product.id)?.lotId ?? null,
+        productName: product.name,
+        sizeLabel: formatVariant(product) || null,
+        priceCents: line.price,
+        tierDiscountBp: line.tierDiscount,
+        unitPriceCents: line.unitPrice,
         quantity: line.quantity,
-        total_cents: line.total,
-        discount_cents: priced.saving?.perLine.get(line.productId) ?? zero,
-        on_sale: getStruckListPrice(product, now) !== undefined,
+        totalCents: line.total,
+        discountCents: priced.saving?.amountByProduct.get(line.productId) ?? zero,
+        onSale: getStruckListPrice(product, now) !== undefined,
       },
     ]
   })

@@ -50,16 +50,16 @@ export async function priceOrder(
   ])
   if (code !== undefined) {
     const used = await countUses(db, coupon, order.email)
-    const refusal = refuseCoupon(coupon, { basket, now, usesByEmail: used })
+    const refusal = refuseCoupon(coupon, { cart: basket, now, usesByEmail: used })
     if (refusal !== undefined) return { ok: false, refusal }
   }
-  const live = automatic.filter((promotion) => getPromotionState(promotion, now) === 'live')
+  const live = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
   const saving = findBestDiscount(coupon === undefined ? live : [...live, coupon], basket)
   return ok({
     quote: quote(items, {
       tiers: settings.tiers,
-      shipping: shipping === undefined ? undefined : subtract(shipping, saving?.shipping ?? zero),
-      discount: saving?.goods ?? zero,
+      shipping: shipping === undefined ? undefined : subtract(shipping, saving?.shippingAmount ?? zero),
+      discount: saving?.itemsAmount ?? zero,
     }),
     saving,
     couponNote: coupon === undefined ? undefined : explainUnusedCoupon(coupon, basket, saving),
@@ -71,13 +71,13 @@ async function countUses(
   coupon: Promotion | undefined,
   email: string | undefined,
 ): Promise<number> {
-  if (coupon?.mostUsesPerEmail === undefined || email === undefined) return 0
+  if (coupon?.usageLimitPerEmail === undefined || email === undefined) return 0
   return countPromotionUses(db, coupon.id, email)
 }
 
 function priceShipping(option: RateQuoteRow, subtotal: Cents, settings: ShopSettings): Cents {
   return calculateShippingPrice(
-    { serviceCode: option.service_code, amountCents: cents(option.amount_cents) },
+    { serviceCode: option.serviceCode, amountCents: cents(option.amountCents) },
     subtotal,
     {
       freeFrom: settings.freeShippingThreshold,
@@ -92,7 +92,7 @@ function priceStandardShipping(
   subtotal: Cents,
   settings: ShopSettings,
 ): Cents {
-  if (option !== undefined && option.service_code !== standardServiceCode) return zero
+  if (option !== undefined && option.serviceCode !== standardServiceCode) return zero
   return calculateShippingPrice({ serviceCode: standardServiceCode, amountCents: zero }, subtotal, {
     freeFrom: settings.freeShippingThreshold,
     standardPrice: settings.standardShipping,
@@ -107,6 +107,6 @@ function toDiscountableCart(cart: LoadedCart, { lines }: Quote, freeable: Cents)
       brand: product.brand,
       total: lines[place]?.total ?? zero,
     })),
-    freeableShipping: freeable,
+    standardShipping: freeable,
   }
 }

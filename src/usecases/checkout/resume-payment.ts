@@ -19,11 +19,11 @@ export async function resumePayment(
   request: { readonly key: string; readonly bodyHash: Buffer; readonly earlier: IdempotentRequest },
 ): Promise<Result<PlacedOrder>> {
   const { key, bodyHash, earlier } = request
-  if (!bodyHash.equals(earlier.body_hash)) return refuse('key-reused')
-  const { orderKey, url } = parseStoredResponse(earlier.answer)
-  const order = await findOrder(shop.db, earlier.order_id)
+  if (!bodyHash.equals(earlier.bodyHash)) return refuse('key-reused')
+  const { orderKey, url } = parseStoredResponse(earlier.response)
+  const order = await findOrder(shop.db, earlier.orderId)
   if (order === undefined || orderKey === undefined) return refuse('provider-unavailable')
-  if (order.payment_status === 'failed' || order.payment_status === 'expired') {
+  if (order.paymentState === 'failed' || order.paymentState === 'expired') {
     return refuse('cart-changed', {
       message: 'That payment has ended. Nothing was charged; please pay again.',
     })
@@ -31,7 +31,7 @@ export async function resumePayment(
   if (url !== undefined) return ok({ url, orderNumber: order.number, orderKey })
 
   const [payment] = await listPayments(shop.db, order.id)
-  if (payment === undefined || order.payment_status !== 'pending') return refuse('provider-unavailable')
+  if (payment === undefined || order.paymentState !== 'pending') return refuse('provider-unavailable')
   const { shopName } = await getShopSettings(shop.db)
   const page = await openPaymentPage(shop, { orderId: order.id, paymentId: payment.id, shopName })
   if (!page.ok) return page

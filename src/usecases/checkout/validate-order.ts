@@ -1,5 +1,6 @@
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { findRateQuote, type RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { formatMoney, toDollars } from '#domain/money.ts'
@@ -9,7 +10,6 @@ import { isPoBox } from '#domain/shipping/po-box.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { calculateCartWeight, type LoadedCart, loadCart, refuseCartLine } from '../cart/load-cart.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { toRegulatedProduct } from '../compliance/product-hold.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutInput } from './place-order.ts'
@@ -60,7 +60,7 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
   const fits =
     option !== undefined &&
     option.zip === verdict.place.zip &&
-    option.weight_grams >= calculateCartWeight(cart) &&
+    option.weightGrams >= calculateCartWeight(cart) &&
     (option.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPoBox))
   if (!fits) return refuse('shipping-option-stale')
 

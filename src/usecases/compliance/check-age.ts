@@ -17,9 +17,9 @@ export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> 
   if (order === undefined || !needsAgeCheck(order)) return
   const check = await shop.ageVerifier.start({
     orderNumber: order.number,
-    firstName: order.first_name,
-    lastName: order.last_name,
-    dateOfBirth: order.date_of_birth,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    dateOfBirth: order.dateOfBirth,
     street: order.street1,
     city: order.city,
     state: order.state,
@@ -32,28 +32,28 @@ export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> 
     const locked = await lockOrder(transaction, orderId)
     const to = ageStateByCheckStatus[check.status]
     if (locked === undefined || !needsAgeCheck(locked) || !canAgeCheckBecome('pending', to)) return
-    await updateOrder(transaction, orderId, { age_status: to })
+    await updateOrder(transaction, orderId, { ageState: to })
     await insertOrderEvent(transaction, {
       orderId,
       actor: shop.ageVerifier.sandbox ? `${shop.ageVerifier.name} (sandbox)` : shop.ageVerifier.name,
       kind: `age-${to}`,
       detail: check.detail,
     })
-    if (to === 'manual-review') await queueOrderEmail(shop, transaction, locked, { kind: 'age-check-needed' })
+    if (to === 'in-review') await queueOrderEmail(shop, transaction, locked, { kind: 'age-check-needed' })
     if (to === 'rejected') await queueOrderEmail(shop, transaction, locked, { kind: 'age-check-failed' })
   })
 }
 
 /** Nobody is asked about the buyer of an order that nobody packs. */
 function needsAgeCheck(order: OrderRow): boolean {
-  return order.age_status === 'pending' && order.fulfilment_status !== 'cancelled'
+  return order.ageState === 'pending' && order.fulfillmentState !== 'canceled'
 }
 
 const ageStateByCheckStatus: Readonly<Record<AgeCheckStatus, AgeState>> = {
   verified: 'verified',
   rejected: 'rejected',
-  'needs-document': 'manual-review',
-  pending: 'manual-review',
-  expired: 'manual-review',
-  error: 'manual-review',
+  'needs-document': 'in-review',
+  pending: 'in-review',
+  expired: 'in-review',
+  error: 'in-review',
 }

@@ -23,10 +23,10 @@ export async function decideAgeCheck(
       return refuse('order-not-found', { message: 'There is no order with this number.' })
     const whyNot = explainBlockedAgeDecision(order, verdict)
     if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
-    await updateOrder(transaction, order.id, { age_status: verdict })
+    await updateOrder(transaction, order.id, { ageState: verdict })
     await insertOrderEvent(transaction, {
       orderId: order.id,
-      actor: by.display_name,
+      actor: by.displayName,
       kind: `age-${verdict}`,
       detail: reason,
       at: shop.clock.now(),
@@ -36,7 +36,7 @@ export async function decideAgeCheck(
       by,
       action: `age ${verdict}`,
       subject: order.number,
-      detail: { from: order.age_status, reason },
+      detail: { from: order.ageState, reason },
     })
     return ok(`The age of the buyer of ${order.number} is ${verdict}.`)
   })

@@ -1,12 +1,12 @@
 import type { Database } from '#db/open.ts'
 import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
 import { findPlace, getRulebook, type Rulebook } from '#db/queries/compliance/places.ts'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { toRegulatedProduct } from './product-hold.ts'
 
 export interface Evaluation {
   readonly verdict: Verdict
@@ -14,8 +14,8 @@ export interface Evaluation {
 }
 
 /**
- * Asks the rule-book about a ZIP code and what would go there: at the ZIP check, the rates and the payment alike (D28).
- * @param known the rule-book, where the caller has read it for its holds
+ * Asks the rulebook about a ZIP code and what would go there: at the ZIP check, the rates and the payment alike (D28).
+ * @param known the rulebook, where the caller has read it for its holds
  */
 export async function evaluateDestination(
   db: Database,

@@ -18,7 +18,7 @@ export interface SalesHoldUpdate {
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const before = (await listSalesHolds(transaction)).find(
-      (hold) => hold.product_class === change.productClass,
+      (hold) => hold.productClass === change.productClass,
     )
     const notice = change.notice === '' ? (before?.notice ?? '') : change.notice
     if (change.held && notice === '') {
@@ -41,7 +41,7 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
       subject: change.productClass,
       detail: { heldBefore: before?.held ?? false, notice, reason: change.reason },
     })
-    await publishCacheTags(transaction, ['catalogue', 'rules'])
+    await publishCacheTags(transaction, ['catalog', 'rules'])
     return ok(
       change.held
         ? `Products of the class ${change.productClass} are shown but not sold.`

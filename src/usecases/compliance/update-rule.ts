@@ -5,7 +5,7 @@ import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** The owner's decision on a line of the rule-book (D28, D34): it makes a new version, which later orders name. */
+/** The owner's decision on a line of the rulebook (D28, D34): it makes a new version, which later orders name. */
 export async function updateRuleStatus(
   shop: Shop,
   change: {
@@ -33,7 +33,7 @@ export async function updateRuleStatus(
       subject: rule.id,
       detail: { from: rule.status, reason: change.reason, version },
     })
-    await publishCacheTags(transaction, ['catalogue', 'rules'])
-    return ok(`The rule is ${change.status}. This is version ${version} of the rule-book.`)
+    await publishCacheTags(transaction, ['catalog', 'rules'])
+    return ok(`The rule is ${change.status}. This is version ${version} of the rulebook.`)
   })
 }

@@ -9,18 +9,18 @@ export const previewMinutes = 60
 /** Keeps a draft under a random key. Whoever has the key sees the shop with it; the database knows its hash only. */
 export async function createPreview(
   shop: Shop,
-  draft: { readonly block: string; readonly value: unknown; readonly by: Actor },
+  draft: { readonly contentKey: string; readonly value: unknown; readonly by: Actor },
 ): Promise<{ readonly key: string; readonly expiresAt: Date }> {
   const key = newToken()
   const now = shop.clock.now()
   const expiresAt = new Date(now.getTime() + previewMinutes * 60_000)
   await insertPreview(shop.db, {
-    key_hash: hashToken(key),
-    block: draft.block,
+    keyHash: hashToken(key),
+    contentKey: draft.contentKey,
     value: draft.value,
-    created_by: draft.by.id,
-    created_at: now,
-    expires_at: expiresAt,
+    createdBy: draft.by.id,
+    createdAt: now,
+    expiresAt: expiresAt,
   })
   return { key, expiresAt }
 }

@@ -57,16 +57,16 @@ export async function saveArticle(
       by,
       action: existing === undefined ? 'article added' : 'article changed',
       subject: post.slug,
-      detail: { status: post.status, publishedAt: row.published_at?.toISOString() },
+      detail: { status: post.status, publishedAt: row.publishedAt?.toISOString() },
     })
     await publishCacheTags(transaction, ['blog'])
-    return ok({ id, message: saidOf(post, row.published_at, shop.clock.now()) })
+    return ok({ id, message: saidOf(post, row.publishedAt, shop.clock.now()) })
   })
 }
 
 function rowOf(post: WrittenPost, before: ArticleRow | undefined, now: Date) {
   // What is out keeps its day; what was planned and has no moment any more comes out now.
-  const out = before?.published_at != null && before.published_at <= now ? before.published_at : now
+  const out = before?.publishedAt != null && before.publishedAt <= now ? before.publishedAt : now
   return {
     slug: post.slug,
     title: post.title,
@@ -74,15 +74,15 @@ function rowOf(post: WrittenPost, before: ArticleRow | undefined, now: Date) {
     cover: JSON.stringify(post.cover),
     body: post.body,
     author: post.author,
-    meta_title: post.metaTitle ?? '',
-    meta_description: post.metaDescription ?? '',
-    shows_category: post.showsCategory || null,
+    metaTitle: post.metaTitle ?? '',
+    metaDescription: post.metaDescription ?? '',
+    relatedCategory: post.showsCategory || null,
     status: post.status,
-    published_at:
+    publishedAt:
       post.status === 'published'
         ? (post.publishedAt ?? out)
-        : (post.publishedAt ?? before?.published_at ?? null),
-    updated_at: now,
+        : (post.publishedAt ?? before?.publishedAt ?? null),
+    updatedAt: now,
   }
 }
 

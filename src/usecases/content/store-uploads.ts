@@ -17,7 +17,7 @@ export interface StoredUploads {
 
 interface Stores {
   readonly files: FileStorage
-  readonly pictures: Images
+  readonly images: Images
 }
 
 /**
@@ -32,7 +32,7 @@ export async function storeUploads(
   if (coa !== undefined && !isPdf(coa)) return refuse('coa-type')
   const ready: { picture: StoredPicture; bytes: Uint8Array }[] = []
   for (const image of uploads.images) {
-    const made = await shop.pictures.makeMaster(image)
+    const made = await shop.images.createMaster(image)
     if (!made.ok && made.why === 'type') return refuse('image-type')
     if (!made.ok) return refuse('image-type', { message: `Image ${ready.length + 1} cannot be read.` })
     const { bytes, width, height } = made.master

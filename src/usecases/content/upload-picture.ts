@@ -13,14 +13,14 @@ export async function uploadContentImage(
   if (!stored.ok) return stored
   const [image] = stored.value.images
   if (image === undefined) return refuse('image-type')
-  const picture = { file_key: image.key, alt: sent.alt, width: image.width, height: image.height }
+  const picture = { fileKey: image.key, alt: sent.alt, width: image.width, height: image.height }
   try {
     await shop.db.transaction().execute(async (transaction) => {
       await insertContentImage(transaction, {
         ...picture,
         mediaType: image.mediaType,
         bytes: image.bytes,
-        uploaded_by: sent.by.id,
+        uploadedBy: sent.by.id,
         now: shop.clock.now(),
       })
       await recordAudit(transaction, {

@@ -29,7 +29,7 @@ export interface AddressWithVerdict {
   readonly whyNot: string | undefined
 }
 
-/** The address book, each address with what the rule-book says about its ZIP code now. */
+/** The address book, each address with what the rulebook says about its ZIP code now. */
 export async function listAddressBook(shop: Shop, customerId: string): Promise<AddressWithVerdict[]> {
   const [rows, { rules, holds }] = await Promise.all([
     listAddresses(shop.db, customerId),
@@ -68,15 +68,15 @@ export async function saveAddress(
         message: `An address book holds at most ${maxAddresses} addresses.`,
       })
     const row = {
-      customer_id: customerId,
+      customerId: customerId,
       ...toAddressColumns(wanted),
       state: place.state,
       zip: place.zip,
       // The first address is the default one, and the default stays one until another takes its place.
-      is_default: wanted.isDefault || book.length === 0 || existing?.is_default === true,
+      isDefault: wanted.isDefault || book.length === 0 || existing?.isDefault === true,
     }
-    if (row.is_default) await clearDefaultAddress(transaction, customerId)
-    if (existing === undefined) await insertAddress(transaction, { ...row, created_at: shop.clock.now() })
+    if (row.isDefault) await clearDefaultAddress(transaction, customerId)
+    if (existing === undefined) await insertAddress(transaction, { ...row, createdAt: shop.clock.now() })
     else await updateAddress(transaction, { ...row, id: existing.id })
     return ok('The address is saved.')
   })
@@ -87,7 +87,7 @@ function isSameAddress(kept: CustomerAddressRow, wanted: AddressInput, zip: stri
   const words = (...lines: readonly (string | null | undefined)[]) =>
     lines.map((line) => (line ?? '').trim().toLowerCase()).join('\n')
   return (
-    words(kept.first_name, kept.last_name, kept.company, kept.street1, kept.street2, kept.city, kept.zip) ===
+    words(kept.firstName, kept.lastName, kept.company, kept.street1, kept.street2, kept.city, kept.zip) ===
     words(wanted.firstName, wanted.lastName, wanted.company, wanted.street1, wanted.street2, wanted.city, zip)
   )
 }

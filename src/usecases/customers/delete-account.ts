@@ -30,7 +30,7 @@ export interface AccountDeletion {
   readonly password: string
   readonly token: string
   readonly confirmation: string
-  readonly reviews: 'anonymise' | 'remove'
+  readonly reviews: 'anonymize' | 'remove'
 }
 
 /**
@@ -53,14 +53,14 @@ export async function deleteAccount(
     .execute(async (transaction) => {
       const locked = await lockCustomer(transaction, customer.id)
       if (locked === undefined) return refuse('not-signed-in')
-      const email = locked.email_verified_at === null ? null : locked.email
+      const email = locked.emailVerifiedAt === null ? null : locked.email
       // Locked as everybody locks: orders, reviews, then all the products of both.
       await claimGuestOrders(transaction, locked.id)
       const unpaid = await lockUnpaidOrders(transaction, locked.id)
       const reviewed = await lockReviewedProducts(transaction, locked.id)
       await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
       for (const order of unpaid)
-        await cancelUnpaidOrder(shop, transaction, order, 'Cancelled unpaid: the account was deleted.')
+        await cancelUnpaidOrder(shop, transaction, order, 'Canceled unpaid: the account was deleted.')
       const open = await findUnsettledOrders(transaction, locked.id)
       // Thrown, not answered: what was ended above is not to stay ended.
       if (open.length > 0) throw new UnsettledOrdersError(open)
@@ -92,13 +92,13 @@ const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
 
 function explainUnsettledOrders(orders: readonly UnsettledOrder[]): string {
   const each = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
-  return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be cancelled.`
+  return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be canceled.`
 }
 
 async function listProductIds(transaction: Database, orders: readonly OrderRow[]): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   const lines = [...(await findOrderLines(transaction, ids)).values()].flat()
-  return lines.flatMap(({ product_id }) => product_id ?? [])
+  return lines.flatMap(({ productId }) => productId ?? [])
 }
 
 async function eraseAccount(
@@ -123,12 +123,12 @@ async function eraseAccount(
     [customer.email, customer.phone].flatMap((name) => name ?? []),
   )
   if (reviewed.length > 0)
-    await publishCacheTags(transaction, ['catalogue', ...reviewed.map((product) => `product:${product}`)])
+    await publishCacheTags(transaction, ['catalog', ...reviewed.map((product) => `product:${product}`)])
   if (email === null) return
   await queueEmail(
     shop,
     transaction,
-    { to: email, template: 'account-deleted', isDemo: customer.is_demo },
-    (house) => accountDeletedEmail(house, { firstName: customer.first_name }),
+    { to: email, template: 'account-deleted', isDemo: customer.isDemo },
+    (house) => accountDeletedEmail(house, { firstName: customer.firstName }),
   )
 }

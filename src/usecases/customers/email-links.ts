@@ -30,8 +30,8 @@ export async function createEmailLink(
 }
 
 /** Where the reader finds the link. A shop without SMTP must not say that it sent one. */
-export function explainWhereLinkIs({ email }: Shop, address: string): string {
-  return email === undefined
+export function explainWhereLinkIs({ emailSender }: Shop, address: string): string {
+  return emailSender === undefined
     ? `This shop sends no mail yet: the link for ${address} waits in the mailbox of its admin area.`
     : `Open the link we sent to ${address} to confirm it.`
 }

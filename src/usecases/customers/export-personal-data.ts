@@ -25,7 +25,7 @@ export async function exportPersonalData(
 ): Promise<Result<PersonalDataExport>> {
   const owner = await verifyAccountOwner(shop, customer, proof)
   if (!owner.ok) return owner
-  const email = customer.email_verified_at === null ? null : customer.email
+  const email = customer.emailVerifiedAt === null ? null : customer.email
   await claimGuestOrders(shop.db, customer.id)
   // Read at one moment, so that no row is there twice or half.
   const tables = await shop.db

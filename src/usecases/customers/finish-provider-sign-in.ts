@@ -25,18 +25,18 @@ export async function finishProviderSignIn(
   { browserKey, arrival }: { readonly browserKey: string | undefined; readonly arrival: SignInContext },
 ): Promise<Result<FinishedSignIn>> {
   return withSignInResult<FinishedSignIn>(shop, browserKey, async (transaction, visit, result) => {
-    const comeBackTo = visit.come_back_to
+    const comeBackTo = visit.returnPath
     switch (result.kind) {
       case 'refused':
-        await deleteProviderSignIn(transaction, visit.browser_hash)
+        await deleteProviderSignIn(transaction, visit.browserHash)
         return refuse('identity-refused', { message: result.message })
       case 'new-person':
         return ok({ kind: 'new-person', person: result.person, comeBackTo })
       case 'linked':
-        await deleteProviderSignIn(transaction, visit.browser_hash)
+        await deleteProviderSignIn(transaction, visit.browserHash)
         return ok({ kind: 'linked', comeBackTo })
       case 'signed-in': {
-        await deleteProviderSignIn(transaction, visit.browser_hash)
+        await deleteProviderSignIn(transaction, visit.browserHash)
         const customer = await lockCustomer(transaction, result.customerId)
         if (customer === undefined) return refuse('link-not-valid', { message: expiredSentence })
         const token = await openReturningSession(shop, transaction, customer, arrival)

@@ -44,7 +44,7 @@ export async function openCustomerSession(
 export async function openReturningSession(
   shop: Shop,
   transaction: Database,
-  customer: Pick<CustomerRow, 'id' | 'email' | 'first_name' | 'is_demo'>,
+  customer: Pick<CustomerRow, 'id' | 'email' | 'firstName' | 'isDemo'>,
   arrival: SignInContext,
 ): Promise<string> {
   const at = shop.clock.now()
@@ -59,11 +59,11 @@ export async function openReturningSession(
         to: customer.email,
         template: 'new-device',
         customerId: customer.id,
-        isDemo: customer.is_demo,
+        isDemo: customer.isDemo,
       },
       (house) =>
         newDeviceEmail(house, {
-          firstName: customer.first_name,
+          firstName: customer.firstName,
           at,
           device: describeDevice(arrival.userAgent),
           address: maskIpAddress(arrival.ip),

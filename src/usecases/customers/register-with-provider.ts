@@ -42,11 +42,11 @@ export async function registerWithProvider(
     if (result.kind !== 'new-person') return refuse('link-not-valid')
     const customerId = await createAccount(shop, transaction, { provider, person: result.person, input })
     if (customerId === undefined) return refuse('account-exists')
-    await deleteProviderSignIn(transaction, visit.browser_hash)
+    await deleteProviderSignIn(transaction, visit.browserHash)
     if (arrival.device !== undefined)
       await recordDevice(transaction, customerId, hashToken(arrival.device), shop.clock.now())
     const token = await openCustomerSession(shop, transaction, customerId, arrival)
-    return ok({ token, comeBackTo: visit.come_back_to })
+    return ok({ token, comeBackTo: visit.returnPath })
   })
 }
 
@@ -82,18 +82,18 @@ async function createAccount(
   if (email === undefined) return undefined
   const firstName = input.firstName.trim()
   const customer = await insertCustomer(transaction, {
-    first_name: firstName,
-    last_name: input.lastName.trim(),
+    firstName: firstName,
+    lastName: input.lastName.trim(),
     email,
     phone: null,
-    date_of_birth: input.dateOfBirth.trim(),
-    password_hash: null,
-    terms_accepted_at: now,
+    dateOfBirth: input.dateOfBirth.trim(),
+    passwordHash: null,
+    termsAcceptedAt: now,
   })
   if (customer === undefined) return undefined
   if (person.emailVerified) await verifyCustomerEmail(transaction, customer.id, email, now)
   const { issuer, subject } = person
-  const identity = { issuer, subject, customer_id: customer.id, email, linked_at: now }
+  const identity = { issuer, subject, customerId: customer.id, email, linkedAt: now }
   if (!(await linkIdentity(transaction, identity)))
     throw new Error('An account at the provider was linked while its new account was made')
   const link = person.emailVerified

@@ -16,7 +16,7 @@ import { openCustomerSession, type SignInContext } from './open-session.ts'
 export interface Registration {
   readonly firstName: string
   readonly lastName: string
-  /** An e-mail address or a phone number. */
+  /** An email address or a phone number. */
   readonly userId: string
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
@@ -43,13 +43,13 @@ export async function register(
 
   const now = shop.clock.now()
   const wanted: NewCustomer = {
-    first_name: firstName,
-    last_name: lastName,
+    firstName: firstName,
+    lastName: lastName,
     email: identifier.kind === 'email' ? identifier.email : null,
     phone: identifier.kind === 'phone' ? identifier.phone : null,
-    date_of_birth: input.dateOfBirth.trim(),
-    password_hash: await shop.passwords.hash(input.password),
-    terms_accepted_at: input.acceptTerms ? now : null,
+    dateOfBirth: input.dateOfBirth.trim(),
+    passwordHash: await shop.passwords.hash(input.password),
+    termsAcceptedAt: input.acceptTerms ? now : null,
   }
   return shop.db.transaction().execute(async (transaction) => {
     const customer = await createAccount(shop, transaction, wanted)
@@ -77,7 +77,7 @@ async function createAccount(
     shop,
     transaction,
     { to: wanted.email, template: 'welcome', customerId: customer.id },
-    (house) => welcomeEmail(house, { firstName: wanted.first_name, link }),
+    (house) => welcomeEmail(house, { firstName: wanted.firstName, link }),
   )
   return customer
 }
@@ -106,7 +106,7 @@ function validateRegistration(shop: Shop, input: Registration, identified: boole
     const why = validatePersonName(name)
     if (why !== undefined) fields[key] = why
   }
-  if (!identified) fields.userId = 'Enter an e-mail address or a US phone number.'
+  if (!identified) fields.userId = 'Enter an email address or a US phone number.'
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
   if (!age.ok) fields.dateOfBirth = accountAgeMessages[age.refusal]
   const weak = validatePassword(input.password)

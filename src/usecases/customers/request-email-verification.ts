@@ -10,7 +10,7 @@ import { createEmailLink, explainWhereLinkIs } from './email-links.ts'
 /** Sends the link once more: to the address that waits to be proved, else to the account's own. */
 export async function resendEmailVerification(shop: Shop, customer: CustomerRow): Promise<Result<string>> {
   const waiting = await findEmailToVerify(shop.db, customer.id, shop.clock.now())
-  const email = waiting ?? (customer.email_verified_at === null ? customer.email : null)
+  const email = waiting ?? (customer.emailVerifiedAt === null ? customer.email : null)
   if (email === null) return refuse('invalid-input', { message: 'There is no address left to confirm.' })
   await shop.db
     .transaction()
@@ -22,7 +22,7 @@ export async function resendEmailVerification(shop: Shop, customer: CustomerRow)
 export async function requestEmailVerification(
   shop: Shop,
   transaction: Database,
-  asked: { readonly customer: Pick<CustomerRow, 'id' | 'first_name'>; readonly email: string },
+  asked: { readonly customer: Pick<CustomerRow, 'id' | 'firstName'>; readonly email: string },
 ): Promise<void> {
   const { customer, email } = asked
   const link = await createEmailLink(shop, transaction, {
@@ -33,7 +33,7 @@ export async function requestEmailVerification(
   await queueEmail(
     shop,
     transaction,
-    { to: email, template: 'confirm-address', customerId: customer.id },
-    (house) => verifyEmailEmail(house, { firstName: customer.first_name, link }),
+    { to: email, template: 'verify-email', customerId: customer.id },
+    (house) => verifyEmailEmail(house, { firstName: customer.firstName, link }),
   )
 }

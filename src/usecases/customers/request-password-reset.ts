@@ -36,8 +36,8 @@ export async function sendPasswordResetEmail(shop: Shop, userId: string): Promis
     await queueEmail(
       shop,
       transaction,
-      { to: email, template: 'reset-password', customerId: customer.id, isDemo: customer.is_demo },
-      (house) => passwordResetEmail(house, { firstName: customer.first_name, link }),
+      { to: email, template: 'reset-password', customerId: customer.id, isDemo: customer.isDemo },
+      (house) => passwordResetEmail(house, { firstName: customer.firstName, link }),
     )
   })
 }

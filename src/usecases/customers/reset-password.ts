@@ -33,20 +33,20 @@ export async function resetPassword(
     const proof = await redeemAccountToken(transaction, tokenHash, 'reset-password', now)
     if (proof === undefined) return refuse('link-not-valid')
     const { customer, email } = proof
-    await updateCustomer(transaction, customer.id, { password_hash: hash })
+    await updateCustomer(transaction, customer.id, { passwordHash: hash })
     await deleteCustomerSessions(transaction, customer.id)
     // Guesses from elsewhere must not shut out whoever has just proved to be the owner.
     if (input.device !== undefined) await recordDevice(transaction, customer.id, hashToken(input.device), now)
     // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
     await revokeAccountTokens(transaction, customer.id, 'verify-email')
     // Opening the link proved the address as well.
-    if (customer.email === email && customer.email_verified_at === null)
+    if (customer.email === email && customer.emailVerifiedAt === null)
       await verifyCustomerEmail(transaction, customer.id, email, now)
     await queueEmail(
       shop,
       transaction,
-      { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.is_demo },
-      (house) => passwordChangedEmail(house, { firstName: customer.first_name }),
+      { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.isDemo },
+      (house) => passwordChangedEmail(house, { firstName: customer.firstName }),
     )
     return ok('Your new password is saved. Please sign in with it.')
   })

@@ -22,7 +22,7 @@ export async function resolveIdentity(
     const known = await findIdentity(transaction, person.issuer, person.subject)
     if (linkTo !== null) {
       if (known !== undefined)
-        return known.customer_id === linkTo
+        return known.customerId === linkTo
           ? { kind: 'linked' }
           : refuseSignIn(`This ${provider.name} account opens another account of this shop already.`)
       const owner = await lockCustomer(transaction, linkTo)
@@ -30,16 +30,16 @@ export async function resolveIdentity(
         ? refuseSignIn('This account does not exist any more.')
         : linkProvider(shop, transaction, provider, { person, owner, result: { kind: 'linked' } })
     }
-    if (known !== undefined) return { kind: 'signed-in', customerId: known.customer_id }
+    if (known !== undefined) return { kind: 'signed-in', customerId: known.customerId }
     if (person.email === undefined)
       return refuseSignIn(
-        `${provider.name} did not tell us an e-mail address. Please create an account with a password.`,
+        `${provider.name} did not tell us an email address. Please create an account with a password.`,
       )
     const owner = await findCustomer(transaction, { email: person.email })
     if (owner === undefined) return { kind: 'new-person', person }
-    if (!person.emailVerified || owner.email_verified_at === null)
+    if (!person.emailVerified || owner.emailVerifiedAt === null)
       return refuseSignIn(
-        `There is already an account with the e-mail address of this ${provider.name} account. Sign in with your password first, then add ${provider.name} in your account, under Security.`,
+        `There is already an account with the email address of this ${provider.name} account. Sign in with your password first, then add ${provider.name} in your account, under Security.`,
       )
     const result: ProviderSignInResult = { kind: 'signed-in', customerId: owner.id }
     return linkProvider(shop, transaction, provider, { person, owner, result })
@@ -60,9 +60,9 @@ async function linkProvider(
   const linked = await linkIdentity(transaction, {
     issuer: person.issuer,
     subject: person.subject,
-    customer_id: owner.id,
+    customerId: owner.id,
     email: person.email ?? null,
-    linked_at: shop.clock.now(),
+    linkedAt: shop.clock.now(),
   })
   if (!linked)
     return refuseSignIn(
@@ -72,8 +72,8 @@ async function linkProvider(
     await queueEmail(
       shop,
       transaction,
-      { to: owner.email, template: 'identity-added', customerId: owner.id, isDemo: owner.is_demo },
-      (house) => providerLinkedEmail(house, { firstName: owner.first_name, provider: provider.name }),
+      { to: owner.email, template: 'provider-linked', customerId: owner.id, isDemo: owner.isDemo },
+      (house) => providerLinkedEmail(house, { firstName: owner.firstName, provider: provider.name }),
     )
   return result
 }

@@ -18,10 +18,10 @@ export async function sendContactMessage(shop: Shop, input: ContactInput, visito
     await insertContactMessage(transaction, {
       name: input.name,
       email: input.email,
-      order_number: input.orderNumber || null,
+      orderNumber: input.orderNumber || null,
       message: input.message,
       ip: visitor.ip ?? null,
-      created_at: now,
+      createdAt: now,
     })
     const { contact } = await getStoreIdentity(transaction, shop.publicUrl, now)
     if (contact.email === '') return

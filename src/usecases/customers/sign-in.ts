@@ -20,12 +20,12 @@ export async function signIn(
   }
   const identifier = parseIdentifier(input.userId)
   const customer = identifier === undefined ? undefined : await findCustomer(shop.db, identifier)
-  const fits = await shop.passwords.verify(customer?.password_hash ?? dummyPasswordHash, input.password)
+  const fits = await shop.passwords.verify(customer?.passwordHash ?? dummyPasswordHash, input.password)
   if (customer === undefined || !fits) return refuse('wrong-credentials')
   return shop.db.transaction().execute(async (transaction) => {
     // A new password ends every session; one that was proved by the old password must not begin behind it.
     const locked = await lockCustomer(transaction, customer.id)
-    if (locked?.password_hash !== customer.password_hash) return refuse('wrong-credentials')
+    if (locked?.passwordHash !== customer.passwordHash) return refuse('wrong-credentials')
     return ok(await openReturningSession(shop, transaction, locked, arrival))
   })
 }

@@ -34,15 +34,15 @@ export async function startProviderSignIn(
 ): Promise<{ readonly browserKey: string; readonly address: string | undefined }> {
   const browserKey = newToken()
   const visit = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
-  const answer = await provider.addressFor(visit, `${shop.publicUrl}${providerCallbackPath}`)
+  const answer = await provider.buildSignInUrl(visit, `${shop.publicUrl}${providerCallbackPath}`)
   await insertProviderSignIn(shop.db, {
-    browser_hash: hashToken(browserKey),
-    state_hash: hashToken(visit.state),
+    browserHash: hashToken(browserKey),
+    stateHash: hashToken(visit.state),
     nonce: visit.nonce,
-    code_verifier: visit.codeVerifier,
-    come_back_to: toInternalPath(asked.comeBackTo),
-    link_to: asked.linkTo ?? null,
-    expires_at: new Date(shop.clock.now().getTime() + signInTimeoutMs),
+    codeVerifier: visit.codeVerifier,
+    returnPath: toInternalPath(asked.comeBackTo),
+    linkCustomerId: asked.linkTo ?? null,
+    expiresAt: new Date(shop.clock.now().getTime() + signInTimeoutMs),
   })
   if (answer.ok) return { browserKey, address: answer.value }
   console.error(`[leafward] ${provider.name} cannot be asked: ${answer.detail}`)
@@ -70,15 +70,15 @@ export async function handleProviderCallback(
     now: shop.clock.now(),
   })
   if (visit === undefined) return
-  const answer = await provider.whoCameBack(
-    { state: came.state, nonce: visit.nonce, codeVerifier: visit.code_verifier },
+  const answer = await provider.handleCallback(
+    { state: came.state, nonce: visit.nonce, codeVerifier: visit.codeVerifier },
     `${shop.publicUrl}${providerCallbackPath}?${came.query}`,
   )
   if (!answer.ok) {
-    if (answer.why !== 'cancelled') console.error(`[leafward] ${provider.name}: ${answer.detail}`)
+    if (answer.why !== 'canceled') console.error(`[leafward] ${provider.name}: ${answer.detail}`)
     return saveResult(shop, browserHash, { kind: 'refused', message: refusalSentences[answer.why](provider) })
   }
-  const result = await resolveIdentity(shop, provider, { person: answer.value, linkTo: visit.link_to })
+  const result = await resolveIdentity(shop, provider, { person: answer.value, linkTo: visit.linkCustomerId })
   await saveResult(shop, browserHash, result)
 }
 
@@ -90,7 +90,7 @@ function saveResult(shop: Shop, browserHash: Buffer, result: ProviderSignInResul
 }
 
 const refusalSentences = {
-  cancelled: ({ name }: IdentityProvider) =>
+  canceled: ({ name }: IdentityProvider) =>
     `You did not finish signing in with ${name}. Nothing was changed.`,
   unreachable: ({ name }: IdentityProvider) =>
     `${name} cannot be reached right now. Please try again in a while, or sign in with your password.`,

@@ -17,14 +17,14 @@ export async function unlinkProvider(
   if (wrong !== undefined) return wrong
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockCustomer(transaction, customer.id)
-    if (locked?.password_hash == null) return refuse('not-signed-in')
+    if (locked?.passwordHash == null) return refuse('not-signed-in')
     if (!(await unlinkIdentity(transaction, customer.id, provider.issuer))) return refuse('not-found')
     if (locked.email !== null)
       await queueEmail(
         shop,
         transaction,
-        { to: locked.email, template: 'identity-removed', customerId: customer.id },
-        (house) => providerUnlinkedEmail(house, { firstName: locked.first_name, provider: provider.name }),
+        { to: locked.email, template: 'provider-unlinked', customerId: customer.id },
+        (house) => providerUnlinkedEmail(house, { firstName: locked.firstName, provider: provider.name }),
       )
     return ok(`${provider.name} no longer opens your account.`)
   })
@@ -36,11 +36,11 @@ export async function refuseWrongOwnerPassword(
   customer: CustomerRow,
   password: string,
 ): Promise<ReturnType<typeof refuse> | undefined> {
-  if (customer.password_hash === null)
+  if (customer.passwordHash === null)
     return refuse('password-missing', {
       message: 'Your account has no password yet. Choose one first, so that you can still sign in.',
     })
-  if (await shop.passwords.verify(customer.password_hash, password)) return undefined
+  if (await shop.passwords.verify(customer.passwordHash, password)) return undefined
   const message = 'This is not your current password.'
   return refuse('wrong-credentials', { message, fields: { currentPassword: message } })
 }

@@ -33,13 +33,13 @@ export interface AccountChange {
 
 /** What is really to change, after everything that stays was taken out. */
 interface ChangedAccount {
-  readonly names: { readonly first_name: string; readonly last_name: string; readonly date_of_birth: string }
+  readonly names: { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
   readonly email: string | undefined
   readonly passwordHash: string | undefined
 }
 
 /**
- * Saves the Account Details. A new password or e-mail address needs the current password; a new address counts
+ * Saves the Account Details. A new password or email address needs the current password; a new address counts
  * once the link sent there was opened. Everything wrong is named at once.
  */
 export async function updateAccount(
@@ -53,9 +53,9 @@ export async function updateAccount(
   if (fields.length > 0) return refuseFieldErrors(fields)
   const wanted: ChangedAccount = {
     names: {
-      first_name: change.firstName.trim(),
-      last_name: change.lastName.trim(),
-      date_of_birth: change.dateOfBirth?.trim() ?? customer.date_of_birth,
+      firstName: change.firstName.trim(),
+      lastName: change.lastName.trim(),
+      dateOfBirth: change.dateOfBirth?.trim() ?? customer.dateOfBirth,
     },
     email,
     passwordHash:
@@ -64,11 +64,11 @@ export async function updateAccount(
   return shop.db.transaction().execute(async (transaction) => {
     // Two changes of one account at once: the second sees what the first has left.
     const locked = await lockCustomer(transaction, customer.id)
-    if (locked?.password_hash !== customer.password_hash) return refuse('not-signed-in')
+    if (locked?.passwordHash !== customer.passwordHash) return refuse('not-signed-in')
     await updateCustomer(transaction, customer.id, wanted.names)
-    const { first_name, last_name } = wanted.names
+    const { firstName, lastName } = wanted.names
     // The name stands under the reviews.
-    if (first_name !== locked.first_name || last_name !== locked.last_name)
+    if (firstName !== locked.firstName || lastName !== locked.lastName)
       await publishCacheTags(transaction, await listReviewCacheTags(transaction, customer.id))
     if (wanted.passwordHash !== undefined)
       await changePassword(shop, transaction, locked, { hash: wanted.passwordHash, keep: session.token })
@@ -132,11 +132,9 @@ async function validateEmailChange(shop: Shop, email: string, isOwner: boolean):
   const field = 'email'
   const parsed = parseIdentifier(email)
   if (parsed?.kind !== 'email')
-    return [{ field, code: 'invalid-input', sentence: 'Enter an e-mail address, such as ada@example.com.' }]
+    return [{ field, code: 'invalid-input', sentence: 'Enter an email address, such as ada@example.com.' }]
   if (!isOwner || (await findCustomer(shop.db, parsed)) === undefined) return []
-  return [
-    { field, code: 'account-exists', sentence: 'There is already an account with this e-mail address.' },
-  ]
+  return [{ field, code: 'account-exists', sentence: 'There is already an account with this email address.' }]
 }
 
 /** A date that an age check rests on is not changed by hand any more. */
@@ -145,7 +143,7 @@ async function validateVerifiedBirthDate(
   customer: CustomerRow,
   dateOfBirth: string | undefined,
 ): Promise<FieldError[]> {
-  if (dateOfBirth === undefined || dateOfBirth.trim() === customer.date_of_birth) return []
+  if (dateOfBirth === undefined || dateOfBirth.trim() === customer.dateOfBirth) return []
   if (!(await hasVerifiedAge(shop.db, customer.id))) return []
   const sentence = 'Your age was verified with this date of birth. Write to us if it is wrong.'
   return [{ field: 'dateOfBirth', code: 'wrong-state', sentence }]
@@ -169,11 +167,11 @@ async function validateCurrentPassword(
   if (newPassword === undefined && !changesAddress) return undefined
   if (currentPassword === undefined)
     return changesAddress
-      ? 'Enter your current password to change the e-mail address.'
+      ? 'Enter your current password to change the email address.'
       : 'Enter your current password to change it.'
-  if (customer.password_hash === null)
+  if (customer.passwordHash === null)
     return 'Your account has no password yet. Choose one with "Forgotten password?" first.'
-  const fits = await shop.passwords.verify(customer.password_hash, currentPassword)
+  const fits = await shop.passwords.verify(customer.passwordHash, currentPassword)
   return fits ? undefined : 'This is not your current password.'
 }
 
@@ -183,7 +181,7 @@ async function changePassword(
   customer: CustomerRow,
   { hash, keep }: { readonly hash: string; readonly keep: string },
 ): Promise<void> {
-  await updateCustomer(transaction, customer.id, { password_hash: hash })
+  await updateCustomer(transaction, customer.id, { passwordHash: hash })
   await deleteCustomerSessions(transaction, customer.id, hashToken(keep))
   await revokeAccountTokens(transaction, customer.id, 'reset-password')
   await revokeAccountTokens(transaction, customer.id, 'verify-email')
@@ -192,7 +190,7 @@ async function changePassword(
     shop,
     transaction,
     { to: customer.email, template: 'password-changed', customerId: customer.id },
-    (house) => passwordChangedEmail(house, { firstName: customer.first_name }),
+    (house) => passwordChangedEmail(house, { firstName: customer.firstName }),
   )
 }
 
@@ -207,7 +205,7 @@ async function changeEmail(
   await queueEmail(
     shop,
     transaction,
-    { to: customer.email, template: 'address-change', customerId: customer.id },
-    (house) => emailChangeEmail(house, { firstName: customer.first_name, newAddress }),
+    { to: customer.email, template: 'email-change', customerId: customer.id },
+    (house) => emailChangeEmail(house, { firstName: customer.firstName, newAddress }),
   )
 }

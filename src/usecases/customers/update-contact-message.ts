@@ -14,8 +14,8 @@ export async function setContactMessageStatus(
     if (message === undefined) return refuse('not-found', { message: 'There is no such message.' })
     await updateContactMessage(transaction, id, {
       status,
-      changed_by: by.display_name,
-      changed_at: shop.clock.now(),
+      changedBy: by.displayName,
+      changedAt: shop.clock.now(),
     })
     await recordAudit(transaction, {
       by,

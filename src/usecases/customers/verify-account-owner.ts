@@ -16,8 +16,8 @@ export async function verifyAccountOwner(
   customer: CustomerRow,
   proof: { readonly password: string; readonly token: string },
 ): Promise<Result<true>> {
-  if (customer.password_hash !== null) {
-    if (await shop.passwords.verify(customer.password_hash, proof.password)) return ok(true)
+  if (customer.passwordHash !== null) {
+    if (await shop.passwords.verify(customer.passwordHash, proof.password)) return ok(true)
     const message = 'This is not your current password.'
     return refuse('wrong-credentials', { message, fields: { password: message } })
   }

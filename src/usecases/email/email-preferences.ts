@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 
 export interface EmailSettings extends EmailPreferences {
   readonly email: string
-  readonly waitingFor: readonly { readonly name: string; readonly slug: string; readonly asked_at: Date }[]
+  readonly waitingFor: readonly { readonly name: string; readonly slug: string; readonly requestedAt: Date }[]
   /** When a browser of this customer first sent the Global Privacy Control signal. */
   readonly privacySignalAt: Date | undefined
 }
@@ -59,6 +59,6 @@ export async function saveEmailPreferences(
   return ok('Your choices are saved.')
 }
 
-function getVerifiedEmail({ email, email_verified_at }: CustomerRow): string | undefined {
-  return email === null || email_verified_at === null ? undefined : email
+function getVerifiedEmail({ email, emailVerifiedAt }: CustomerRow): string | undefined {
+  return email === null || emailVerifiedAt === null ? undefined : email
 }

@@ -29,20 +29,20 @@ export async function queueEmail(
 ): Promise<void> {
   const house = await getStoreIdentity(transaction, shop.publicUrl, shop.clock.now())
   const letter = write(house)
-  const sends = shop.email !== undefined && addressed.isDemo !== true
+  const sends = shop.emailSender !== undefined && addressed.isDemo !== true
   const { id } = await insertEmail(transaction, {
-    to_address: addressed.to,
+    recipient: addressed.to,
     template: addressed.template,
     subject: letter.subject,
-    html: await shop.letters.draw(letter, house),
+    html: await shop.emailRenderer.render(letter, house),
     text: renderText(letter, house),
     status: sends ? 'queued' : 'kept',
-    order_id: addressed.orderId ?? null,
-    customer_id: addressed.customerId ?? null,
-    reply_to: addressed.replyTo ?? null,
+    orderId: addressed.orderId ?? null,
+    customerId: addressed.customerId ?? null,
+    replyTo: addressed.replyTo ?? null,
     transactional: letter.unsubscribe === undefined,
-    unsubscribe_url: letter.unsubscribe ?? null,
-    created_at: shop.clock.now(),
+    unsubscribeUrl: letter.unsubscribe ?? null,
+    createdAt: shop.clock.now(),
   })
   if (sends) await shop.enqueue(transaction, { name: 'send-mail', data: { mailId: id } })
 }

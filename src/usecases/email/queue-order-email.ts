@@ -19,8 +19,8 @@ export async function queueOrderEmail(
       to: order.email,
       template: news.kind,
       orderId: order.id,
-      customerId: order.customer_id,
-      isDemo: order.is_demo,
+      customerId: order.customerId,
+      isDemo: order.isDemo,
     },
     (house) => orderEmail({ house, order, lines }, news),
   )

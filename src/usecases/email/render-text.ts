@@ -8,7 +8,7 @@ export function renderText(letter: EmailMessage, { contact, name }: StoreIdentit
     ...letter.blocks.map(renderBlock),
     '--',
     [
-      letter.because,
+      letter.reason,
       letter.unsubscribe === undefined ? '' : `Unsubscribe: ${letter.unsubscribe}`,
       contact.address.join(', '),
       [contact.email, contact.phone].filter(Boolean).join(' · '),

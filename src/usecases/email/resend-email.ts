@@ -5,13 +5,13 @@ import type { Shop } from '../shop.ts'
 
 /** Sends a mail that was given up once more. One whose links were taken out cannot be: they are not kept. */
 export async function resendEmail(shop: Shop, mailId: string, by: Actor): Promise<Result<string>> {
-  if (shop.email === undefined) return refuse('wrong-state', { message: noSmtpMessage })
+  if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
     const mail = await lockEmail(transaction, mailId)
     if (mail === undefined) return refuse('not-found', { message: 'There is no such mail.' })
     if (mail.status !== 'failed')
       return refuse('wrong-state', { message: 'Only mail that was given up can be sent again.' })
-    if (mail.body_deleted_at !== null)
+    if (mail.bodyDeletedAt !== null)
       return refuse('wrong-state', { message: 'What this mail said is not kept any more.' })
     if (mail.text.includes('token=removed'))
       return refuse('wrong-state', {
@@ -25,7 +25,7 @@ export async function resendEmail(shop: Shop, mailId: string, by: Actor): Promis
 
 /** All of them at once; those that cannot be sent again stay in the list. */
 export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<string>> {
-  if (shop.email === undefined) return refuse('wrong-state', { message: noSmtpMessage })
+  if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
     const ids = await listFailedEmailIds(transaction, maxResent)
     if (ids.length === 0) return ok('There is no mail that could be sent again.')

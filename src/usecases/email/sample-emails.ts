@@ -1,4 +1,5 @@
 import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
+import { cents } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildUnsubscribeUrl } from './store-identity.ts'
 import {
@@ -27,20 +28,20 @@ const firstName = 'Ada'
 const product = {
   name: 'Red Bali Powder',
   slug: 'red-bali-powder',
-  count_label: null,
-  oz_label: '8 OZ',
-  flavour: null,
-  price_cents: 2499,
+  count: undefined,
+  size: '8 OZ',
+  flavor: undefined,
+  price: cents(2499),
 }
 
 const order: OrderRow = {
   id: '00000000-0000-7000-8000-000000000000',
   number: 'LW-10001',
-  key_hash: Buffer.alloc(0),
-  customer_id: null,
+  keyHash: Buffer.alloc(0),
+  customerId: null,
   email: 'ada@example.com',
-  first_name: firstName,
-  last_name: 'Birch',
+  firstName: firstName,
+  lastName: 'Birch',
   company: null,
   street1: '350 Example Avenue',
   street2: null,
@@ -48,86 +49,86 @@ const order: OrderRow = {
   state: 'NY',
   zip: '10001',
   phone: null,
-  date_of_birth: '1990-04-30',
-  payment_status: 'paid',
-  age_status: 'verified',
-  fulfilment_status: 'shipped',
-  subtotal_cents: 4848,
-  discount_cents: 0,
-  shipping_cents: 1500,
-  tax_cents: 0,
-  total_cents: 6348,
-  refunded_cents: 0,
-  shipping_provider: 'USPS',
-  shipping_service: 'Ground Advantage',
-  estimated_days: '2 to 3',
-  tracking_number: '9400 1000 0000 0000 0000 00',
-  coupon_code: null,
-  promotion_name: null,
+  dateOfBirth: '1990-04-30',
+  paymentState: 'paid',
+  ageState: 'verified',
+  fulfillmentState: 'shipped',
+  subtotalCents: 4848,
+  discountCents: 0,
+  shippingCents: 1500,
+  taxCents: 0,
+  totalCents: 6348,
+  refundedCents: 0,
+  shippingProvider: 'USPS',
+  shippingService: 'Ground Advantage',
+  estimatedDays: '2 to 3',
+  trackingNumber: '9400 1000 0000 0000 0000 00',
+  couponCode: null,
+  promotionName: null,
   newsletter: false,
-  terms_version: '2026-01',
-  rule_version: 1,
-  destination_verdict: {},
+  termsVersion: '2026-01',
+  ruleVersion: 1,
+  verdict: {},
   ip: null,
-  stock_held: true,
-  is_demo: true,
-  privacy_signal: false,
-  account_erased_at: null,
-  review_asked_at: null,
-  placed_at: day,
-  paid_at: day,
-  expires_at: day,
+  stockReserved: true,
+  isDemo: true,
+  privacySignal: false,
+  accountErasedAt: null,
+  reviewRequestedAt: null,
+  placedAt: day,
+  paidAt: day,
+  expiresAt: day,
 }
 
 const lines: readonly OrderLineRow[] = [
   {
-    order_id: order.id,
+    orderId: order.id,
     position: 1,
-    product_id: null,
-    lot_id: null,
-    product_name: product.name,
-    size_label: product.oz_label,
-    price_cents: product.price_cents,
-    tier_bp: 300,
-    unit_price_cents: 2424,
+    productId: null,
+    lotId: null,
+    productName: product.name,
+    sizeLabel: product.size,
+    priceCents: product.price,
+    tierDiscountBp: 300,
+    unitPriceCents: 2424,
     quantity: 2,
-    total_cents: 4848,
-    discount_cents: 0,
-    on_sale: false,
+    totalCents: 4848,
+    discountCents: 0,
+    onSale: false,
     slug: product.slug,
     picture: null,
   },
 ]
 
 const orderEvents: readonly OrderEmailEvent[] = [
-  { kind: 'order-placed' },
+  { kind: 'payment-reminder' },
   { kind: 'order-paid' },
   { kind: 'age-check-needed' },
   { kind: 'age-check-failed' },
-  { kind: 'order-shipped', tracking: order.tracking_number ?? '' },
+  { kind: 'order-shipped', tracking: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
-  { kind: 'order-cancelled', reason: 'The product is not in stock any more.', moneyGoesBack: true },
+  { kind: 'order-canceled', reason: 'The product is not in stock any more.', moneyGoesBack: true },
   { kind: 'order-refunded', cents: 2424, reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
-  { kind: 'return-asked' },
+  { kind: 'return-requested' },
   { kind: 'return-approved', note: 'Please keep the receipt of the parcel.' },
-  { kind: 'return-refused', note: 'The package was opened.' },
+  { kind: 'return-declined', note: 'The package was opened.' },
   { kind: 'return-received' },
-  { kind: 'return-lapsed' },
+  { kind: 'return-closed' },
 ]
 
 /** Every letter by the name of its template, written to invented people about invented goods. */
 export function buildSampleEmails(house: StoreIdentity): ReadonlyMap<string, EmailMessage> {
   const link = `${house.url}/verify-email?token=sample`
   const unsubscribe = buildUnsubscribeUrl(house, 'sample')
-  const goods = [{ name: product.name, size: product.oz_label, quantity: 1 }]
+  const goods = [{ name: product.name, size: product.size, quantity: 1 }]
   const provider = 'Google'
   return new Map<string, EmailMessage>([
     ['welcome', welcomeEmail(house, { firstName, link })],
     ['welcome-from-provider', providerWelcomeEmail(house, { firstName, provider })],
-    ['confirm-address', verifyEmailEmail(house, { firstName, link })],
-    ['address-change', emailChangeEmail(house, { firstName, newAddress: 'ada.birch@example.com' })],
+    ['verify-email', verifyEmailEmail(house, { firstName, link })],
+    ['email-change', emailChangeEmail(house, { firstName, newAddress: 'ada.birch@example.com' })],
     [
       'reset-password',
       passwordResetEmail(house, { firstName, link: `${house.url}/reset-password?token=sample` }),
@@ -137,8 +138,8 @@ export function buildSampleEmails(house: StoreIdentity): ReadonlyMap<string, Ema
       'new-device',
       newDeviceEmail(house, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
     ],
-    ['identity-added', providerLinkedEmail(house, { firstName, provider })],
-    ['identity-removed', providerUnlinkedEmail(house, { firstName, provider })],
+    ['provider-linked', providerLinkedEmail(house, { firstName, provider })],
+    ['provider-unlinked', providerUnlinkedEmail(house, { firstName, provider })],
     ['farewell', accountDeletedEmail(house, { firstName })],
     ...orderEvents.map((news) => [news.kind, orderEmail({ house, order, lines }, news)] as const),
     ...returnEvents.map(
@@ -150,7 +151,7 @@ export function buildSampleEmails(house: StoreIdentity): ReadonlyMap<string, Ema
       reviewRequestEmail(house, { firstName, orderNumber: order.number, products: [product], unsubscribe }),
     ],
     [
-      'staff-invite',
+      'staff-invitation',
       staffInvitationEmail(house, {
         role: 'support',
         link: `${house.url}/admin/join?token=sample`,

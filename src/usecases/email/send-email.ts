@@ -12,10 +12,10 @@ export const maxDeliveryAttempts = 9
 export async function sendEmail(shop: Shop, mailId: string): Promise<void> {
   const mail = await findEmail(shop.db, mailId)
   if (mail?.status !== 'queued') return
-  if (shop.email === undefined) return updateEmail(shop.db, mail.id, { status: 'kept' })
+  if (shop.emailSender === undefined) return updateEmail(shop.db, mail.id, { status: 'kept' })
   await countDeliveryAttempt(shop.db, mail.id)
-  const { to_address: to, reply_to: replyTo, subject, html, text } = mail
-  const delivery = await shop.email.send({
+  const { recipient: to, replyTo, subject, html, text } = mail
+  const delivery = await shop.emailSender.send({
     to,
     ...(replyTo === null ? {} : { replyTo }),
     subject,
@@ -24,12 +24,12 @@ export async function sendEmail(shop: Shop, mailId: string): Promise<void> {
     headers: buildHeaders(shop, mail),
   })
   if (delivery.taken) {
-    const sent = { status: 'sent', sent_at: shop.clock.now(), last_error: null }
+    const sent = { status: 'sent', sentAt: shop.clock.now(), lastError: null }
     return updateEmail(shop.db, mail.id, { ...sent, ...redactBody(mail) })
   }
   const last = delivery.final || mail.attempts + 1 >= maxDeliveryAttempts
   await updateEmail(shop.db, mail.id, {
-    last_error: delivery.why,
+    lastError: delivery.why,
     ...(last ? { status: 'failed', ...redactBody(mail) } : {}),
   })
   if (!last) throw new Error(`The mail was not taken, it is tried again: ${delivery.why}`)
@@ -42,15 +42,15 @@ function buildHeaders(shop: Shop, mail: EmailRow): Record<string, string> {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     // RFC 8058: the mail program offers the way out itself, in one click.
-    ...(mail.unsubscribe_url === null
+    ...(mail.unsubscribeUrl === null
       ? {}
       : {
-          'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
   }
 }
 
-function redactBody(mail: EmailRow): Pick<EmailRow, 'html' | 'text' | 'unsubscribe_url'> {
-  return { html: redactLinks(mail.html), text: redactLinks(mail.text), unsubscribe_url: null }
+function redactBody(mail: EmailRow): Pick<EmailRow, 'html' | 'text' | 'unsubscribeUrl'> {
+  return { html: redactLinks(mail.html), text: redactLinks(mail.text), unsubscribeUrl: null }
 }

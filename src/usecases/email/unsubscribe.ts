@@ -58,7 +58,7 @@ async function findUnsubscribeTarget(
   return email === undefined ? undefined : { email, topic: 'back-in-stock' }
 }
 
-/** Enough to recognise one's own address: 'a•••@example.com'. */
+/** Enough to recognize one's own address: 'a•••@example.com'. */
 function maskEmail(email: string): string {
   const [mailbox = '', domain = ''] = email.split('@')
   return `${mailbox.slice(0, 1)}•••@${domain}`

@@ -28,7 +28,7 @@ export interface FulfillmentUpdate {
   readonly by: Actor
 }
 
-/** Takes an order one step on. Cancelling gives the stock back and, when it was paid, the money. */
+/** Takes an order one step on. Canceling gives the stock back and, when it was paid, the money. */
 export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const found = await findOrderByNumber(transaction, step.number)
@@ -44,27 +44,27 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
 
     const tracking = step.to === 'shipped' ? step.tracking : undefined
     await updateOrder(transaction, order.id, {
-      fulfilment_status: step.to,
-      ...(tracking === undefined ? {} : { tracking_number: tracking }),
+      fulfillmentState: step.to,
+      ...(tracking === undefined ? {} : { trackingNumber: tracking }),
     })
     await insertOrderEvent(transaction, {
       orderId: order.id,
-      actor: step.by.display_name,
+      actor: step.by.displayName,
       kind: step.to,
       detail: describeStep(order, step),
       at: shop.clock.now(),
     })
-    const undone = step.to === 'cancelled' ? await undoOrder(shop, transaction, order, step) : noCancellation
+    const undone = step.to === 'canceled' ? await undoOrder(shop, transaction, order, step) : noCancellation
     const news = chooseEmailEvent(step, undone.moneyGoesBack)
     if (news !== undefined) await queueOrderEmail(shop, transaction, order, news)
     await recordAudit(transaction, {
       by: step.by,
       action: `order ${step.to}`,
       subject: order.number,
-      detail: { from: order.fulfilment_status, to: step.to, tracking, reason: step.reason },
+      detail: { from: order.fulfillmentState, to: step.to, tracking, reason: step.reason },
     })
     return ok(
-      `Order ${order.number} is ${step.to === 'waiting' ? 'unpacked and waits again' : step.to}.${undone.note}`,
+      `Order ${order.number} is ${step.to === 'unfulfilled' ? 'unpacked and waits again' : step.to}.${undone.note}`,
     )
   })
 }
@@ -74,16 +74,16 @@ function describeStep(order: OrderRow, step: FulfillmentUpdate): string {
   switch (step.to) {
     case 'packed':
       return 'Your parcel is packed.'
-    case 'waiting':
+    case 'unfulfilled':
       return 'The parcel was unpacked again.'
     case 'shipped':
-      return `Handed to ${order.shipping_provider}, tracking number ${step.tracking ?? ''}.`
+      return `Handed to ${order.shippingProvider}, tracking number ${step.tracking ?? ''}.`
     case 'delivered':
       return 'Your parcel was delivered.'
     case 'returned':
       return `The parcel came back: ${step.reason ?? ''}`
-    case 'cancelled':
-      return `Cancelled by the shop: ${step.reason ?? ''}`
+    case 'canceled':
+      return `Canceled by the shop: ${step.reason ?? ''}`
   }
 }
 
@@ -94,7 +94,7 @@ function chooseEmailEvent(
 ): OrderEmailEvent | undefined {
   if (to === 'shipped') return { kind: 'order-shipped', tracking }
   if (to === 'delivered') return { kind: 'order-delivered' }
-  if (to === 'cancelled') return { kind: 'order-cancelled', reason, moneyGoesBack }
+  if (to === 'canceled') return { kind: 'order-canceled', reason, moneyGoesBack }
   return undefined
 }
 
@@ -104,7 +104,7 @@ interface CancellationEffect {
 }
 const noCancellation: CancellationEffect = { note: '', moneyGoesBack: false }
 
-/** Stock and money of a cancelled order go back in the same transaction. */
+/** Stock and money of a canceled order go back in the same transaction. */
 async function undoOrder(
   shop: Shop,
   transaction: Database,
@@ -115,16 +115,16 @@ async function undoOrder(
   const refunds = await listRefunds(transaction, order.id)
   const whyNot = explainBlockedRefund(order, refunds)
   if (whyNot !== undefined) {
-    // Staff may have asked for the refund before they cancelled.
+    // Staff may have asked for the refund before they canceled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
-      note: ` The stock was given back.${order.is_demo ? ` ${whyNot}` : ''}`,
+      note: ` The stock was given back.${order.isDemo ? ` ${whyNot}` : ''}`,
       moneyGoesBack: isOnItsWay,
     }
   }
   await createRefund(shop, transaction, order, {
     amountCents: getRefundableAmount(order, refunds),
-    reason: step.reason ?? 'Order cancelled',
+    reason: step.reason ?? 'Order canceled',
     by: step.by,
   })
   return { note: ' The stock was given back and the refund is on its way.', moneyGoesBack: true }

@@ -3,9 +3,9 @@ import { getRulebook } from '#db/queries/compliance/places.ts'
 import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { hasOptedOut, optIn } from '#db/queries/email/preferences.ts'
 import { insertBackInStockRequest } from '#db/queries/inventory/back-in-stock-requests.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { getHoldNotice } from '../compliance/product-hold.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function requestBackInStock(
 ): Promise<Result<void>> {
   const identifier = parseIdentifier(asked.email)
   if (identifier?.kind !== 'email')
-    return refuse('invalid-input', { fields: { email: 'Please enter an e-mail address.' } })
+    return refuse('invalid-input', { fields: { email: 'Please enter an email address.' } })
   const product = isId(asked.productId) ? await findProduct(shop.db, asked.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
   const { holds } = await getRulebook(shop.db)
@@ -26,7 +26,7 @@ export async function requestBackInStock(
   if (product.stock > 0)
     return refuse('wrong-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier
-  const isOwnAddress = asked.customer?.email === email && asked.customer.email_verified_at !== null
+  const isOwnAddress = asked.customer?.email === email && asked.customer.emailVerifiedAt !== null
   await shop.db.transaction().execute(async (transaction) => {
     // An opt-out ends only by somebody who has shown that the address is theirs.
     if (isOwnAddress) await optIn(transaction, email, 'back-in-stock')

@@ -1,4 +1,4 @@
-import { findProducts, type ProductRow } from '#db/queries/catalog/products.ts'
+import { findProducts } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import {
   findRequestedProducts,
@@ -6,8 +6,9 @@ import {
   lockRequestCounts,
   markNotified,
 } from '#db/queries/inventory/back-in-stock-requests.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { countRequestsToNotify, notificationWindowHours } from '#domain/inventory/back-in-stock.ts'
-import { getHoldNotice } from '../compliance/product-hold.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { buildUnsubscribeUrl } from '../email/store-identity.ts'
 import { backInStockEmail } from '../email/templates/back-in-stock.ts'
@@ -29,16 +30,12 @@ export async function sendBackInStockEmails(shop: Shop): Promise<void> {
   await forEachIsolated(sold, (product) => notifyRequesters(shop, product, since))
 }
 
-async function notifyRequesters(shop: Shop, product: ProductRow, since: Date): Promise<void> {
+async function notifyRequesters(shop: Shop, product: Product, since: Date): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const counts = await lockRequestCounts(transaction, product.id, since)
     const most = Math.min(batchSize, countRequestsToNotify(counts))
     if (most === 0) return
-    for (const { id, email, customer_id: customerId } of await lockOldestRequests(
-      transaction,
-      product.id,
-      most,
-    )) {
+    for (const { id, email, customerId } of await lockOldestRequests(transaction, product.id, most)) {
       const token = newToken()
       await queueEmail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (house) =>
         backInStockEmail(house, product, buildUnsubscribeUrl(house, token)),

@@ -8,7 +8,7 @@ import { findAuthorizedOrder } from './find-order.ts'
 
 /**
  * Cancels an order that is not paid, for its customer or the holder of its key (decision 0032). Who only knows the
- * e-mail may look at an order, not end it. Twice is once.
+ * email may look at an order, not end it. Twice is once.
  */
 export async function cancelOrder(
   shop: Shop,
@@ -23,16 +23,16 @@ export async function cancelOrder(
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, order.id)
     if (locked === undefined) return refuse('order-not-found')
-    const { number, payment_status: status } = locked
-    if (status === 'paid' || status === 'partly-refunded' || status === 'refunded')
+    const { number, paymentState: status } = locked
+    if (status === 'paid' || status === 'partially-refunded' || status === 'refunded')
       return refuse('wrong-state', { message: `Order ${number} is paid already.` })
     const now = await listPayments(transaction, locked.id)
     if (status === 'pending' && now.some((payment) => payment.status === 'processing'))
       return refuse('wrong-state', {
         message: `Your bank is still confirming the payment of order ${number}.`,
       })
-    if (locked.fulfilment_status !== 'cancelled')
-      await cancelUnpaidOrder(shop, transaction, locked, 'Cancelled by the buyer, before it was paid.')
-    return ok(`Order ${number} is cancelled. Nothing was charged.`)
+    if (locked.fulfillmentState !== 'canceled')
+      await cancelUnpaidOrder(shop, transaction, locked, 'Canceled by the buyer, before it was paid.')
+    return ok(`Order ${number} is canceled. Nothing was charged.`)
   })
 }

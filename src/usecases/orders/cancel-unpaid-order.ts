@@ -16,10 +16,10 @@ export async function cancelUnpaidOrder(
   why: string,
 ): Promise<void> {
   const { id } = order
-  const isPending = order.payment_status === 'pending'
+  const isPending = order.paymentState === 'pending'
   await updateOrder(transaction, id, {
-    fulfilment_status: 'cancelled',
-    ...(isPending ? { payment_status: 'expired' } : {}),
+    fulfillmentState: 'canceled',
+    ...(isPending ? { paymentState: 'expired' } : {}),
   })
   for (const payment of isPending ? await listPayments(transaction, id) : [])
     await setPaymentStatus(transaction, payment.id, 'expired')
@@ -27,7 +27,7 @@ export async function cancelUnpaidOrder(
   await insertOrderEvent(transaction, {
     orderId: id,
     actor: 'shopper',
-    kind: 'cancelled',
+    kind: 'canceled',
     detail: why,
     at: shop.clock.now(),
   })

@@ -23,7 +23,7 @@ export interface OrderWithDetails {
 }
 
 /**
- * An order for whoever may see it: its customer, the holder of its key, or who knows the e-mail it was
+ * An order for whoever may see it: its customer, the holder of its key, or who knows the email it was
  * placed with (D17). Every other question gets the same answer as a number that does not exist.
  */
 export async function findAuthorizedOrder(
@@ -37,9 +37,9 @@ export async function findAuthorizedOrder(
 ): Promise<Result<OrderWithDetails>> {
   const order = await findOrderByNumber(shop.db, asked.number.trim().toUpperCase())
   if (order === undefined) return refuse('order-not-found')
-  const byKey = asked.key !== undefined && timingSafeEqual(hashToken(asked.key), order.key_hash)
+  const byKey = asked.key !== undefined && timingSafeEqual(hashToken(asked.key), order.keyHash)
   const byEmail = asked.email !== undefined && asked.email.trim().toLowerCase() === order.email.toLowerCase()
-  const byCustomer = asked.customerId !== undefined && asked.customerId === order.customer_id
+  const byCustomer = asked.customerId !== undefined && asked.customerId === order.customerId
   if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
   return ok(await loadOrderDetails(shop, order))
 }

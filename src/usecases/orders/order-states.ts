@@ -8,12 +8,12 @@ import {
 
 /** The three states of a row, in the words of the state tables. @throws when a row holds a state no table knows */
 export function getOrderStates(
-  order: Pick<OrderRow, 'payment_status' | 'age_status' | 'fulfilment_status'>,
+  order: Pick<OrderRow, 'paymentState' | 'ageState' | 'fulfillmentState'>,
 ): OrderStates {
   return {
-    payment: parseState(order.payment_status, paymentTransitions),
-    age: parseState(order.age_status, ageTransitions),
-    fulfilment: parseState(order.fulfilment_status, fulfillmentTransitions),
+    payment: parseState(order.paymentState, paymentTransitions),
+    age: parseState(order.ageState, ageTransitions),
+    fulfillment: parseState(order.fulfillmentState, fulfillmentTransitions),
   }
 }
 

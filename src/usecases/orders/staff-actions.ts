@@ -21,13 +21,7 @@ export type StaffAction =
 
 type OrderForActions = Pick<
   OrderRow,
-  | 'payment_status'
-  | 'age_status'
-  | 'fulfilment_status'
-  | 'total_cents'
-  | 'refunded_cents'
-  | 'is_demo'
-  | 'expires_at'
+  'paymentState' | 'ageState' | 'fulfillmentState' | 'totalCents' | 'refundedCents' | 'isDemo' | 'expiresAt'
 >
 
 /**
@@ -39,16 +33,16 @@ export function explainBlockedStep(
   to: FulfillmentState,
   now: Date,
 ): string | undefined {
-  if (to === 'cancelled' && order.payment_status === 'pending' && now < order.expires_at) {
-    const until = order.expires_at.toISOString().slice(11, 16)
+  if (to === 'canceled' && order.paymentState === 'pending' && now < order.expiresAt) {
+    const until = order.expiresAt.toISOString().slice(11, 16)
     return `The shopper may still be paying. An unpaid order ends by itself at ${until} UTC.`
   }
   return explainBlockedFulfillment(getOrderStates(order), to)
 }
 
 export function explainBlockedAgeDecision(order: OrderForActions, to: AgeState): string | undefined {
-  const { payment, age, fulfilment } = getOrderStates(order)
-  if (fulfilment === 'cancelled') return 'The order is cancelled.'
+  const { payment, age, fulfillment } = getOrderStates(order)
+  if (fulfillment === 'canceled') return 'The order is canceled.'
   if (payment === 'pending' || payment === 'failed' || payment === 'expired') {
     return 'The age is checked once the order is paid.'
   }
@@ -60,18 +54,18 @@ export function explainBlockedAgeDecision(order: OrderForActions, to: AgeState):
 export function getRefundableAmount(order: OrderForActions, refunds: readonly OrderRefundRow[]): number {
   const onItsWay = refunds
     .filter((refund) => refund.status === 'requested')
-    .reduce((sum, refund) => sum + refund.amount_cents, 0)
-  return Math.max(0, order.total_cents - order.refunded_cents - onItsWay)
+    .reduce((sum, refund) => sum + refund.amountCents, 0)
+  return Math.max(0, order.totalCents - order.refundedCents - onItsWay)
 }
 
 export function explainBlockedRefund(
   order: OrderForActions,
   refunds: readonly OrderRefundRow[],
 ): string | undefined {
-  if (order.payment_status === 'refunded') return 'Everything is refunded already.'
-  if (order.payment_status !== 'paid' && order.payment_status !== 'partly-refunded')
+  if (order.paymentState === 'refunded') return 'Everything is refunded already.'
+  if (order.paymentState !== 'paid' && order.paymentState !== 'partially-refunded')
     return 'The order is not paid.'
-  if (order.is_demo) return 'This is a demo order: no money was taken, so none can be given back.'
+  if (order.isDemo) return 'This is a demo order: no money was taken, so none can be given back.'
   if (getRefundableAmount(order, refunds) === 0) return 'The rest of the money is on its way back already.'
   return undefined
 }
@@ -84,11 +78,11 @@ export function listStaffActions(
 ): readonly { readonly name: StaffAction; readonly whyNot: string | undefined }[] {
   return [
     { name: 'pack', whyNot: explainBlockedStep(order, 'packed', now) },
-    { name: 'unpack', whyNot: explainBlockedStep(order, 'waiting', now) },
+    { name: 'unpack', whyNot: explainBlockedStep(order, 'unfulfilled', now) },
     { name: 'ship', whyNot: explainBlockedStep(order, 'shipped', now) },
     { name: 'deliver', whyNot: explainBlockedStep(order, 'delivered', now) },
     { name: 'return', whyNot: explainBlockedStep(order, 'returned', now) },
-    { name: 'cancel', whyNot: explainBlockedStep(order, 'cancelled', now) },
+    { name: 'cancel', whyNot: explainBlockedStep(order, 'canceled', now) },
     { name: 'verify-age', whyNot: explainBlockedAgeDecision(order, 'verified') },
     { name: 'reject-age', whyNot: explainBlockedAgeDecision(order, 'rejected') },
     { name: 'refund', whyNot: explainBlockedRefund(order, refunds) },

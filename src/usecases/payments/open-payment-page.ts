@@ -36,16 +36,16 @@ export async function openPaymentPage(
       paymentId: placed.paymentId,
       orderNumber: order.number,
       shopName: placed.shopName,
-      amount: cents(order.total_cents),
+      amount: cents(order.totalCents),
       email: order.email,
       lines: (lines.get(order.id) ?? []).map((line) => ({
-        name: line.product_name,
+        name: line.productName,
         quantity: line.quantity,
-        total: cents(line.total_cents - line.discount_cents),
+        total: cents(line.totalCents - line.discountCents),
       })),
       returnUrl: back,
-      cancelUrl: `${back}?cancelled=1`,
-      expiresAt: order.expires_at,
+      cancelUrl: `${back}?canceled=1`,
+      expiresAt: order.expiresAt,
     })
     await savePaymentPage(shop.db, placed.paymentId, page)
     return ok(page.url)
@@ -62,8 +62,8 @@ async function failOrder(
 ): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, placed.orderId)
-    if (order === undefined || order.payment_status !== 'pending') return
-    await updateOrder(transaction, order.id, { payment_status: 'failed' })
+    if (order === undefined || order.paymentState !== 'pending') return
+    await updateOrder(transaction, order.id, { paymentState: 'failed' })
     await setPaymentStatus(transaction, placed.paymentId, 'failed')
     await releaseStock(transaction, order)
     await insertOrderEvent(transaction, {
@@ -77,17 +77,17 @@ async function failOrder(
 
 /** Gives the stock of an order back, once, and the use of its promotion. The order must be locked. */
 export async function releaseStock(transaction: Database, order: OrderRow): Promise<void> {
-  if (!order.stock_held) return
+  if (!order.stockReserved) return
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const held = lines.flatMap(({ product_id, quantity }) =>
-    product_id === null ? [] : [{ productId: product_id, taken: -quantity }],
+  const held = lines.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ productId: productId, taken: -quantity }],
   )
   await lockStock(
     transaction,
     held.map(({ productId }) => productId),
   )
   await adjustStock(transaction, held)
-  await updateOrder(transaction, order.id, { stock_held: false })
+  await updateOrder(transaction, order.id, { stockReserved: false })
   if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
-  await publishCacheTags(transaction, ['catalogue', ...held.map(({ productId }) => `product:${productId}`)])
+  await publishCacheTags(transaction, ['catalog', ...held.map(({ productId }) => `product:${productId}`)])
 }

@@ -10,7 +10,7 @@ export async function receivePaymentEvent(
   shop: Shop,
   message: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string | undefined>> },
 ): Promise<'accepted' | 'forged'> {
-  const event = shop.payments.readEvent(message.body, message.headers)
+  const event = shop.payments.parseEvent(message.body, message.headers)
   if (event === undefined) return 'forged'
   const provider = shop.payments.name
   const fresh = await insertPaymentEvent(shop.db, { provider, ...event })

@@ -45,17 +45,17 @@ export async function createRefund(
 ): Promise<void> {
   const paid = (await listPayments(transaction, order.id)).find((payment) => payment.status === 'paid')
   if (paid === undefined)
-    throw new Error(`Order ${order.number} is ${order.payment_status} without a paid payment`)
+    throw new Error(`Order ${order.number} is ${order.paymentState} without a paid payment`)
   const { id } = await insertRefund(transaction, {
     paymentId: paid.id,
     amountCents: refund.amountCents,
     reason: refund.reason,
-    requestedBy: refund.by.display_name,
+    requestedBy: refund.by.displayName,
   })
   await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: id } })
   await insertOrderEvent(transaction, {
     orderId: order.id,
-    actor: refund.by.display_name,
+    actor: refund.by.displayName,
     kind: 'refund-requested',
     detail: `${formatMoney(cents(refund.amountCents))}: ${refund.reason}`,
     at: shop.clock.now(),

@@ -35,10 +35,10 @@ const bankConfirmationDays = 3
  * May be called any number of times, in any order, by webhook, return page and clock alike.
  */
 export async function settlePayment(shop: Shop, payment: PaymentRow): Promise<string> {
-  if (payment.provider_ref === null) return expireUnopenedPayment(shop, payment)
-  const told = await shop.payments.status(payment.provider_ref)
+  if (payment.providerRef === null) return expireUnopenedPayment(shop, payment)
+  const told = await shop.payments.getStatus(payment.providerRef)
   return shop.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, payment.order_id)
+    const order = await lockOrder(transaction, payment.orderId)
     if (order === undefined) return 'order unknown'
     await touchPayment(transaction, payment.id)
     if (told.status === 'paid')
@@ -75,24 +75,24 @@ async function capturePayment(
 ): Promise<string> {
   const { order, payment, amount } = paid
   if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
-  if (!canPaymentBecome(getOrderStates(order).payment, 'paid')) return `order is ${order.payment_status}`
-  if (amount !== order.total_cents) {
+  if (!canPaymentBecome(getOrderStates(order).payment, 'paid')) return `order is ${order.paymentState}`
+  if (amount !== order.totalCents) {
     const said = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
     if (said.some(({ kind }) => kind === 'amount-mismatch')) return 'amount differs'
     await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: 'payment provider',
       kind: 'amount-mismatch',
-      detail: `The provider reports ${amount} cents, the order is ${order.total_cents} cents. Staff must decide: once its time to pay is over, the order can be cancelled; the money goes back on the provider's own page.`,
+      detail: `The provider reports ${amount} cents, the order is ${order.totalCents} cents. Staff must decide: once its time to pay is over, the order can be canceled; the money goes back on the provider's own page.`,
     })
     return 'amount differs'
   }
   await setPaymentStatus(transaction, payment.id, 'paid')
-  await updateOrder(transaction, order.id, { payment_status: 'paid', paid_at: shop.clock.now() })
+  await updateOrder(transaction, order.id, { paymentState: 'paid', paidAt: shop.clock.now() })
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  // Staff may have cancelled an order whose payment had failed; then a late payment goes back as well.
-  const wanted = order.fulfilment_status !== 'cancelled'
-  const held = wanted && (order.stock_held || (await reserveStockAgain(transaction, order, lines)))
+  // Staff may have canceled an order whose payment had failed; then a late payment goes back as well.
+  const wanted = order.fulfillmentState !== 'canceled'
+  const held = wanted && (order.stockReserved || (await reserveStockAgain(transaction, order, lines)))
   await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: 'payment provider',
@@ -120,8 +120,8 @@ async function reserveStockAgain(
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<boolean> {
-  const wanted = lines.flatMap(({ product_id, quantity }) =>
-    product_id === null ? [] : [{ productId: product_id, taken: quantity }],
+  const wanted = lines.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ productId: productId, taken: quantity }],
   )
   if (wanted.length < lines.length) return false
   const stock = await lockStock(
@@ -130,26 +130,26 @@ async function reserveStockAgain(
   )
   if (wanted.some(({ productId, taken }) => (stock.get(productId)?.stock ?? 0) < taken)) return false
   await adjustStock(transaction, wanted)
-  await updateOrder(transaction, order.id, { stock_held: true })
+  await updateOrder(transaction, order.id, { stockReserved: true })
   await restorePromotionUse(transaction, order.id)
-  await publishCacheTags(transaction, ['catalogue', ...wanted.map(({ productId }) => `product:${productId}`)])
+  await publishCacheTags(transaction, ['catalog', ...wanted.map(({ productId }) => `product:${productId}`)])
   return true
 }
 
 const soldOutReason = 'The payment came after the order had expired, and the goods were sold meanwhile.'
-const canceledReason = 'The payment came after the order had been cancelled.'
+const canceledReason = 'The payment came after the order had been canceled.'
 
-/** Sold or cancelled meanwhile: the money goes back by itself, and the order says so. */
+/** Sold or canceled meanwhile: the money goes back by itself, and the order says so. */
 async function refundLatePayment(
   shop: Shop,
   transaction: Database,
   { order, payment }: SettlementInput,
   reason: string,
 ): Promise<string> {
-  await updateOrder(transaction, order.id, { fulfilment_status: 'cancelled' })
+  await updateOrder(transaction, order.id, { fulfillmentState: 'canceled' })
   const refund = await insertRefund(transaction, {
     paymentId: payment.id,
-    amountCents: order.total_cents,
+    amountCents: order.totalCents,
     reason,
     requestedBy: 'system',
   })
@@ -157,11 +157,11 @@ async function refundLatePayment(
   await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: 'system',
-    kind: 'cancelled',
+    kind: 'canceled',
     detail: 'The payment came after the order had ended. Your money is on its way back.',
   })
   await queueOrderEmail(shop, transaction, order, {
-    kind: 'order-cancelled',
+    kind: 'order-canceled',
     reason,
     moneyGoesBack: true,
   })
@@ -177,9 +177,9 @@ async function failPayment(
   }: SettlementInput & { status: Exclude<ProviderStatus, 'paid' | 'open' | 'processing'> },
 ): Promise<string> {
   const to = status === 'failed' ? 'failed' : 'expired'
-  if (!canPaymentBecome(getOrderStates(order).payment, to)) return `order is ${order.payment_status}`
+  if (!canPaymentBecome(getOrderStates(order).payment, to)) return `order is ${order.paymentState}`
   await setPaymentStatus(transaction, payment.id, to)
-  await updateOrder(transaction, order.id, { payment_status: to })
+  await updateOrder(transaction, order.id, { paymentState: to })
   await releaseStock(transaction, order)
   await insertOrderEvent(transaction, {
     orderId: order.id,
@@ -196,8 +196,8 @@ async function markProcessing(
   transaction: Database,
   { order, payment }: SettlementInput,
 ): Promise<string> {
-  if (order.payment_status !== 'pending') return `order is ${order.payment_status}`
-  const patience = order.expires_at.getTime() + bankConfirmationDays * 86_400_000
+  if (order.paymentState !== 'pending') return `order is ${order.paymentState}`
+  const patience = order.expiresAt.getTime() + bankConfirmationDays * 86_400_000
   if (patience < shop.clock.now().getTime())
     return failPayment(transaction, { order, payment, status: 'expired' })
   if (payment.status === 'processing') return 'still processing'
@@ -217,14 +217,14 @@ async function expireOverduePayment(
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<string> {
-  if (order.expires_at > shop.clock.now()) return 'still open'
+  if (order.expiresAt > shop.clock.now()) return 'still open'
   return failPayment(transaction, { order, payment, status: 'expired' })
 }
 
 /** The shop died before the provider gave it a page: nobody can pay this any more. */
 async function expireUnopenedPayment(shop: Shop, payment: PaymentRow): Promise<string> {
   return shop.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, payment.order_id)
+    const order = await lockOrder(transaction, payment.orderId)
     if (order === undefined) return 'order unknown'
     await touchPayment(transaction, payment.id)
     return expireOverduePayment(shop, transaction, order, payment)
@@ -237,8 +237,8 @@ async function removeOrderedItems(
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
-  if (order.customer_id === null) return
-  const bought = lines.flatMap(({ product_id }) => product_id ?? [])
-  await lockCart(transaction, order.customer_id)
-  await removeFromCart(transaction, order.customer_id, bought)
+  if (order.customerId === null) return
+  const bought = lines.flatMap(({ productId }) => productId ?? [])
+  await lockCart(transaction, order.customerId)
+  await removeFromCart(transaction, order.customerId, bought)
 }

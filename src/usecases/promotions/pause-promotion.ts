@@ -20,7 +20,7 @@ export async function changePromotionState(
     if (promotion === undefined) return refuse('not-found', promotionNotFound)
     const whyNot = explainBlockedAction(promotion, step, now)
     if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
-    await updatePromotion(transaction, id, step === 'end' ? { ends_at: now } : { paused: step === 'pause' })
+    await updatePromotion(transaction, id, step === 'end' ? { endsAt: now } : { paused: step === 'pause' })
     await recordAudit(transaction, { by, action: `promotion ${auditWords[step]}`, subject: promotion.name })
     await publishCacheTags(transaction, ['promotions'])
     return ok(`"${promotion.name}" is ${stateWords[step]}.`)
@@ -31,13 +31,13 @@ const auditWords = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
 const stateWords = { pause: 'paused', resume: 'running again', end: 'over' } as const
 
 function explainBlockedAction(
-  { paused, starts_at, ends_at }: { paused: boolean; starts_at: Date; ends_at: Date | null },
+  { paused, startsAt, endsAt }: { paused: boolean; startsAt: Date; endsAt: Date | null },
   step: PromotionAction,
   now: Date,
 ): string | undefined {
-  if (ends_at !== null && ends_at <= now) return 'This promotion is over already.'
+  if (endsAt !== null && endsAt <= now) return 'This promotion is over already.'
   if (step === 'pause' && paused) return 'This promotion is paused already.'
   if (step === 'resume' && !paused) return 'This promotion is not paused.'
-  if (step === 'end' && starts_at >= now) return 'This promotion has not begun. Pause it, or move its begin.'
+  if (step === 'end' && startsAt >= now) return 'This promotion has not begun. Pause it, or move its begin.'
   return undefined
 }

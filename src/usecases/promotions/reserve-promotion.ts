@@ -40,15 +40,15 @@ export async function recordPromotionUse(
   use: { readonly orderId: string; readonly email: string; readonly saving: AppliedDiscount | undefined },
 ): Promise<void> {
   if (use.saving === undefined) return
-  const { promotion, goods, shipping } = use.saving
+  const { promotion, itemsAmount, shippingAmount } = use.saving
   await insertPromotionUse(transaction, {
     orderId: use.orderId,
     promotionId: promotion.id,
     email: use.email,
-    goodsCents: goods,
-    shippingCents: shipping,
+    goodsCents: itemsAmount,
+    shippingCents: shippingAmount,
     usedAt: shop.clock.now(),
   })
   // Pages that tell of it drop the claim when its last use is gone.
-  if (promotion.mostUses !== undefined) await publishCacheTags(transaction, ['promotions'])
+  if (promotion.usageLimit !== undefined) await publishCacheTags(transaction, ['promotions'])
 }

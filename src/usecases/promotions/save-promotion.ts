@@ -17,7 +17,15 @@ import type { Shop } from '../shop.ts'
 export interface PromotionInput
   extends Pick<
     Promotion,
-    'name' | 'gives' | 'code' | 'scope' | 'minimum' | 'startsAt' | 'endsAt' | 'mostUses' | 'mostUsesPerEmail'
+    | 'name'
+    | 'discount'
+    | 'code'
+    | 'scope'
+    | 'minimumSubtotal'
+    | 'startsAt'
+    | 'endsAt'
+    | 'usageLimit'
+    | 'usageLimitPerEmail'
   > {
   /** Ids of the categories, brands or products it is for. */
   readonly covers: readonly string[]
@@ -38,7 +46,7 @@ export async function savePromotion(
       if (id !== undefined && before === undefined) return refuse('not-found', promotionNotFound)
       const fault = await validatePromotion(transaction, text, {
         id,
-        endedBefore: before?.ends_at ?? undefined,
+        endedBefore: before?.endsAt ?? undefined,
         now,
       })
       if (fault !== undefined) return { ok: false, refusal: fault } as const
@@ -96,21 +104,23 @@ async function validatePromotion(
 function toPromotionRow(text: PromotionInput): PromotionValues {
   return {
     name: text.name,
-    ...toDiscountColumns(text.gives),
+    ...toDiscountColumns(text.discount),
     code: text.code ?? null,
     scope: text.scope,
-    minimum_cents: text.minimum,
-    starts_at: text.startsAt,
-    ends_at: text.endsAt ?? null,
-    most_uses: text.mostUses ?? null,
-    most_uses_per_email: text.mostUsesPerEmail ?? null,
+    minimumSubtotalCents: text.minimumSubtotal,
+    startsAt: text.startsAt,
+    endsAt: text.endsAt ?? null,
+    usageLimit: text.usageLimit ?? null,
+    usageLimitPerEmail: text.usageLimitPerEmail ?? null,
   }
 }
 
-function toDiscountColumns(gives: Discount): Pick<PromotionValues, 'kind' | 'percent_bp' | 'amount_cents'> {
+function toDiscountColumns(
+  discount: Discount,
+): Pick<PromotionValues, 'discountKind' | 'percentBp' | 'amountCents'> {
   return {
-    kind: gives.kind,
-    percent_bp: gives.kind === 'percent' ? gives.off : null,
-    amount_cents: gives.kind === 'amount' ? gives.off : null,
+    discountKind: discount.kind,
+    percentBp: discount.kind === 'percent' ? discount.share : null,
+    amountCents: discount.kind === 'amount' ? discount.amount : null,
   }
 }

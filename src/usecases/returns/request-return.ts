@@ -49,19 +49,19 @@ export async function requestReturn(shop: Shop, wish: ReturnRequestInput): Promi
     await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: 'shopper',
-      kind: 'return-asked',
+      kind: 'return-requested',
       detail: `You asked to send something back: ${number}.`,
       at,
     })
     const addressed = {
       to: order.email,
-      template: 'return-asked',
+      template: 'return-requested',
       orderId: order.id,
-      customerId: order.customer_id,
-      isDemo: order.is_demo,
+      customerId: order.customerId,
+      isDemo: order.isDemo,
     }
     await queueEmail(shop, transaction, addressed, (house) =>
-      returnEmail(house, { order, number, goods: describeItems(wish, lines) }, { kind: 'return-asked' }),
+      returnEmail(house, { order, number, goods: describeItems(wish, lines) }, { kind: 'return-requested' }),
     )
     return ok(number)
   })
@@ -89,9 +89,9 @@ function validateReturnItems(
   for (const { line, quantity } of items) {
     const bought = lines.find(({ position }) => position === line)
     if (bought === undefined) return 'This product is not part of the order.'
-    if (bought.on_sale) return `${bought.product_name} was a sale item. Sale items do not come back.`
+    if (bought.onSale) return `${bought.productName} was a sale item. Sale items do not come back.`
     const most = left.get(line) ?? 0
-    if (quantity > most) return `Of ${bought.product_name} at most ${most} can still come back.`
+    if (quantity > most) return `Of ${bought.productName} at most ${most} can still come back.`
   }
   return undefined
 }
@@ -99,6 +99,6 @@ function validateReturnItems(
 function describeItems({ items }: ReturnRequestInput, lines: readonly OrderLineRow[]) {
   return items.flatMap(({ line, quantity }) => {
     const bought = lines.find(({ position }) => position === line)
-    return bought === undefined ? [] : [{ name: bought.product_name, size: bought.size_label, quantity }]
+    return bought === undefined ? [] : [{ name: bought.productName, size: bought.sizeLabel, quantity }]
   })
 }

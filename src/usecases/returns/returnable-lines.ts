@@ -19,7 +19,7 @@ export interface ReturnEligibility {
 /** What of an order can still be sent back. */
 export function getReturnEligibility(
   whole: {
-    readonly order: Pick<OrderRow, 'payment_status' | 'fulfilment_status'>
+    readonly order: Pick<OrderRow, 'paymentState' | 'fulfillmentState'>
     readonly lines: readonly OrderLineRow[]
     readonly events: readonly OrderEventRow[]
     readonly returns: readonly ReturnRow[]
@@ -27,13 +27,13 @@ export function getReturnEligibility(
   now: Date,
 ): ReturnEligibility {
   const delivered = whole.events.findLast(({ kind }) => kind === 'delivered')?.at
-  const deliveredAt = whole.order.fulfilment_status === 'delivered' ? delivered : undefined
-  const paid = ['paid', 'partly-refunded'].includes(whole.order.payment_status)
+  const deliveredAt = whole.order.fulfillmentState === 'delivered' ? delivered : undefined
+  const paid = ['paid', 'partially-refunded'].includes(whole.order.paymentState)
   const asked = sumRequestedQuantities(whole.returns)
   const left = new Map(
     whole.lines.map((line) => [
       line.position,
-      countReturnable({ quantity: line.quantity, onSale: line.on_sale }, asked.get(line.position) ?? 0),
+      countReturnable({ quantity: line.quantity, onSale: line.onSale }, asked.get(line.position) ?? 0),
     ]),
   )
   const whyNot = explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(whole.lines, left)
@@ -45,7 +45,7 @@ function explainNothingLeft(
   left: ReadonlyMap<number, number>,
 ): string | undefined {
   if ([...left.values()].some((pieces) => pieces > 0)) return undefined
-  return lines.every((line) => line.on_sale)
+  return lines.every((line) => line.onSale)
     ? 'Sale items do not come back.'
     : 'A return was asked for everything that can come back.'
 }
@@ -53,8 +53,8 @@ function explainNothingLeft(
 /** Pieces that a request was made for and still holds. */
 function sumRequestedQuantities(returns: readonly ReturnRow[]): Map<number, number> {
   const pieces = new Map<number, number>()
-  for (const { status, lines } of returns) {
-    if (freesReturnedQuantity(status)) continue
+  for (const { state, lines } of returns) {
+    if (freesReturnedQuantity(state)) continue
     for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
   }
   return pieces

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 export type ReturnUpdate = {
   /** The RMA number. */
   readonly number: string
-  readonly to: Exclude<ReturnState, 'asked'>
+  readonly to: Exclude<ReturnState, 'requested'>
   /** The buyer reads it; needed to refuse. */
   readonly note: string
   readonly by: Actor
@@ -24,17 +24,17 @@ export async function updateReturnState(
 ): Promise<Result<{ orderNumber: string; message: string }>> {
   return shop.db.transaction().execute(async (transaction) => {
     const found = await findReturn(transaction, step.number)
-    const order = found && (await lockOrder(transaction, found.order_id))
+    const order = found && (await lockOrder(transaction, found.orderId))
     // Read again under the order's lock: two clicks at once decide once.
     const request = order && (await findReturn(transaction, step.number))
-    if (order === undefined || request === undefined || !isReturnState(request.status))
+    if (order === undefined || request === undefined || !isReturnState(request.state))
       return refuse('return-not-found')
-    const whyNot = explainBlockedReturnTransition(request.status, step.to)
+    const whyNot = explainBlockedReturnTransition(request.state, step.to)
     if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
     await updateReturn(transaction, request.id, buildReturnChange(shop, step))
     await insertOrderEvent(transaction, {
       orderId: order.id,
-      actor: step.by.display_name,
+      actor: step.by.displayName,
       kind: `return-${step.to}`,
       detail: sentences[step.to](step),
       at: shop.clock.now(),
@@ -44,29 +44,29 @@ export async function updateReturnState(
       by: step.by,
       action: `return ${step.to}`,
       subject: request.number,
-      detail: { order: order.number, from: request.status, to: step.to, note: step.note },
+      detail: { order: order.number, from: request.state, to: step.to, note: step.note },
     })
     return ok({
       orderNumber: order.number,
-      message: `Return ${request.number} is ${step.to === 'lapsed' ? 'closed' : step.to}.`,
+      message: `Return ${request.number} is ${step.to === 'closed' ? 'closed' : step.to}.`,
     })
   })
 }
 
 function buildReturnChange(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typeof updateReturn>[2] {
   const at = shop.clock.now()
-  if (to === 'received') return { status: to, received_at: at }
+  if (to === 'received') return { state: to, receivedAt: at }
   // Who approved it, and with what words, stays.
-  if (to === 'lapsed') return { status: to }
-  return { status: to, decided_at: at, decided_by: by.display_name, decision: note }
+  if (to === 'closed') return { state: to }
+  return { state: to, decidedAt: at, decidedBy: by.displayName, decisionNote: note }
 }
 
 /** What the buyer reads in the order's history. */
 const sentences: Readonly<Record<ReturnUpdate['to'], (step: ReturnUpdate) => string>> = {
   approved: ({ number }) => `Return ${number} is approved. Write the number on the parcel.`,
-  refused: ({ number, note }) => `Return ${number} was not approved: ${note}`,
+  declined: ({ number, note }) => `Return ${number} was not approved: ${note}`,
   received: ({ number }) => `Return ${number} has arrived.`,
-  lapsed: ({ number }) => `Return ${number} was closed: the parcel did not reach us.`,
+  closed: ({ number }) => `Return ${number} was closed: the parcel did not reach us.`,
 }
 
 async function queueReturnEmail(
@@ -77,17 +77,17 @@ async function queueReturnEmail(
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const goods = request.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line === undefined ? [] : [{ name: line.product_name, size: line.size_label, quantity }]
+    return line === undefined ? [] : [{ name: line.productName, size: line.sizeLabel, quantity }]
   })
   const addressed = {
     to: order.email,
     template: `return-${step.to}`,
     orderId: order.id,
-    customerId: order.customer_id,
-    isDemo: order.is_demo,
+    customerId: order.customerId,
+    isDemo: order.isDemo,
   }
   const news =
-    step.to === 'received' || step.to === 'lapsed'
+    step.to === 'received' || step.to === 'closed'
       ? ({ kind: `return-${step.to}` } as const)
       : ({ kind: `return-${step.to}`, note: step.note } as const)
   await queueEmail(shop, transaction, addressed, (house) =>

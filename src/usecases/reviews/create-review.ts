@@ -33,13 +33,13 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
   return shop.db.transaction().execute(async (transaction) => {
     const orderId = await findPurchase(transaction, review.customerId, product.id)
     const inserted = await insertReview(transaction, {
-      product_id: product.id,
-      customer_id: review.customerId,
+      productId: product.id,
+      customerId: review.customerId,
       rating: review.rating,
       comment: review.comment,
-      order_id: orderId ?? null,
+      orderId: orderId ?? null,
       status,
-      held_reason: heldReason ?? null,
+      moderationReason: heldReason ?? null,
     })
     if (inserted === undefined) return refuse('already-reviewed')
     if (heldReason !== undefined) {
@@ -50,7 +50,7 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
       })
     }
     await refreshProductRating(transaction, product.id)
-    await publishCacheTags(transaction, [`product:${product.id}`, 'catalogue'])
+    await publishCacheTags(transaction, [`product:${product.id}`, 'catalog'])
     return ok({ message: 'review added successfully!' })
   })
 }
@@ -65,10 +65,10 @@ export async function deleteOwnReview(
   return shop.db.transaction().execute(async (transaction) => {
     const review = await lockReview(transaction, reviewId)
     if (review === undefined || review.status === 'removed') return refuse('review-not-found')
-    if (review.customer_id !== customerId) return refuse('not-your-review')
+    if (review.customerId !== customerId) return refuse('not-your-review')
     await deleteReview(transaction, review.id)
-    await refreshProductRating(transaction, review.product_id)
-    await publishCacheTags(transaction, [`product:${review.product_id}`, 'catalogue'])
+    await refreshProductRating(transaction, review.productId)
+    await publishCacheTags(transaction, [`product:${review.productId}`, 'catalog'])
     return ok('Your review was removed.')
   })
 }

@@ -20,25 +20,25 @@ export async function editReview(
   return shop.db.transaction().execute(async (transaction) => {
     const review = await lockReview(transaction, edit.reviewId)
     if (review === undefined) return refuse('review-not-found')
-    if (review.customer_id !== edit.customerId) return refuse('not-your-review')
+    if (review.customerId !== edit.customerId) return refuse('not-your-review')
     const { status: before } = review
     if (before === 'removed')
       return refuse('wrong-state', { message: 'Our staff removed this review, so it cannot be changed.' })
     if (review.rating === edit.rating && review.comment === edit.comment)
       return ok({
         message: 'Nothing was changed.',
-        ...(review.held_reason === null ? {} : { heldReason: review.held_reason }),
+        ...(review.moderationReason === null ? {} : { heldReason: review.moderationReason }),
       })
     const { status, heldReason } = moderateEdit({ comment: review.comment, status: before }, edit.comment)
     await updateReview(transaction, review.id, {
       rating: edit.rating,
       comment: edit.comment,
       status,
-      held_reason: heldReason ?? null,
-      edited_at: shop.clock.now(),
+      moderationReason: heldReason ?? null,
+      editedAt: shop.clock.now(),
     })
-    await refreshProductRating(transaction, review.product_id)
-    await publishCacheTags(transaction, [`product:${review.product_id}`, 'catalogue'])
+    await refreshProductRating(transaction, review.productId)
+    await publishCacheTags(transaction, [`product:${review.productId}`, 'catalog'])
     return ok(
       heldReason === undefined
         ? { message: 'Your review was changed.' }

@@ -30,10 +30,10 @@ export async function moderateReview(
       return refuse('wrong-state', { message: `This review is ${status} already.` })
     await updateReview(transaction, review.id, {
       status,
-      held_reason: status === 'published' ? null : decision.reason,
+      moderationReason: status === 'published' ? null : decision.reason,
     })
-    await refreshProductRating(transaction, review.product_id)
-    await publishCacheTags(transaction, ['catalogue', `product:${review.product_id}`])
+    await refreshProductRating(transaction, review.productId)
+    await publishCacheTags(transaction, ['catalog', `product:${review.productId}`])
     await recordAudit(transaction, {
       by: decision.by,
       action: `review ${status}`,

@@ -18,9 +18,9 @@ export async function replyToReview(
     if (review.reply === reply) return refuse('wrong-state', { message: 'The reply is like this already.' })
     await updateReview(transaction, review.id, {
       reply,
-      replied_at: reply === null ? null : shop.clock.now(),
+      repliedAt: reply === null ? null : shop.clock.now(),
     })
-    await publishCacheTags(transaction, [`product:${review.product_id}`])
+    await publishCacheTags(transaction, [`product:${review.productId}`])
     await recordAudit(transaction, {
       by: answer.by,
       action: reply === null ? 'review reply removed' : 'review answered',

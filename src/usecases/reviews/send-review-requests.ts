@@ -51,10 +51,10 @@ async function sendReviewRequest(
   await queueEmail(
     shop,
     transaction,
-    { to: email, template: 'review-request', orderId: order.id, customerId: order.customer_id },
+    { to: email, template: 'review-request', orderId: order.id, customerId: order.customerId },
     (house) =>
       reviewRequestEmail(house, {
-        firstName: order.first_name,
+        firstName: order.firstName,
         orderNumber: order.number,
         products,
         unsubscribe: buildUnsubscribeUrl(house, token),

@@ -14,9 +14,9 @@ export async function voteOnReview(
     // The lock makes votes of the same moment count one after the other.
     const review = await lockReview(transaction, vote.reviewId)
     if (review?.status !== 'published') return refuse('review-not-found')
-    if (review.customer_id === vote.customerId) return refuse('own-review')
+    if (review.customerId === vote.customerId) return refuse('own-review')
     const count = await saveHelpfulVote(transaction, vote)
-    await publishCacheTags(transaction, [`product:${review.product_id}`])
+    await publishCacheTags(transaction, [`product:${review.productId}`])
     return ok(count)
   })
 }

@@ -8,7 +8,7 @@ export async function removeDemoStore(shop: Shop, by: Actor): Promise<string> {
   await removeDemo(shop.db, shop.files)
   await shop.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { by, action: 'demo data removed', subject: 'shop' })
-    await publishCacheTags(transaction, ['catalogue', 'menu', 'content'])
+    await publishCacheTags(transaction, ['catalog', 'menu', 'content'])
   })
   return 'The demo store was removed. What is real stayed.'
 }

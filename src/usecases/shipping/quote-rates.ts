@@ -1,4 +1,5 @@
 import { insertRateQuotes, type RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { cents } from '#domain/money.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -7,7 +8,6 @@ import { priceRates } from '#domain/shipping/shipping-price.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { type CartItem, calculateCartWeight, loadCart, toPricedItems } from '../cart/load-cart.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { toRegulatedProduct } from '../compliance/product-hold.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -16,7 +16,7 @@ export const rateQuoteMinutes = 60
 
 /**
  * The ways a parcel may go to an address, priced and kept for an hour; each id is what the payment names.
- * Refuses places the rule-book closes, before any price is shown.
+ * Refuses places the rulebook closes, before any price is shown.
  */
 export async function quoteRates(
   shop: Shop,
@@ -35,18 +35,18 @@ export async function quoteRates(
   const { place } = verdict
   if (parseState(input.state) !== place.state) {
     return refuse('address-mismatch', {
-      message: `ZIP code ${place.zip} is in ${place.place}, ${place.state}. Please check the state.`,
+      message: `ZIP code ${place.zip} is in ${place.city}, ${place.state}. Please check the state.`,
       fields: { state: `The ZIP code belongs to ${place.state}.` },
     })
   }
 
   const weightGrams = calculateCartWeight(cart)
-  const offers = await shop.rates.rates({
+  const offers = await shop.shippingRates.getRates({
     fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,
     weightGrams,
-    postBox: isPoBox(input.street),
+    isPoBox: isPoBox(input.street),
   })
   const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
   const terms = { freeFrom: settings.freeShippingThreshold, standardPrice: settings.standardShipping }
@@ -55,13 +55,13 @@ export async function quoteRates(
     priceRates(offers, subtotal, terms).map((offer) => ({
       provider: offer.provider,
       service: offer.service,
-      service_code: offer.serviceCode,
-      amount_cents: cents(offer.amountCents),
-      estimated_days: offer.estimatedDays,
+      serviceCode: offer.serviceCode,
+      amountCents: cents(offer.amountCents),
+      estimatedDays: offer.estimatedDays,
       zip: place.zip,
       state: place.state,
-      weight_grams: weightGrams,
-      expires_at: new Date(now.getTime() + rateQuoteMinutes * 60_000),
+      weightGrams: weightGrams,
+      expiresAt: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
   return ok(rows)

@@ -14,8 +14,8 @@ export interface ShippingAddress {
 /** The columns of an address but for its place, which the ZIP table says; what was left empty is absent. */
 export function toAddressColumns(address: Omit<ShippingAddress, 'state' | 'zip'>) {
   return {
-    first_name: address.firstName,
-    last_name: address.lastName,
+    firstName: address.firstName,
+    lastName: address.lastName,
     company: address.company || null,
     street1: address.street1,
     street2: address.street2 || null,

@@ -31,9 +31,9 @@ export async function acceptStaffInvitation(
     const { email, role } = invite
     const id = await insertStaff(transaction, {
       username: person.username,
-      display_name: person.name,
+      displayName: person.name,
       role,
-      password_hash: hash,
+      passwordHash: hash,
       email,
     })
     if (id === undefined) {
@@ -41,7 +41,7 @@ export async function acceptStaffInvitation(
       return refuse('account-exists', { message, fields: { username: message } })
     }
     await acceptInvitation(transaction, invite.id, id)
-    const by = { id, display_name: person.name, username: person.username }
+    const by = { id, displayName: person.name, username: person.username }
     await recordAudit(transaction, {
       by,
       action: 'staff joined',

@@ -19,7 +19,7 @@ export async function changeStaffPassword(
   if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(password)
   return shop.db.transaction().execute(async (transaction) => {
-    await updateStaff(transaction, staff.id, { password_hash: hash })
+    await updateStaff(transaction, staff.id, { passwordHash: hash })
     await deleteStaffSessions(transaction, staff.id, staff.session.id)
     await recordAudit(transaction, { by: staff, action: 'password changed', subject: staff.username })
     return ok('Your password was changed. Your other sessions have ended.')

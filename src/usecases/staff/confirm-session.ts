@@ -19,6 +19,6 @@ export async function confirmSession(
     if (wrong !== undefined) return wrong
   }
   const now = shop.clock.now()
-  await updateStaffSession(shop.db, staff.session.id, { confirmed_at: now, last_seen_at: now })
+  await updateStaffSession(shop.db, staff.session.id, { confirmedAt: now, lastSeenAt: now })
   return ok('Thank you.')
 }

@@ -16,7 +16,7 @@ export async function enableSecondFactor(
     const sealed = await lockPendingSecret(transaction, staff.id)
     if (sealed === undefined)
       return refuse('wrong-state', { message: 'Begin again: no second factor is waiting to be set up.' })
-    const step = shop.oneTimeCodes.stepOf(sealed, code.replace(/\s/g, ''), now)
+    const step = shop.oneTimeCodes.findTimeStep(sealed, code.replace(/\s/g, ''), now)
     if (step === undefined) {
       const message = 'This code is not right. Check that the clock of your device is.'
       return refuse('wrong-code', { message, fields: { code: message } })

@@ -18,8 +18,8 @@ export interface SentInvitation {
 export function createInvitationLink(shop: Shop) {
   const token = newToken()
   return {
-    token_hash: hashToken(token),
-    expires_at: new Date(shop.clock.now().getTime() + invitationDays * 86_400_000),
+    tokenHash: hashToken(token),
+    expiresAt: new Date(shop.clock.now().getTime() + invitationDays * 86_400_000),
     link: `${shop.publicUrl}/admin/join?token=${token}`,
   }
 }
@@ -31,10 +31,10 @@ export async function sendInvitation(
   invite: { readonly email: string; readonly role: Role; readonly link: string; readonly by: string },
 ): Promise<SentInvitation> {
   const { email, role, link, by } = invite
-  await queueEmail(shop, transaction, { to: email, template: 'staff-invite' }, (house) =>
+  await queueEmail(shop, transaction, { to: email, template: 'staff-invitation' }, (house) =>
     staffInvitationEmail(house, { role, link, by, days: invitationDays }),
   )
-  return shop.email === undefined
+  return shop.emailSender === undefined
     ? { message: `This shop sends no mail yet: pass the link on to ${email} yourself.`, link }
     : { message: `An invitation is on its way to ${email}.` }
 }

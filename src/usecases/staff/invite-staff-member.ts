@@ -17,7 +17,7 @@ export async function inviteStaffMember(
     return refuse('not-permitted', { fields: { role: `Your role (${by.role}) cannot give this one.` } })
   const identifier = parseIdentifier(person.email)
   if (identifier?.kind !== 'email') {
-    const message = 'Enter an e-mail address such as name@example.com.'
+    const message = 'Enter an email address such as name@example.com.'
     return refuse('invalid-input', { message, fields: { email: message } })
   }
   const { email } = identifier
@@ -29,14 +29,14 @@ export async function inviteStaffMember(
         ...kept,
         email,
         role,
-        invited_by: by.id,
-        created_at: shop.clock.now(),
+        invitedBy: by.id,
+        createdAt: shop.clock.now(),
       })) !== undefined
     if (!isNew) {
       const message = 'Somebody with this address is on the staff, or invited, already.'
       return refuse('account-exists', { message, fields: { email: message } })
     }
     await recordAudit(transaction, { by, action: 'staff invited', subject: email, detail: { role } })
-    return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.display_name }))
+    return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.displayName }))
   })
 }

@@ -15,7 +15,7 @@ export async function recoverStaffMember(db: Database, username: string): Promis
     await deleteSecondFactor(transaction, staff.id)
     await deleteStaffSessions(transaction, staff.id)
     await recordAudit(transaction, {
-      by: { id: staff.id, display_name: 'the server’s command line' },
+      by: { id: staff.id, displayName: 'the server’s command line' },
       action: 'second factor reset',
       subject: staff.username,
     })

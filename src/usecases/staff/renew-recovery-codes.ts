@@ -6,7 +6,7 @@ import type { StaffMember } from './staff-member.ts'
 
 /** Ten new codes in place of those that are left. */
 export async function renewRecoveryCodes(shop: Shop, staff: StaffMember): Promise<Result<string[]>> {
-  if (staff.totp_secret === null)
+  if (staff.totpSecret === null)
     return refuse('wrong-state', { message: 'Recovery codes belong to a second factor. Set one up first.' })
   return shop.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { by: staff, action: 'recovery codes renewed', subject: staff.username })

@@ -21,6 +21,6 @@ export async function resendInvitation(
     await renewInvitation(transaction, invite.id, kept)
     await recordAudit(transaction, { by, action: 'invitation sent again', subject: invite.email })
     const { email, role } = { email: invite.email, role: invite.role }
-    return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.display_name }))
+    return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.displayName }))
   })
 }

@@ -20,6 +20,6 @@ export async function resetSecondFactor(
     await deleteSecondFactor(transaction, person.id)
     await deleteStaffSessions(transaction, person.id)
     await recordAudit(transaction, { by, action: 'second factor reset', subject: person.username })
-    return ok(`${person.display_name} signs in with the password alone now.`)
+    return ok(`${person.displayName} signs in with the password alone now.`)
   })
 }

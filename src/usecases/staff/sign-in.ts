@@ -18,7 +18,7 @@ export async function verifyStaffPassword(
   input: { readonly username: string; readonly password: string },
 ): Promise<Result<StaffRow>> {
   const staff = await findStaffByUsername(shop.db, input.username.trim())
-  const fits = await shop.passwords.verify(staff?.password_hash ?? dummyPasswordHash, input.password)
+  const fits = await shop.passwords.verify(staff?.passwordHash ?? dummyPasswordHash, input.password)
   return staff === undefined || !fits ? wrongPassword : ok(staff)
 }
 
@@ -34,7 +34,7 @@ export async function signInStaff(
   code: string | undefined,
   arrival: StaffSignInContext,
 ): Promise<Result<string>> {
-  if (staff.totp_secret !== null) {
+  if (staff.totpSecret !== null) {
     if (code === undefined) return refuse('second-factor-asked')
     if (!(await verifySecondFactor(shop, shop.db, staff, code)))
       return refuse('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
@@ -64,9 +64,9 @@ export async function createFirstAdmin(
   await keep(credentials)
   const made = await insertStaff(shop.db, {
     username: admin.username,
-    display_name: admin.username,
+    displayName: admin.username,
     role: 'owner',
-    password_hash: await shop.passwords.hash(password),
+    passwordHash: await shop.passwords.hash(password),
   })
   return made === undefined ? undefined : credentials
 }

@@ -9,7 +9,10 @@ export async function startSecondFactor(
   staff: StaffMember,
 ): Promise<{ readonly secret: string; readonly address: string }> {
   const { shopName } = await getShopSettings(shop.db)
-  const { sealed, secret, address } = shop.oneTimeCodes.make({ shop: shopName, username: staff.username })
+  const { sealed, secret, address } = shop.oneTimeCodes.createSecret({
+    shop: shopName,
+    username: staff.username,
+  })
   await savePendingSecret(shop.db, staff.id, sealed)
   return { secret, address }
 }

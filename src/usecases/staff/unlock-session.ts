@@ -15,9 +15,9 @@ export async function unlockSession(
   if (wrong !== undefined) return wrong
   const now = shop.clock.now()
   await updateStaffSession(shop.db, staff.session.id, {
-    locked_at: null,
-    last_seen_at: now,
-    confirmed_at: now,
+    lockedAt: null,
+    lastSeenAt: now,
+    confirmedAt: now,
   })
   await recordAudit(shop.db, { by: staff, action: 'session unlocked', subject: staff.username })
   return ok('Welcome back.')

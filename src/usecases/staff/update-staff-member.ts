@@ -40,8 +40,8 @@ export async function updateStaffMember(
     await updateStaff(transaction, person.id, {
       role,
       active,
-      ...(change.name === undefined ? {} : { display_name: change.name }),
-      ...(hash === undefined ? {} : { password_hash: hash }),
+      ...(change.name === undefined ? {} : { displayName: change.name }),
+      ...(hash === undefined ? {} : { passwordHash: hash }),
     })
     if (!active || hash !== undefined) await deleteStaffSessions(transaction, person.id)
     if (!active || role !== person.role) await deleteInvitationsBy(transaction, person.id)
@@ -56,6 +56,6 @@ export async function updateStaffMember(
         newPassword: hash !== undefined,
       },
     })
-    return ok(`${change.name ?? person.display_name} was changed.`)
+    return ok(`${change.name ?? person.displayName} was changed.`)
   })
 }

@@ -9,7 +9,7 @@ export async function refuseWrongPassword(
   password: string,
   field = 'password',
 ): Promise<Extract<Result<never>, { ok: false }> | undefined> {
-  if (await shop.passwords.verify(staff.password_hash, password)) return undefined
+  if (await shop.passwords.verify(staff.passwordHash, password)) return undefined
   const message = 'The password is not right.'
   return refuse('wrong-credentials', { message, fields: { [field]: message } })
 }

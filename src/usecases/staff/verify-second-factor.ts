@@ -13,9 +13,9 @@ export async function verifySecondFactor(
   staff: StaffRow,
   code: string,
 ): Promise<boolean> {
-  if (staff.totp_secret === null) return false
+  if (staff.totpSecret === null) return false
   const now = shop.clock.now()
-  const step = shop.oneTimeCodes.stepOf(staff.totp_secret, code.replace(/\s/g, ''), now)
+  const step = shop.oneTimeCodes.findTimeStep(staff.totpSecret, code.replace(/\s/g, ''), now)
   if (step !== undefined) return redeemTimeStep(db, staff.id, step)
   const recovered = await redeemRecoveryCode(db, staff.id, hashToken(normalizeRecoveryCode(code)), now)
   if (recovered) await recordAudit(db, { by: staff, action: 'recovery code used', subject: staff.username })

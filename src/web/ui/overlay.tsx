@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useInertPage } from './inert-page.ts'
 
-export type OverlayPlace = 'right' | 'wide-right' | 'left' | 'centre' | 'bottom' | 'full'
+export type OverlayPlace = 'right' | 'wide-right' | 'left' | 'center' | 'bottom' | 'full'
 
 const places: Record<OverlayPlace, string> = {
   right: 'inset-y-0 right-0 w-full max-w-md animate-from-right',
@@ -13,7 +13,7 @@ const places: Record<OverlayPlace, string> = {
   left: 'inset-y-0 left-0 w-[88%] max-w-sm animate-from-left',
   full: 'inset-0 animate-fade',
   bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-from-below',
-  centre:
+  center:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-rise md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-full md:max-w-lg md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
 }
 

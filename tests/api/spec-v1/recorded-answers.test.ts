@@ -8,10 +8,21 @@ import { newYork } from '../../support/shopper.ts'
 
 /**
  * The answers of the twenty calls, recorded byte by byte before names and layers were changed. A client written
- * against them must not notice. `RECORD=1 npm test -- api` writes the file anew, for a change that is meant.
+ * against them must not notice. `RECORD=1 npm test -- api` writes the file anew, for a change that is meant; a reworded sentence is listed below instead.
  */
 const file = join(import.meta.dirname, 'recorded-answers.json.gz')
 const shop = await startShop({ preparedAt: new Date('2026-11-21T18:00:00Z') })
+
+/** Sentences that were reworded on purpose since. Everything else is as it was, to the byte. */
+const reworded: readonly (readonly [before: string, after: string])[] = [
+  ['Enter an e-mail address or a US phone number.', 'Enter an email address or a US phone number.'],
+  [
+    'There is already an account with this e-mail or phone number.',
+    'There is already an account with this email or phone number.',
+  ],
+  ['The e-mail, phone number or password is not right.', 'The email, phone number or password is not right.'],
+  ['E-mail must be text.', 'Email must be text.'],
+]
 
 interface RecordedAnswer {
   readonly call: string
@@ -40,9 +51,22 @@ describe('The twenty calls', () => {
     if (process.env.RECORD === '1') writeFileSync(file, gzipSync(JSON.stringify(answers)))
     const recorded: RecordedAnswer[] = JSON.parse(gunzipSync(readFileSync(file)).toString())
     expect(answers.map(({ call }) => call)).toEqual(recorded.map(({ call }) => call))
-    for (const [index, answer] of answers.entries()) expect(answer, answer.call).toEqual(recorded[index])
+    for (const [index, answer] of answers.entries())
+      expect(answer, answer.call).toEqual(withRewordedSentences(recorded[index]))
   })
 })
+
+function withRewordedSentences(answer: RecordedAnswer | undefined): RecordedAnswer | undefined {
+  return (
+    answer && {
+      ...answer,
+      body: reworded.reduce(
+        (body, [before, after]) => body.replaceAll(`"${before}"`, `"${after}"`),
+        answer.body,
+      ),
+    }
+  )
+}
 
 async function askEverything(): Promise<RecordedAnswer[]> {
   const answers: RecordedAnswer[] = []

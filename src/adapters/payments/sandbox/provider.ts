@@ -49,13 +49,13 @@ export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
       )
       return { providerRef: made.ref, url: made.url }
     },
-    readEvent(body, headers) {
+    parseEvent(body, headers) {
       if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return undefined
       const parsed = event.safeParse(parseJson(body))
       if (!parsed.success) return undefined
       return { eventId: parsed.data.id, kind: parsed.data.type, providerRef: parsed.data.data.ref }
     },
-    async status(ref) {
+    async getStatus(ref) {
       const told = standing.parse(await ask(`/v1/payments/${encodeURIComponent(ref)}`))
       return { status: told.status, amount: cents(told.amount) }
     },

@@ -4,15 +4,15 @@ import type { Database } from '../../open.ts'
 
 export async function getCart(db: Database, customerId: string): Promise<CartQuantities> {
   const rows = await db
-    .selectFrom('cart_item')
-    .innerJoin('product', 'product.id', 'cart_item.product_id')
-    .select(['product_id', 'quantity'])
-    .where('customer_id', '=', customerId)
+    .selectFrom('cartItem')
+    .innerJoin('product', 'product.id', 'cartItem.productId')
+    .select(['productId', 'quantity'])
+    .where('customerId', '=', customerId)
     .where('product.status', '=', 'published')
-    .orderBy('added_at')
-    .orderBy('product_id')
+    .orderBy('addedAt')
+    .orderBy('productId')
     .execute()
-  return Object.fromEntries(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+  return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
 /** Adds to the line or makes it. `most` caps the sum. */
@@ -21,14 +21,14 @@ export async function addToCart(
   line: { customerId: string; productId: string; quantity: number; most: number },
 ): Promise<void> {
   await db
-    .insertInto('cart_item')
+    .insertInto('cartItem')
     .values({
-      customer_id: line.customerId,
-      product_id: line.productId,
+      customerId: line.customerId,
+      productId: line.productId,
       quantity: Math.min(line.quantity, line.most),
     })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'product_id']).doUpdateSet({
+      conflict.columns(['customerId', 'productId']).doUpdateSet({
         quantity: sql`least(cart_item.quantity + excluded.quantity, ${line.most})`,
       }),
     )
@@ -40,10 +40,10 @@ export async function setCartQuantity(
   line: { customerId: string; productId: string; quantity: number },
 ): Promise<void> {
   await db
-    .insertInto('cart_item')
-    .values({ customer_id: line.customerId, product_id: line.productId, quantity: line.quantity })
+    .insertInto('cartItem')
+    .values({ customerId: line.customerId, productId: line.productId, quantity: line.quantity })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'product_id']).doUpdateSet({ quantity: line.quantity }),
+      conflict.columns(['customerId', 'productId']).doUpdateSet({ quantity: line.quantity }),
     )
     .execute()
 }
@@ -55,9 +55,9 @@ export async function removeFromCart(
 ): Promise<void> {
   if (productIds.length === 0) return
   await db
-    .deleteFrom('cart_item')
-    .where('customer_id', '=', customerId)
-    .where('product_id', 'in', [...productIds])
+    .deleteFrom('cartItem')
+    .where('customerId', '=', customerId)
+    .where('productId', 'in', [...productIds])
     .execute()
 }
 
@@ -68,23 +68,23 @@ export async function lockCart(db: Database, customerId: string): Promise<void> 
 
 export async function getWishlist(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('wishlist_item')
-    .innerJoin('product', 'product.id', 'wishlist_item.product_id')
-    .select('product_id')
-    .where('customer_id', '=', customerId)
+    .selectFrom('wishlistItem')
+    .innerJoin('product', 'product.id', 'wishlistItem.productId')
+    .select('productId')
+    .where('customerId', '=', customerId)
     .where('product.status', '=', 'published')
-    .orderBy('added_at', 'desc')
+    .orderBy('addedAt', 'desc')
     .execute()
-  return rows.map((row) => row.product_id)
+  return rows.map((row) => row.productId)
 }
 
 /** False when it was there already. */
 export async function addToWishlist(db: Database, customerId: string, productId: string): Promise<boolean> {
   const row = await db
-    .insertInto('wishlist_item')
-    .values({ customer_id: customerId, product_id: productId })
+    .insertInto('wishlistItem')
+    .values({ customerId: customerId, productId: productId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('product_id')
+    .returning('productId')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -110,10 +110,10 @@ export async function removeFromWishlist(
   productId: string,
 ): Promise<boolean> {
   const row = await db
-    .deleteFrom('wishlist_item')
-    .where('customer_id', '=', customerId)
-    .where('product_id', '=', productId)
-    .returning('product_id')
+    .deleteFrom('wishlistItem')
+    .where('customerId', '=', customerId)
+    .where('productId', '=', productId)
+    .returning('productId')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FacetCombination } from '#domain/catalog/facets.ts'
 import type { Database } from '../../open.ts'
 
-/** What a shopper asked of the catalogue. Prices in cents; lists match any of their values. */
+/** What a shopper asked of the catalog. Prices in cents; lists match any of their values. */
 export interface CatalogFilter {
   readonly search?: string | undefined
   readonly category?: readonly string[] | undefined
   readonly brand?: readonly string[] | undefined
   readonly count?: readonly string[] | undefined
-  readonly oz?: readonly string[] | undefined
-  readonly flavour?: readonly string[] | undefined
+  readonly size?: readonly string[] | undefined
+  readonly flavor?: readonly string[] | undefined
   /** '5 Star' … '1 Star'. */
   readonly rating?: readonly string[] | undefined
   readonly minPrice?: number | undefined
@@ -29,7 +29,7 @@ export interface CatalogCounts {
 
 /** Each in the order of one index. */
 const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
-  popularity: sql`(p.stock = 0), p.units_sold_30d desc, p.id`,
+  popularity: sql`(p.stock = 0), p.recent_units_sold desc, p.id`,
   newest: sql`p.created_at desc, p.id`,
   'price-asc': sql`p.price_cents, p.id`,
   'price-desc': sql`p.price_cents desc, p.id desc`,
@@ -61,7 +61,7 @@ export async function findCatalogIds(
     page.found > maxSortedInMemory
       ? sql``
       : sql`with found as materialized (
-        select p.id, p.stock, p.units_sold_30d, p.created_at, p.price_cents, p.rating_average, p.rating_count
+        select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
         from product p where ${matching})`
   const { rows } = await sql<{ id: string }>`
     ${first} select p.id from ${products}
@@ -80,14 +80,14 @@ export async function countCatalog(
 ): Promise<CatalogCounts> {
   const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
   const { rows } = await sql<FacetCombination & { min: number; max: number }>`
-    select c.name as category, b.name as brand, g.count, g.oz, g.flavour, g.stars || ' Star' as rating,
+    select c.name as category, b.name as brand, g.count, g.size, g.flavor, g.stars || ' Star' as rating,
            g."all", g.matching, g.min, g.max
     from (
-      select p.category_id, p.brand_id, p.count_label as count, p.oz_label as oz, p.flavour, p.stars,
+      select p.category_id, p.brand_id, p.count_label as count, p.size_label as size, p.flavor, p.stars,
              count(*)::int as "all", count(*) filter (where ${inPrice})::int as matching,
              min(p.price_cents) as min, max(p.price_cents) as max
       from product p where ${searchCondition(filter, reading)}
-      group by p.category_id, p.brand_id, p.count_label, p.oz_label, p.flavour, p.stars) g
+      group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars) g
     join category c on c.id = g.category_id join brand b on b.id = g.brand_id`.execute(db)
   let min = Number.POSITIVE_INFINITY
   let max = 0
@@ -124,8 +124,8 @@ function filterCondition(filter: CatalogFilter): RawBuilder<unknown> {
     matchesNameIn(sql`p.category_id`, sql`category`, filter.category),
     matchesNameIn(sql`p.brand_id`, sql`brand`, filter.brand),
     matchesAnyOf(sql`p.count_label`, filter.count),
-    matchesAnyOf(sql`p.oz_label`, filter.oz),
-    matchesAnyOf(sql`p.flavour`, filter.flavour),
+    matchesAnyOf(sql`p.size_label`, filter.size),
+    matchesAnyOf(sql`p.flavor`, filter.flavor),
     stars === undefined || filter.rating?.length === 0 ? undefined : sql`p.stars = any(${stars}::smallint[])`,
     filter.minPrice === undefined ? undefined : sql`p.price_cents >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`p.price_cents <= ${filter.maxPrice}`,
@@ -156,7 +156,7 @@ function lowerCase(values: readonly string[]): string[] {
 
 /** Every word that stands in a product's name. */
 export async function listSearchWords(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('search_word').select('word').execute()
+  const rows = await db.selectFrom('searchWord').select('word').execute()
   return rows.map(({ word }) => word)
 }
 
@@ -164,17 +164,17 @@ export interface MenuRow {
   readonly category: string
   readonly slug: string
   readonly brand: string
-  readonly flavour: string | null
+  readonly flavor: string | null
   readonly count: number
 }
 
-/** Which brands and flavours each category really has, for menu panels. */
+/** Which brands and flavors each category really has, for menu panels. */
 export async function countMenuEntries(db: Database): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
-    select c.name as category, c.slug, b.name as brand, g.flavour, g.count
-    from (select category_id, brand_id, flavour, count(*) as count
+    select c.name as category, c.slug, b.name as brand, g.flavor, g.count
+    from (select category_id, brand_id, flavor, count(*) as count
           from product where status = 'published' group by 1, 2, 3) g
     join category c on c.id = g.category_id join brand b on b.id = g.brand_id
-    order by c.position, b.name, g.flavour`.execute(db)
+    order by c.position, b.name, g.flavor`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { ProductClass, RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
+import { type LotRow, lotFromRow, type ProductRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -12,32 +14,17 @@ import {
   type Slice,
   whenGiven,
 } from '../page.ts'
-import type { LotRow } from './products.ts'
+import { currentLot } from './lots.ts'
+import { productColumns, productTables } from './products.ts'
 
-export interface ProductListRow {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly category: string
-  readonly brand: string
-  readonly flavour: string | null
-  readonly count_label: string | null
-  readonly oz_label: string | null
-  readonly list_price_cents: number
-  readonly discount_bp: number
-  readonly price_cents: number
-  readonly stock: number
-  /** How many asked to be told when it is back, and were not yet. */
-  readonly waiting: number
-  readonly product_class: ProductClass
-  readonly status: 'draft' | 'published' | 'archived'
-  readonly rating_count: number
-  readonly rating_sum: number
-  readonly units_sold_30d: number
-  readonly is_demo: boolean
-  readonly created_at: Date
-  readonly picture: string | null
-  readonly lot: LotRow | null
+/** A product in the list of the admin area, in any status. */
+export interface ListedProduct extends Product {
+  /** Customers waiting for an email when it is back in stock. */
+  readonly backInStockRequests: number
+}
+
+interface ListedProductRow extends ProductRow {
+  readonly backInStockRequests: number
 }
 
 export interface ProductListQuery {
@@ -51,21 +38,15 @@ export interface ProductListQuery {
   readonly dir: Direction
 }
 
-const columns = sql`
-  p.id, p.slug, p.name, c.name as category, b.name as brand, p.flavour, p.count_label, p.oz_label,
-  p.list_price_cents, p.discount_bp, p.price_cents, p.stock,
-  (select count(*)::int from stock_request r where r.product_id = p.id and r.told_at is null) as waiting,
-  p.product_class, p.status, p.rating_count, p.rating_sum, p.units_sold_30d, p.is_demo, p.created_at,
-  (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as picture,
-  (select to_json(l) from lot l where l.product_id = p.id and l.is_current) as lot`
-
-const tables = sql`product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id`
+const columns = sql`${productColumns},
+  (select count(*)::int from back_in_stock_request r
+   where r.product_id = p.id and r.notified_at is null) as back_in_stock_requests`
 
 const sorts: Readonly<Record<ProductListQuery['sort'], RawBuilder<unknown>>> = {
   name: sql`lower(p.name)`,
   price: sql`p.price_cents`,
   stock: sql`p.stock`,
-  sold: sql`p.units_sold_30d`,
+  sold: sql`p.recent_units_sold`,
   rating: sql`p.rating_sum::real / nullif(p.rating_count, 0)`,
   created: sql`p.created_at`,
 }
@@ -81,10 +62,10 @@ export async function listProducts(
   db: Database,
   query: ProductListQuery,
   slice: Slice,
-): Promise<Paged<ProductListRow>> {
-  return readPage<ProductListRow>(db, {
+): Promise<Paged<ListedProduct>> {
+  const page = await readPage<ListedProductRow>(db, {
     columns,
-    from: tables,
+    from: productTables,
     conditions: [
       matchesSearch(
         [
@@ -103,38 +84,46 @@ export async function listProducts(
     order: sql`${orderBy(sorts[query.sort], query.dir)}, p.id`,
     slice,
   })
+  return { ...page, rows: page.rows.map(listedProductFromRow) }
 }
 
-export async function findListedProduct(db: Database, id: string): Promise<ProductListRow | undefined> {
-  const { rows } = await sql<ProductListRow>`
-    select ${columns} from ${tables} where p.id = ${id}::uuid`.execute(db)
-  return rows[0]
+function listedProductFromRow(row: ListedProductRow): ListedProduct {
+  return { ...productFromRow(row), backInStockRequests: row.backInStockRequests }
+}
+
+export async function findListedProduct(db: Database, id: string): Promise<ListedProduct | undefined> {
+  const { rows } = await sql<ListedProductRow>`
+    select ${columns} from ${productTables} where p.id = ${id}::uuid`.execute(db)
+  return rows[0] && listedProductFromRow(rows[0])
 }
 
 /** What decides whether each published product may be sold: its class and its current lot. */
-export async function listPublishedProductClasses(
-  db: Database,
-): Promise<readonly Pick<ProductListRow, 'id' | 'product_class' | 'lot'>[]> {
-  const { rows } = await sql<Pick<ProductListRow, 'id' | 'product_class' | 'lot'>>`
-    select p.id, p.product_class, (select to_json(l) from lot l where l.product_id = p.id and l.is_current) as lot
-    from product p where p.status = 'published'`.execute(db)
-  return rows
+export async function listPublishedForRules(db: Database): Promise<RegulatedProduct[]> {
+  const { rows } = await sql<{ id: string; productClass: ProductClass; lot: LotRow | null }>`
+    select p.id, p.product_class, ${currentLot} as lot from product p where p.status = 'published'`.execute(
+    db,
+  )
+  return rows.map(({ id, productClass, lot }) => ({
+    productId: id,
+    productClass,
+    labResults: lot === null ? undefined : lotFromRow(lot).results,
+  }))
 }
 
 /** The values products really have, for selects. */
 export async function listProductChoices(db: Database): Promise<{
   readonly categories: readonly string[]
   readonly brands: readonly string[]
-  readonly flavours: readonly string[]
+  readonly flavors: readonly string[]
   readonly sizes: readonly string[]
 }> {
-  const { rows } = await sql<{ categories: string[]; brands: string[]; flavours: string[]; sizes: string[] }>`
+  const { rows } = await sql<{ categories: string[]; brands: string[]; flavors: string[]; sizes: string[] }>`
     select
       (select coalesce(json_agg(name order by position), '[]') from category) as categories,
       (select coalesce(json_agg(name order by not is_house, name), '[]') from brand) as brands,
-      (select coalesce(json_agg(distinct flavour), '[]') from product where flavour is not null) as flavours,
-      (select coalesce(json_agg(distinct oz_label), '[]') from product where oz_label is not null) as sizes`.execute(
+      (select coalesce(json_agg(distinct flavor), '[]') from product where flavor is not null) as flavors,
+      (select coalesce(json_agg(distinct size_label), '[]') from product where size_label is not null) as sizes`.execute(
     db,
   )
-  return rows[0] ?? { categories: [], brands: [], flavours: [], sizes: [] }
+  return rows[0] ?? { categories: [], brands: [], flavors: [], sizes: [] }
 }

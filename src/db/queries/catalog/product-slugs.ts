@@ -12,7 +12,7 @@ export async function resolveProductSlug(
   const { rows } = await sql<{ slug: string; status: string }>`
     select p.slug, p.status from product p where p.slug = ${slug} and p.status = 'archived'
     union all
-    select p.slug, p.status from product_old_slug o join product p on p.id = o.product_id where o.slug = ${slug}
+    select p.slug, p.status from product_slug_redirect o join product p on p.id = o.product_id where o.slug = ${slug}
     limit 1`.execute(db)
   const [found] = rows
   if (found === undefined || found.status === 'draft') return undefined
@@ -21,7 +21,7 @@ export async function resolveProductSlug(
 
 export interface SitemapEntry {
   readonly slug: string
-  readonly updated_at: Date
+  readonly updatedAt: Date
   readonly pictures: readonly { readonly key: string; readonly alt: string }[]
 }
 

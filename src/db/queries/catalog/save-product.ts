@@ -6,10 +6,10 @@ import type { Lot, Product } from '../../types.ts'
 export async function findCategory(
   db: Database,
   name: string,
-): Promise<{ id: string; name: string; product_class: string } | undefined> {
+): Promise<{ id: string; name: string; productClass: string } | undefined> {
   return db
     .selectFrom('category')
-    .select(['id', 'name', 'product_class'])
+    .select(['id', 'name', 'productClass'])
     .where(sql<string>`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst()
 }
@@ -54,19 +54,19 @@ export async function findTakenSlugs(db: Database, slugs: readonly string[]): Pr
 /** Undefined when another product has the slug, also when two are added at once. */
 export async function insertProduct(
   db: Database,
-  product: Omit<Insertable<Product>, 'product_class'> & { product_class: ProductClass },
+  product: Omit<Insertable<Product>, 'productClass'> & { productClass: ProductClass },
   now: Date,
 ): Promise<{ id: string } | undefined> {
   const row = await db
     .insertInto('product')
-    .values({ ...product, created_at: now, updated_at: now })
+    .values({ ...product, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return undefined
   await db
-    .insertInto('price_history')
-    .values({ product_id: row.id, price_cents: product.price_cents, effective_from: now })
+    .insertInto('priceHistory')
+    .values({ productId: row.id, priceCents: product.priceCents, effectiveFrom: now })
     .execute()
   return row
 }
@@ -81,11 +81,11 @@ export interface NewFile {
 export async function insertFiles(db: Database, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return
   await db
-    .insertInto('stored_file')
+    .insertInto('storedFile')
     .values(
       files
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-        .map((file) => ({ key: file.key, media_type: file.mediaType, bytes: file.bytes })),
+        .map((file) => ({ key: file.key, mediaType: file.mediaType, bytes: file.bytes })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -95,7 +95,7 @@ export async function insertFiles(db: Database, files: readonly NewFile[]): Prom
 export async function findUnreferencedFiles(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
-    .selectFrom('stored_file')
+    .selectFrom('storedFile')
     .select('key')
     .where('key', 'in', [...keys])
     .execute()
@@ -115,12 +115,12 @@ export async function insertImages(
 ): Promise<void> {
   if (images.length === 0) return
   await db
-    .insertInto('product_image')
+    .insertInto('productImage')
     .values(
       images.map((image, position) => ({
-        product_id: productId,
+        productId: productId,
         position,
-        file_key: image.key,
+        fileKey: image.key,
         alt: image.alt,
         width: image.width,
         height: image.height,
@@ -132,10 +132,10 @@ export async function insertImages(
 /** Undefined when another lot has the number, in any case: a label is typed as it comes. */
 export async function insertLot(
   db: Database,
-  lot: Insertable<Lot> & { readonly lot_number: string },
+  lot: Insertable<Lot> & { readonly lotNumber: string },
 ): Promise<{ id: string } | undefined> {
-  const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.lot_number})`
-  await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.lot_number})))`.execute(db)
+  const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.lotNumber})`
+  await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.lotNumber})))`.execute(db)
   const taken = await db.selectFrom('lot').select('id').where(sameNumber).executeTakeFirst()
   if (taken !== undefined) return undefined
   return db.insertInto('lot').values(lot).returning('id').executeTakeFirst()
@@ -144,9 +144,9 @@ export async function insertLot(
 export interface LockedProduct {
   readonly id: string
   readonly name: string
-  readonly list_price_cents: number
-  readonly discount_bp: number
-  readonly price_cents: number
+  readonly listPriceCents: number
+  readonly discountBp: number
+  readonly priceCents: number
   readonly stock: number
   readonly status: string
 }
@@ -156,7 +156,7 @@ export async function lockProducts(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   return db
     .selectFrom('product')
-    .select(['id', 'name', 'list_price_cents', 'discount_bp', 'price_cents', 'stock', 'status'])
+    .select(['id', 'name', 'listPriceCents', 'discountBp', 'priceCents', 'stock', 'status'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -166,14 +166,12 @@ export async function lockProducts(db: Database, ids: readonly string[]): Promis
 export async function updateProduct(
   db: Database,
   id: string,
-  change: Partial<
-    Pick<LockedProduct, 'list_price_cents' | 'discount_bp' | 'price_cents' | 'stock' | 'status'>
-  >,
+  change: Partial<Pick<LockedProduct, 'listPriceCents' | 'discountBp' | 'priceCents' | 'stock' | 'status'>>,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('product')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, updatedAt: now })
     .where('id', '=', id)
     .execute()
 }
@@ -195,7 +193,7 @@ export async function recordPriceChange(
     db,
   )
   await db
-    .insertInto('price_history')
-    .values({ product_id: id, price_cents: priceCents, effective_from: now })
+    .insertInto('priceHistory')
+    .values({ productId: id, priceCents: priceCents, effectiveFrom: now })
     .execute()
 }

@@ -14,10 +14,10 @@ import {
 export interface CategoryListRow {
   readonly name: string
   readonly slug: string
-  readonly product_class: 'leaf' | 'extract' | '7-oh'
+  readonly productClass: 'leaf' | 'extract' | '7-oh'
   readonly published: number
   readonly archived: number
-  readonly sold_out: number
+  readonly soldOut: number
   readonly units: number
   readonly brands: number
 }
@@ -28,7 +28,7 @@ export async function listCategories(db: Database): Promise<CategoryListRow[]> {
            count(p.id) filter (where p.status = 'published') as published,
            count(p.id) filter (where p.status <> 'published') as archived,
            count(p.id) filter (where p.status = 'published' and p.stock = 0) as sold_out,
-           coalesce(sum(p.units_sold_30d) filter (where p.status = 'published'), 0)::int as units,
+           coalesce(sum(p.recent_units_sold) filter (where p.status = 'published'), 0)::int as units,
            count(distinct p.brand_id) filter (where p.status = 'published') as brands
     from category c left join product p on p.category_id = c.id
     group by c.id order by c.position, c.name`.execute(db)
@@ -52,15 +52,15 @@ export interface TransactionRow {
   readonly id: string
   readonly kind: 'payment' | 'refund'
   readonly number: string
-  readonly first_name: string
-  readonly last_name: string
+  readonly firstName: string
+  readonly lastName: string
   readonly provider: string
   readonly ref: string | null
-  readonly amount_cents: number
+  readonly amountCents: number
   readonly status: string
   readonly note: string | null
   readonly at: Date
-  readonly is_demo: boolean
+  readonly isDemo: boolean
 }
 
 export interface TransactionListQuery {
@@ -111,18 +111,18 @@ export async function listTransactions(
 }
 
 export interface LotListRow {
-  readonly lot_number: string
+  readonly lotNumber: string
   readonly product: string
-  readonly product_slug: string
-  readonly is_current: boolean
-  readonly lab: string | null
-  readonly tested_on: string | null
-  readonly mitragynine_ppm: number | null
-  readonly hydroxy_ppm: number | null
-  readonly hydroxy_ug_per_article: number | null
+  readonly productSlug: string
+  readonly isCurrent: boolean
+  readonly laboratory: string | null
+  readonly testedOn: string | null
+  readonly mitragyninePpm: number | null
+  readonly sevenOhPpm: number | null
+  readonly sevenOhUgPerArticle: number | null
   readonly passed: boolean | null
-  readonly coa_file_key: string | null
-  readonly is_demo: boolean
+  readonly reportFileKey: string | null
+  readonly isDemo: boolean
 }
 
 export interface LotListQuery {
@@ -143,13 +143,13 @@ const lotSorts: Readonly<Record<LotListQuery['sort'], RawBuilder<unknown>>> = {
 export async function listLots(db: Database, query: LotListQuery, slice: Slice): Promise<Paged<LotListRow>> {
   return readPage<LotListRow>(db, {
     columns: sql`
-      l.lot_number, p.name as product, p.slug as product_slug, l.is_current, l.lab, l.tested_on, l.mitragynine_ppm,
-      l.hydroxy_ppm, l.hydroxy_ug_per_article, l.passed, l.coa_file_key, l.is_demo`,
+      l.lot_number, p.name as product, p.slug as product_slug, l.is_current, l.laboratory, l.tested_on, l.mitragynine_ppm,
+      l.seven_oh_ppm, l.seven_oh_ug_per_article, l.passed, l.report_file_key, l.is_demo`,
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
-      matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.lab, '')`], query.search),
+      matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.laboratory, '')`], query.search),
       whenGiven(query.report, (wanted) =>
-        wanted === 'with' ? sql`l.coa_file_key is not null` : sql`l.coa_file_key is null`,
+        wanted === 'with' ? sql`l.report_file_key is not null` : sql`l.report_file_key is null`,
       ),
       whenGiven(query.current, (wanted) => (wanted === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
       matchesOrigin(sql`l.is_demo`, query.origin),
@@ -157,32 +157,4 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
     order: sql`${orderBy(lotSorts[query.sort], query.dir)}, l.id`,
     slice,
   })
-}
-
-export interface DiscountedProductRow {
-  readonly id: string
-  readonly name: string
-  readonly slug: string
-  readonly list_price_cents: number
-  readonly discount_bp: number
-  readonly price_cents: number
-  readonly price_periods: readonly {
-    readonly price: number
-    readonly from: string
-    readonly to: string | null
-  }[]
-}
-
-/** Published products with a percentage off, the largest first. */
-export async function listDiscountedProducts(
-  db: Database,
-  limit: number,
-): Promise<{ rows: DiscountedProductRow[]; total: number }> {
-  const { rows } = await sql<DiscountedProductRow & { total: number }>`
-    select p.id, p.name, p.slug, p.list_price_cents, p.discount_bp, p.price_cents, count(*) over () as total,
-           (select coalesce(json_agg(json_build_object('price', h.price_cents, 'from', h.effective_from, 'to', h.effective_to)), '[]')
-            from price_history h where h.product_id = p.id) as price_periods
-    from product p where p.status = 'published' and p.discount_bp > 0
-    order by p.discount_bp desc, p.id limit ${limit}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -5,9 +5,9 @@ import { toContainsPattern } from './catalog-search.ts'
 export interface SuggestedProductRow {
   readonly name: string
   readonly slug: string
-  readonly count_label: string | null
-  readonly oz_label: string | null
-  readonly price_cents: number
+  readonly countLabel: string | null
+  readonly sizeLabel: string | null
+  readonly priceCents: number
   readonly stock: number
   readonly picture: { readonly key: string; readonly width: number } | null
 }
@@ -19,12 +19,12 @@ export async function suggestProducts(
   limit: number,
 ): Promise<SuggestedProductRow[]> {
   const { rows } = await sql<SuggestedProductRow>`
-    select p.name, p.slug, p.count_label, p.oz_label, p.price_cents, p.stock,
+    select p.name, p.slug, p.count_label, p.size_label, p.price_cents, p.stock,
            (select json_build_object('key', i.file_key, 'width', i.width) from product_image i
             where i.product_id = p.id order by i.position limit 1) as picture
     from product p
     where p.status = 'published' and ${holdsAll(sql`p.name`, words)}
-    order by (p.stock = 0), p.units_sold_30d desc, p.id limit ${limit}`.execute(db)
+    order by (p.stock = 0), p.recent_units_sold desc, p.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -11,12 +11,12 @@ export async function refreshUnitsSold(db: Database, now: Date): Promise<void> {
       select l.product_id, sum(l.quantity)::int as units
       from order_line l join shop_order o on o.id = l.order_id
       where o.placed_at > ${now}::timestamptz - interval '30 days'
-        and o.payment_status in ('paid', 'partly-refunded') and l.product_id is not null
+        and o.payment_state in ('paid', 'partially-refunded') and l.product_id is not null
       group by l.product_id),
     changed as (
       select every.id, coalesce(sold.units, 0) as units
       from product every left join sold on sold.product_id = every.id
-      where every.units_sold_30d is distinct from coalesce(sold.units, 0)
+      where every.recent_units_sold is distinct from coalesce(sold.units, 0)
       order by every.id for no key update of every)
-    update product p set units_sold_30d = changed.units from changed where p.id = changed.id`.execute(db)
+    update product p set recent_units_sold = changed.units from changed where p.id = changed.id`.execute(db)
 }

@@ -3,12 +3,12 @@ import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import type { Database } from '../../open.ts'
 
 export interface SalesHoldRow {
-  readonly product_class: ProductClass
+  readonly productClass: ProductClass
   readonly held: boolean
   readonly notice: string
   readonly reason: string
-  readonly changed_at: Date
-  readonly changed_by: string | null
+  readonly changedAt: Date
+  readonly changedBy: string | null
 }
 
 /** The recorded holds with the name of who changed each last. */
@@ -34,13 +34,13 @@ export async function saveSalesHold(
     held: hold.held,
     notice: hold.notice,
     reason: hold.reason,
-    changed_at: hold.now,
-    changed_by: hold.staffId,
+    changedAt: hold.now,
+    changedBy: hold.staffId,
   }
   await db
-    .insertInto('sales_hold')
-    .values({ product_class: hold.productClass, ...row })
-    .onConflict((conflict) => conflict.column('product_class').doUpdateSet(row))
+    .insertInto('salesHold')
+    .values({ productClass: hold.productClass, ...row })
+    .onConflict((conflict) => conflict.column('productClass').doUpdateSet(row))
     .execute()
 }
 
@@ -49,26 +49,26 @@ export async function lockRule(
   id: string,
 ): Promise<{ id: string; status: string } | undefined> {
   return db
-    .selectFrom('compliance_rule')
+    .selectFrom('complianceRule')
     .select(['id', 'status'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** A rule that changes makes a new version of the rule-book: orders name the one they were judged by. */
+/** A rule that changes makes a new version of the rulebook: orders name the one they were judged by. */
 export async function setRuleStatus(
   db: Database,
   rule: { readonly id: string; readonly status: string; readonly reason: string; readonly now: Date },
 ): Promise<number> {
   await db
-    .updateTable('compliance_rule')
-    .set({ status: rule.status, updated_at: rule.now })
+    .updateTable('complianceRule')
+    .set({ status: rule.status, updatedAt: rule.now })
     .where('id', '=', rule.id)
     .execute()
   const row = await db
-    .insertInto('rule_book_version')
-    .values({ created_at: rule.now, reason: `${rule.id} is now ${rule.status}: ${rule.reason}` })
+    .insertInto('rulebookVersion')
+    .values({ createdAt: rule.now, reason: `${rule.id} is now ${rule.status}: ${rule.reason}` })
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version
@@ -77,13 +77,13 @@ export async function setRuleStatus(
 export async function listRulebookVersions(
   db: Database,
   limit: number,
-): Promise<{ version: number; created_at: Date; reason: string }[]> {
-  return db.selectFrom('rule_book_version').selectAll().orderBy('version', 'desc').limit(limit).execute()
+): Promise<{ version: number; createdAt: Date; reason: string }[]> {
+  return db.selectFrom('rulebookVersion').selectAll().orderBy('version', 'desc').limit(limit).execute()
 }
 
 export async function countZips(db: Database): Promise<{ readonly zips: number; readonly several: number }> {
   const { rows } = await sql<{ zips: number; several: number }>`
-    select (select count(*) from zip) as zips, (select count(distinct zip) from zip_other_county) as several`.execute(
+    select (select count(*) from zip) as zips, (select count(distinct zip) from zip_secondary_county) as several`.execute(
     db,
   )
   return rows[0] ?? { zips: 0, several: 0 }

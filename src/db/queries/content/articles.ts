@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import type { BlogPost } from '../../types.ts'
+import type { Article } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 import {
   type Direction,
@@ -21,7 +21,7 @@ export interface CoverImage {
   readonly height: number
 }
 
-export interface ArticleRow extends Omit<Selectable<BlogPost>, 'cover'> {
+export interface ArticleRow extends Omit<Selectable<Article>, 'cover'> {
   readonly cover: CoverImage
 }
 
@@ -35,9 +35,9 @@ export async function listPublishedArticles(
 ): Promise<{ readonly posts: readonly ArticleRow[]; readonly total: number }> {
   const [found, counted] = await Promise.all([
     sql<ArticleRow>`
-      select * from blog_post where ${isPublishedAt(now)}
+      select * from article where ${isPublishedAt(now)}
       order by published_at desc, id desc limit ${slice.limit} offset ${slice.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from blog_post where ${isPublishedAt(now)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from article where ${isPublishedAt(now)}`.execute(db),
   ])
   return { posts: found.rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -45,7 +45,7 @@ export async function listPublishedArticles(
 /** When the next planned article comes out. */
 export async function findNextPublication(db: Database, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
-    select min(published_at) as next from blog_post where status = 'published' and published_at > ${now}`.execute(
+    select min(published_at) as next from article where status = 'published' and published_at > ${now}`.execute(
     db,
   )
   return rows[0]?.next ?? undefined
@@ -57,7 +57,7 @@ export async function findPublishedArticle(
   now: Date,
 ): Promise<ArticleRow | undefined> {
   const { rows } =
-    await sql<ArticleRow>`select * from blog_post where slug = ${slug} and ${isPublishedAt(now)}`.execute(db)
+    await sql<ArticleRow>`select * from article where slug = ${slug} and ${isPublishedAt(now)}`.execute(db)
   return rows[0]
 }
 
@@ -68,7 +68,7 @@ export async function resolveArticleSlug(
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
-    select post.slug from blog_post_old_slug old join blog_post post on post.id = old.post_id
+    select post.slug from article_slug_redirect old join article post on post.id = old.article_id
     where old.slug = ${oldSlug} and post.status = 'published' and post.published_at <= ${now}`.execute(db)
   return rows[0]?.slug
 }
@@ -80,11 +80,11 @@ export async function getImageSizes(
 ): Promise<Map<string, { readonly width: number; readonly height: number }>> {
   if (keys.length === 0) return new Map()
   const rows = await db
-    .selectFrom('content_picture')
-    .select(['file_key', 'width', 'height'])
-    .where('file_key', 'in', [...keys])
+    .selectFrom('contentImage')
+    .select(['fileKey', 'width', 'height'])
+    .where('fileKey', 'in', [...keys])
     .execute()
-  return new Map(rows.map(({ file_key, width, height }) => [file_key, { width, height }]))
+  return new Map(rows.map(({ fileKey, width, height }) => [fileKey, { width, height }]))
 }
 
 export interface ArticleListQuery {
@@ -114,7 +114,7 @@ export async function listArticles(
   }
   return readPage<ArticleRow>(db, {
     columns: sql`*`,
-    from: sql`blog_post`,
+    from: sql`article`,
     conditions: [
       matchesSearch([sql`title`, sql`slug`, sql`author`], query.search),
       whenGiven(query.status, (status) => inState[status]),
@@ -127,7 +127,7 @@ export async function listArticles(
 export async function findArticle(db: Database, id: string, lock = false): Promise<ArticleRow | undefined> {
   if (!isId(id)) return undefined
   const { rows } = await sql<ArticleRow>`
-    select * from blog_post where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
+    select * from article where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -136,38 +136,38 @@ export async function isArticleSlugTaken(
   slug: string,
   except: string | undefined,
 ): Promise<boolean> {
-  const row = await db.selectFrom('blog_post').select('id').where('slug', '=', slug).executeTakeFirst()
+  const row = await db.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirst()
   return row !== undefined && row.id !== except
 }
 
-export async function insertArticle(db: Database, post: Insertable<BlogPost>): Promise<string> {
-  const { id } = await db.insertInto('blog_post').values(post).returning('id').executeTakeFirstOrThrow()
+export async function insertArticle(db: Database, post: Insertable<Article>): Promise<string> {
+  const { id } = await db.insertInto('article').values(post).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 export async function updateArticle(
   db: Database,
   id: string,
-  post: Partial<Insertable<BlogPost>>,
+  post: Partial<Insertable<Article>>,
 ): Promise<void> {
   await db
-    .updateTable('blog_post')
+    .updateTable('article')
     .set({ ...post, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
 
 export async function deleteArticle(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('blog_post').where('id', '=', id).execute()
+  await db.deleteFrom('article').where('id', '=', id).execute()
 }
 
 /** Addresses for the sitemap and their last change. */
 export async function listArticleSlugs(
   db: Database,
   now: Date,
-): Promise<{ slug: string; updated_at: Date }[]> {
-  const { rows } = await sql<{ slug: string; updated_at: Date }>`
-    select slug, greatest(updated_at, published_at) as updated_at from blog_post where ${isPublishedAt(now)}
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  const { rows } = await sql<{ slug: string; updatedAt: Date }>`
+    select slug, greatest(updated_at, published_at) as updated_at from article where ${isPublishedAt(now)}
     order by published_at desc, id desc`.execute(db)
   return rows
 }

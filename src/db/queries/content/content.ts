@@ -7,7 +7,7 @@ export interface LiveContent {
   readonly number: number
   readonly value: unknown
   readonly label: string | null
-  readonly live_from: Date
+  readonly startsAt: Date
 }
 
 /** Of each block the version in force: the newest that has begun; of several at one moment the highest number. */
@@ -17,9 +17,9 @@ export async function getLiveContent(
   now: Date,
 ): Promise<Map<string, LiveContent>> {
   const { rows } = await sql<LiveContent>`
-    select distinct on (key) key, number, value, label, live_from from content_version
-    where key = any(${[...keys]}::text[]) and live_from <= ${now} and withdrawn_at is null
-    order by key, live_from desc, number desc`.execute(db)
+    select distinct on (key) key, number, value, label, starts_at from content_version
+    where key = any(${[...keys]}::text[]) and starts_at <= ${now} and unscheduled_at is null
+    order by key, starts_at desc, number desc`.execute(db)
   return new Map(rows.map((row) => [row.key, row]))
 }
 
@@ -40,11 +40,11 @@ export async function findNextContentChange(
   now: Date,
 ): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('content_version')
-    .select(({ fn }) => fn.min('live_from').as('next'))
+    .selectFrom('contentVersion')
+    .select(({ fn }) => fn.min('startsAt').as('next'))
     .where('key', 'in', [...keys])
-    .where('live_from', '>', now)
-    .where('withdrawn_at', 'is', null)
+    .where('startsAt', '>', now)
+    .where('unscheduledAt', 'is', null)
     .executeTakeFirst()
   return row?.next ?? undefined
 }
@@ -61,7 +61,7 @@ export interface NewVersion {
   readonly value: unknown
   readonly label: string | null
   readonly liveFrom: Date
-  readonly by: { readonly id: string; readonly display_name: string }
+  readonly by: { readonly id: string; readonly displayName: string }
   readonly now: Date
 }
 
@@ -69,7 +69,7 @@ export interface NewVersion {
 export async function lockContentBlock(db: Database, key: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${key}))`.execute(db)
   const row = await db
-    .selectFrom('content_version')
+    .selectFrom('contentVersion')
     .select(({ fn }) => fn.max('number').as('number'))
     .where('key', '=', key)
     .executeTakeFirst()
@@ -79,16 +79,16 @@ export async function lockContentBlock(db: Database, key: string): Promise<numbe
 /** Adds the next version. Call under `lockContent`. */
 export async function insertContentVersion(db: Database, version: NewVersion, number: number): Promise<void> {
   await db
-    .insertInto('content_version')
+    .insertInto('contentVersion')
     .values({
       key: version.key,
       number,
       value: JSON.stringify(version.value),
       label: version.label,
-      live_from: version.liveFrom,
-      author: version.by.display_name,
-      created_by: version.by.id,
-      created_at: version.now,
+      startsAt: version.liveFrom,
+      author: version.by.displayName,
+      createdBy: version.by.id,
+      createdAt: version.now,
     })
     .execute()
 }
@@ -96,7 +96,7 @@ export async function insertContentVersion(db: Database, version: NewVersion, nu
 /** A label of this day that no version of the block has yet: '2026-11-21', then '2026-11-21.2'. */
 export async function findFreeLabel(db: Database, key: string, day: string): Promise<string> {
   const rows = await db
-    .selectFrom('content_version')
+    .selectFrom('contentVersion')
     .select('label')
     .where('key', '=', key)
     .where('label', 'like', `${day}%`)
@@ -113,10 +113,10 @@ export interface ContentVersionRow {
   readonly number: number
   readonly value: unknown
   readonly label: string | null
-  readonly live_from: Date
-  readonly withdrawn_at: Date | null
+  readonly startsAt: Date
+  readonly unscheduledAt: Date | null
   readonly author: string
-  readonly created_at: Date
+  readonly createdAt: Date
 }
 
 const versionColumns = [
@@ -124,16 +124,16 @@ const versionColumns = [
   'number',
   'value',
   'label',
-  'live_from',
-  'withdrawn_at',
+  'startsAt',
+  'unscheduledAt',
   'author',
-  'created_at',
+  'createdAt',
 ] as const
 
 /** Every version of a block, the latest written first. */
 export async function listContentVersions(db: Database, key: string): Promise<ContentVersionRow[]> {
   return db
-    .selectFrom('content_version')
+    .selectFrom('contentVersion')
     .select(versionColumns)
     .where('key', '=', key)
     .orderBy('number', 'desc')
@@ -146,7 +146,7 @@ export async function findContentVersion(
   number: number,
 ): Promise<ContentVersionRow | undefined> {
   return db
-    .selectFrom('content_version')
+    .selectFrom('contentVersion')
     .select(versionColumns)
     .where('key', '=', key)
     .where('number', '=', number)
@@ -159,12 +159,12 @@ export async function unscheduleContentVersion(
   { key, number, now }: { readonly key: string; readonly number: number; readonly now: Date },
 ): Promise<boolean> {
   const row = await db
-    .updateTable('content_version')
-    .set({ withdrawn_at: now })
+    .updateTable('contentVersion')
+    .set({ unscheduledAt: now })
     .where('key', '=', key)
     .where('number', '=', number)
-    .where('live_from', '>', now)
-    .where('withdrawn_at', 'is', null)
+    .where('startsAt', '>', now)
+    .where('unscheduledAt', 'is', null)
     .returning('number')
     .executeTakeFirst()
   return row !== undefined
@@ -175,22 +175,22 @@ export async function listContentBlocks(
   db: Database,
   now: Date,
 ): Promise<
-  { key: string; newest: number; planned: Date | null; changed_at: Date; author: string; value: unknown }[]
+  { key: string; newest: number; planned: Date | null; changedAt: Date; author: string; value: unknown }[]
 > {
   const { rows } = await sql<{
     key: string
     newest: number
     planned: Date | null
-    changed_at: Date
+    changedAt: Date
     author: string
     value: unknown
   }>`
-    select v.key, v.value, v.author, v.live_from as changed_at,
+    select v.key, v.value, v.author, v.starts_at as changed_at,
            (select max(number) from content_version a where a.key = v.key) as newest,
-           (select min(live_from) from content_version p
-            where p.key = v.key and p.live_from > ${now} and p.withdrawn_at is null) as planned
+           (select min(starts_at) from content_version p
+            where p.key = v.key and p.starts_at > ${now} and p.unscheduled_at is null) as planned
     from (select distinct on (key) * from content_version
-          where live_from <= ${now} and withdrawn_at is null order by key, live_from desc, number desc) v
+          where starts_at <= ${now} and unscheduled_at is null order by key, starts_at desc, number desc) v
     order by v.key`.execute(db)
   return rows
 }
@@ -214,11 +214,11 @@ export async function insertMissingContent(
     number: 1,
     value: JSON.stringify(value),
     label: label ?? null,
-    live_from: liveFrom,
+    startsAt: liveFrom,
     author: 'Leafward',
   }))
   await db
-    .insertInto('content_version')
+    .insertInto('contentVersion')
     .values(rows)
     .onConflict((clash) => clash.doNothing())
     .execute()

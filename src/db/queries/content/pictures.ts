@@ -1,7 +1,7 @@
 import type { Database } from '../../open.ts'
 
 export interface ContentImageRow {
-  readonly file_key: string
+  readonly fileKey: string
   readonly alt: string
   readonly width: number
   readonly height: number
@@ -13,29 +13,29 @@ export async function insertContentImage(
   picture: ContentImageRow & {
     readonly mediaType: string
     readonly bytes: number
-    readonly uploaded_by: string
+    readonly uploadedBy: string
     readonly now: Date
   },
 ): Promise<void> {
   const { mediaType, bytes, now, ...row } = picture
   await db
-    .insertInto('stored_file')
-    .values({ key: row.file_key, media_type: mediaType, bytes, created_at: now })
+    .insertInto('storedFile')
+    .values({ key: row.fileKey, mediaType: mediaType, bytes, createdAt: now })
     .onConflict((clash) => clash.doNothing())
     .execute()
   await db
-    .insertInto('content_picture')
-    .values({ ...row, created_at: now })
-    .onConflict((clash) => clash.column('file_key').doUpdateSet({ alt: row.alt }))
+    .insertInto('contentImage')
+    .values({ ...row, createdAt: now })
+    .onConflict((clash) => clash.column('fileKey').doUpdateSet({ alt: row.alt }))
     .execute()
 }
 
 /** The latest first. */
 export async function listContentImages(db: Database, limit: number): Promise<ContentImageRow[]> {
   return db
-    .selectFrom('content_picture')
-    .select(['file_key', 'alt', 'width', 'height'])
-    .orderBy('created_at', 'desc')
+    .selectFrom('contentImage')
+    .select(['fileKey', 'alt', 'width', 'height'])
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()
 }

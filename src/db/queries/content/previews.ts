@@ -1,30 +1,30 @@
 import type { Database } from '../../open.ts'
 
 export interface PreviewRow {
-  readonly block: string
+  readonly contentKey: string
   readonly value: unknown
-  readonly expires_at: Date
+  readonly expiresAt: Date
 }
 
 export async function insertPreview(
   db: Database,
-  preview: PreviewRow & { readonly key_hash: Buffer; readonly created_by: string; readonly created_at: Date },
+  preview: PreviewRow & { readonly keyHash: Buffer; readonly createdBy: string; readonly createdAt: Date },
 ): Promise<void> {
   await db
-    .insertInto('content_preview')
+    .insertInto('contentPreview')
     .values({ ...preview, value: JSON.stringify(preview.value) })
     .execute()
 }
 
 export async function findPreview(db: Database, keyHash: Buffer, now: Date): Promise<PreviewRow | undefined> {
   return db
-    .selectFrom('content_preview')
-    .select(['block', 'value', 'expires_at'])
-    .where('key_hash', '=', keyHash)
-    .where('expires_at', '>', now)
+    .selectFrom('contentPreview')
+    .select(['contentKey', 'value', 'expiresAt'])
+    .where('keyHash', '=', keyHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
 }
 
 export async function deleteExpiredPreviews(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('content_preview').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('contentPreview').where('expiresAt', '<=', now).execute()
 }

@@ -16,7 +16,7 @@ export async function lockCustomer(db: Database, id: string): Promise<CustomerRo
 export async function updateCustomer(
   db: Database,
   id: string,
-  change: Partial<Pick<Selectable<Customer>, 'first_name' | 'last_name' | 'date_of_birth' | 'password_hash'>>,
+  change: Partial<Pick<Selectable<Customer>, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>>,
 ): Promise<void> {
   await db.updateTable('customer').set(change).where('id', '=', id).execute()
 }
@@ -35,7 +35,7 @@ export async function verifyCustomerEmail(
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 4))`.execute(db)
   const row = await db
     .updateTable('customer')
-    .set({ email, email_verified_at: at })
+    .set({ email, emailVerifiedAt: at })
     .where('id', '=', id)
     .where((where) =>
       where.not(
@@ -73,9 +73,9 @@ export async function deleteCustomerSessions(
   except?: Buffer,
 ): Promise<void> {
   await db
-    .deleteFrom('customer_session')
-    .where('customer_id', '=', customerId)
-    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
+    .deleteFrom('customerSession')
+    .where('customerId', '=', customerId)
+    .$if(except !== undefined, (query) => query.where('tokenHash', '<>', except ?? Buffer.alloc(0)))
     .execute()
 }
 
@@ -84,13 +84,13 @@ export async function insertAccountToken(
   token: { tokenHash: Buffer; customerId: string; kind: AccountTokenKind; email: string; expiresAt: Date },
 ): Promise<void> {
   await db
-    .insertInto('account_token')
+    .insertInto('accountToken')
     .values({
-      token_hash: token.tokenHash,
-      customer_id: token.customerId,
+      tokenHash: token.tokenHash,
+      customerId: token.customerId,
       kind: token.kind,
       email: token.email,
-      expires_at: token.expiresAt,
+      expiresAt: token.expiresAt,
     })
     .execute()
 }
@@ -102,18 +102,18 @@ export async function revokeAccountTokens(
   kind: AccountTokenKind,
 ): Promise<void> {
   await db
-    .deleteFrom('account_token')
-    .where('customer_id', '=', customerId)
+    .deleteFrom('accountToken')
+    .where('customerId', '=', customerId)
     .where('kind', '=', kind)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute()
 }
 
-type UnusedToken = Pick<Selectable<AccountToken>, 'customer_id' | 'email'>
+type UnusedToken = Pick<Selectable<AccountToken>, 'customerId' | 'email'>
 
 /** Of this kind, not expired, not used. */
-const isUnused = (kind: AccountTokenKind, now: Date) => (where: ExpressionBuilder<DB, 'account_token'>) =>
-  where.and([where('kind', '=', kind), where('used_at', 'is', null), where('expires_at', '>', now)])
+const isUnused = (kind: AccountTokenKind, now: Date) => (where: ExpressionBuilder<DB, 'accountToken'>) =>
+  where.and([where('kind', '=', kind), where('usedAt', 'is', null), where('expiresAt', '>', now)])
 
 /** The token if it can still be used. */
 export async function findAccountToken(
@@ -123,9 +123,9 @@ export async function findAccountToken(
   now: Date,
 ): Promise<UnusedToken | undefined> {
   return db
-    .selectFrom('account_token')
-    .select(['customer_id', 'email'])
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('accountToken')
+    .select(['customerId', 'email'])
+    .where('tokenHash', '=', tokenHash)
     .where(isUnused(kind, now))
     .executeTakeFirst()
 }
@@ -141,11 +141,11 @@ export async function redeemAccountToken(
   now: Date,
 ): Promise<{ readonly customer: CustomerRow; readonly email: string } | undefined> {
   const found = await findAccountToken(db, tokenHash, kind, now)
-  const customer = found && (await lockCustomer(db, found.customer_id))
+  const customer = found && (await lockCustomer(db, found.customerId))
   const spent = await db
-    .updateTable('account_token')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .updateTable('accountToken')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
     .where(isUnused(kind, now))
     .returning('email')
     .executeTakeFirst()
@@ -159,26 +159,26 @@ export async function findEmailToVerify(
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('account_token')
+    .selectFrom('accountToken')
     .select('email')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where(isUnused('verify-email', now))
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   return row?.email
 }
 
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('account_token').where(sql<boolean>`expires_at <= ${now}`).execute()
+  await db.deleteFrom('accountToken').where(sql<boolean>`expires_at <= ${now}`).execute()
 }
 
 /** Whether an order of the account passed the age check with the date of birth it was placed with. */
 export async function hasVerifiedAge(db: Database, customerId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('shop_order')
+    .selectFrom('shopOrder')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('age_status', '=', 'verified')
+    .where('customerId', '=', customerId)
+    .where('ageState', '=', 'verified')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

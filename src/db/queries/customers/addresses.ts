@@ -8,11 +8,11 @@ export type CustomerAddressRow = Selectable<CustomerAddress>
 /** The address book, the default address first, then the newest. */
 export async function listAddresses(db: Database, customerId: string): Promise<CustomerAddressRow[]> {
   return db
-    .selectFrom('customer_address')
+    .selectFrom('customerAddress')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at', 'desc')
+    .where('customerId', '=', customerId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
@@ -25,39 +25,39 @@ export async function lockAddressBook(db: Database, customerId: string): Promise
 /** No address of the book is the default one any more. */
 export async function clearDefaultAddress(db: Database, customerId: string): Promise<void> {
   await db
-    .updateTable('customer_address')
-    .set({ is_default: false })
-    .where('customer_id', '=', customerId)
-    .where('is_default', '=', true)
+    .updateTable('customerAddress')
+    .set({ isDefault: false })
+    .where('customerId', '=', customerId)
+    .where('isDefault', '=', true)
     .execute()
 }
 
 export async function insertAddress(db: Database, address: Insertable<CustomerAddress>): Promise<void> {
-  await db.insertInto('customer_address').values(address).execute()
+  await db.insertInto('customerAddress').values(address).execute()
 }
 
 export async function updateAddress(
   db: Database,
   address: Insertable<CustomerAddress> & { readonly id: string },
 ): Promise<void> {
-  const { id, customer_id, ...change } = address
+  const { id, customerId, ...change } = address
   await db
-    .updateTable('customer_address')
+    .updateTable('customerAddress')
     .set(change)
     .where('id', '=', id)
-    .where('customer_id', '=', customer_id)
+    .where('customerId', '=', customerId)
     .execute()
 }
 
 /** False when the book holds no such address. The newest of the others becomes the default when it was that. */
 export async function deleteAddress(db: Database, customerId: string, id: string): Promise<boolean> {
   const gone = await db
-    .deleteFrom('customer_address')
-    .where('customer_id', '=', customerId)
+    .deleteFrom('customerAddress')
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .returning('is_default')
+    .returning('isDefault')
     .executeTakeFirst()
-  if (gone?.is_default)
+  if (gone?.isDefault)
     await sql`
       update customer_address set is_default = true
       where id = (select id from customer_address where customer_id = ${customerId}::uuid

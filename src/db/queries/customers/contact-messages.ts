@@ -15,7 +15,7 @@ import {
 export type ContactMessageRow = Selectable<ContactMessage>
 
 export async function insertContactMessage(db: Database, message: Insertable<ContactMessage>): Promise<void> {
-  await db.insertInto('contact_message').values(message).execute()
+  await db.insertInto('contactMessage').values(message).execute()
 }
 
 export interface ContactMessageListQuery {
@@ -49,13 +49,13 @@ export async function listContactMessages(
 
 export async function lockContactMessage(db: Database, id: string): Promise<ContactMessageRow | undefined> {
   if (!isId(id)) return undefined
-  return db.selectFrom('contact_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('contactMessage').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function updateContactMessage(
   db: Database,
   id: string,
-  change: { readonly status: string; readonly changed_by: string; readonly changed_at: Date },
+  change: { readonly status: string; readonly changedBy: string; readonly changedAt: Date },
 ): Promise<void> {
-  await db.updateTable('contact_message').set(change).where('id', '=', id).execute()
+  await db.updateTable('contactMessage').set(change).where('id', '=', id).execute()
 }

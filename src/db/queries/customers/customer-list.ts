@@ -13,17 +13,17 @@ import {
 
 export interface CustomerListRow {
   readonly id: string
-  readonly first_name: string
-  readonly last_name: string
+  readonly firstName: string
+  readonly lastName: string
   readonly email: string | null
   readonly phone: string | null
-  readonly email_verified_at: Date | null
-  readonly date_of_birth: string
-  readonly created_at: Date
-  readonly is_demo: boolean
+  readonly emailVerifiedAt: Date | null
+  readonly dateOfBirth: string
+  readonly createdAt: Date
+  readonly isDemo: boolean
   readonly orders: number
-  readonly spent_cents: number
-  readonly last_order: Date | null
+  readonly spentCents: number
+  readonly lastOrder: Date | null
   readonly reviews: number
 }
 
@@ -56,7 +56,7 @@ export async function listCustomers(
     from: sql`customer c cross join lateral (
       select count(*) as orders, coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as spent_cents,
              max(o.placed_at) as last_order
-      from shop_order o where o.customer_id = c.id and o.payment_status in ('paid', 'partly-refunded', 'refunded')) bought`,
+      from shop_order o where o.customer_id = c.id and o.payment_state in ('paid', 'partially-refunded', 'refunded')) bought`,
     conditions: [
       matchesSearch(
         [
@@ -76,19 +76,19 @@ export async function listCustomers(
 export interface ReviewListRow {
   readonly id: string
   readonly product: string
-  readonly product_slug: string
-  readonly first_name: string
-  readonly last_name: string
+  readonly productSlug: string
+  readonly firstName: string
+  readonly lastName: string
   readonly rating: number
   readonly comment: string
   readonly verified: boolean
-  readonly status: 'published' | 'held' | 'removed'
-  readonly held_reason: string | null
+  readonly status: 'published' | 'pending' | 'removed'
+  readonly moderationReason: string | null
   readonly reply: string | null
-  readonly edited_at: Date | null
-  readonly helpful_count: number
-  readonly is_demo: boolean
-  readonly created_at: Date
+  readonly editedAt: Date | null
+  readonly helpfulCount: number
+  readonly isDemo: boolean
+  readonly createdAt: Date
 }
 
 export interface ReviewListQuery {
@@ -114,7 +114,7 @@ export async function listReviewsForModeration(
     columns: sql`
       r.id, p.name as product, p.slug as product_slug, coalesce(c.first_name, 'A former') as first_name,
       coalesce(c.last_name, 'customer') as last_name, r.rating, r.comment,
-      r.order_id is not null as verified, r.status, r.held_reason, r.reply, r.edited_at,
+      r.order_id is not null as verified, r.status, r.moderation_reason, r.reply, r.edited_at,
       r.helpful_count, r.is_demo, r.created_at`,
     from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
     conditions: [

@@ -2,27 +2,27 @@ import type { Database } from '../../open.ts'
 
 export interface CustomerRow {
   readonly id: string
-  readonly first_name: string
-  readonly last_name: string
+  readonly firstName: string
+  readonly lastName: string
   readonly email: string | null
   readonly phone: string | null
-  readonly date_of_birth: string
+  readonly dateOfBirth: string
   /** Null for who signs in with an identity provider alone. */
-  readonly password_hash: string | null
-  readonly email_verified_at: Date | null
-  readonly is_demo: boolean
+  readonly passwordHash: string | null
+  readonly emailVerifiedAt: Date | null
+  readonly isDemo: boolean
 }
 
 export const customerColumns = [
   'id',
-  'first_name',
-  'last_name',
+  'firstName',
+  'lastName',
   'email',
   'phone',
-  'date_of_birth',
-  'password_hash',
-  'email_verified_at',
-  'is_demo',
+  'dateOfBirth',
+  'passwordHash',
+  'emailVerifiedAt',
+  'isDemo',
 ] as const
 
 export async function findCustomer(
@@ -36,16 +36,16 @@ export async function findCustomer(
 }
 
 export interface NewCustomer {
-  readonly first_name: string
-  readonly last_name: string
+  readonly firstName: string
+  readonly lastName: string
   readonly email: string | null
   readonly phone: string | null
-  readonly date_of_birth: string
-  readonly password_hash: string | null
-  readonly terms_accepted_at: Date | null
+  readonly dateOfBirth: string
+  readonly passwordHash: string | null
+  readonly termsAcceptedAt: Date | null
 }
 
-/** Undefined when the e-mail or phone number already has an account, also when two register at once. */
+/** Undefined when the email or phone number already has an account, also when two register at once. */
 export async function insertCustomer(
   db: Database,
   customer: NewCustomer,
@@ -65,6 +65,6 @@ export interface SessionOrigin {
 
 /** Sessions nobody can use any more: unused, a session ends no later than at its end whatever happens. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('customer_session').where('idle_ends_at', '<=', now).execute()
-  await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('customerSession').where('idleExpiresAt', '<=', now).execute()
+  await db.deleteFrom('staffSession').where('expiresAt', '<=', now).execute()
 }

@@ -12,14 +12,14 @@ export interface UnsettledOrder {
 export async function findUnsettledOrders(db: Database, customerId: string): Promise<UnsettledOrder[]> {
   const { rows } = await sql<UnsettledOrder>`
     select o.number, case
-        when o.fulfilment_status in ('waiting', 'packed', 'shipped')
-             and o.payment_status in ('paid', 'partly-refunded') then 'not delivered'
-        when exists (select from return_request r where r.order_id = o.id and r.status in ('asked', 'approved')) then 'return open'
+        when o.fulfillment_state in ('unfulfilled', 'packed', 'shipped')
+             and o.payment_state in ('paid', 'partially-refunded') then 'not delivered'
+        when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
         else 'refund open' end as why
     from shop_order o
     where o.customer_id = ${customerId}::uuid and (
-      (o.payment_status in ('paid', 'partly-refunded') and o.fulfilment_status in ('waiting', 'packed', 'shipped'))
-      or exists (select from return_request r where r.order_id = o.id and r.status in ('asked', 'approved'))
+      (o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
+      or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
       or exists (select from refund f join payment p on p.id = f.payment_id
                  where p.order_id = o.id and f.status = 'requested'))
     order by o.placed_at`.execute(db)
@@ -29,11 +29,11 @@ export async function findUnsettledOrders(db: Database, customerId: string): Pro
 /** Orders nobody has paid, and that a payment that comes late would take up, locked. */
 export async function lockUnpaidOrders(db: Database, customerId: string): Promise<OrderRow[]> {
   return db
-    .selectFrom('shop_order')
+    .selectFrom('shopOrder')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('payment_status', 'in', ['pending', 'failed', 'expired'])
-    .where('fulfilment_status', '=', 'waiting')
+    .where('customerId', '=', customerId)
+    .where('paymentState', 'in', ['pending', 'failed', 'expired'])
+    .where('fulfillmentState', '=', 'unfulfilled')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -41,34 +41,34 @@ export async function lockUnpaidOrders(db: Database, customerId: string): Promis
 
 /** Locks what the customer wrote or voted on; answers the products whose pages show it. */
 export async function lockReviewedProducts(db: Database, customerId: string): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
+  const { rows } = await sql<{ productId: string }>`
     select product_id from review
     where customer_id = ${customerId}::uuid
       or id in (select review_id from review_vote where customer_id = ${customerId}::uuid)
     order by id for update`.execute(db)
-  return [...new Set(rows.map((row) => row.product_id))]
+  return [...new Set(rows.map((row) => row.productId))]
 }
 
 /** Reviews go, or stay as those of a former customer, without the way from them to an order. */
 export async function detachReviews(
   db: Database,
   customerId: string,
-  choice: 'anonymise' | 'remove',
+  choice: 'anonymize' | 'remove',
 ): Promise<void> {
   const voted = await db
-    .deleteFrom('review_vote')
-    .where('customer_id', '=', customerId)
-    .returning('review_id')
+    .deleteFrom('reviewVote')
+    .where('customerId', '=', customerId)
+    .returning('reviewId')
     .execute()
   await sql`
     update review set helpful_count = (select count(*) from review_vote v where v.review_id = review.id)
-    where id = any(${voted.map((row) => row.review_id)}::uuid[])`.execute(db)
-  if (choice === 'remove') await db.deleteFrom('review').where('customer_id', '=', customerId).execute()
+    where id = any(${voted.map((row) => row.reviewId)}::uuid[])`.execute(db)
+  if (choice === 'remove') await db.deleteFrom('review').where('customerId', '=', customerId).execute()
   else
     await db
       .updateTable('review')
-      .set({ customer_id: null, order_id: null })
-      .where('customer_id', '=', customerId)
+      .set({ customerId: null, orderId: null })
+      .where('customerId', '=', customerId)
       .execute()
 }
 
@@ -78,36 +78,36 @@ export async function detachReviews(
  */
 export async function detachOrders(db: Database, { customerId }: DataOwner, at: Date): Promise<void> {
   await sql`
-    update return_request set reason = '', decision = case when decision is null then null else '' end
+    update return_request set reason = '', decision_note = case when decision_note is null then null else '' end
     where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
   await sql`
     delete from idempotency_key
     where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
   await sql`
-    delete from mail where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(
+    delete from email where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(
     db,
   )
   await db
-    .updateTable('shop_order')
+    .updateTable('shopOrder')
     .set({
-      customer_id: null,
-      account_erased_at: at,
+      customerId: null,
+      accountErasedAt: at,
       phone: null,
       company: null,
       ip: null,
       newsletter: false,
     })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .execute()
 }
 
 /** What stands under the proved address and belongs to no account: messages, waiting lists, consents, mail. */
 export async function eraseEmailRecords(db: Database, email: string): Promise<void> {
-  for (const table of ['contact_message', 'stock_request', 'news_consent'] as const)
+  for (const table of ['contactMessage', 'backInStockRequest', 'newsletterConsent'] as const)
     await db.deleteFrom(table).where('email', '=', email).execute()
   await sql`
-    delete from mail
-    where order_id is null and (customer_id is null and to_address = ${email}::citext or reply_to = ${email}::citext)`.execute(
+    delete from email
+    where order_id is null and (customer_id is null and recipient = ${email}::citext or reply_to = ${email}::citext)`.execute(
     db,
   )
 }
@@ -127,7 +127,7 @@ export async function eraseSignInTraces(db: Database, names: readonly string[]):
 
 /** The account with everything that hangs on it: sessions, devices, identities, addresses, cart, wishlist, mail. */
 export async function deleteCustomer(db: Database, customerId: string): Promise<void> {
-  await db.deleteFrom('stock_request').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('backInStockRequest').where('customerId', '=', customerId).execute()
   await db.deleteFrom('customer').where('id', '=', customerId).execute()
 }
 
@@ -154,8 +154,8 @@ export async function deleteExpiredOrders(
 /** The last letter to somebody who left. */
 export async function deleteAccountDeletedEmails(db: Database, before: Date): Promise<void> {
   await db
-    .deleteFrom('mail')
+    .deleteFrom('email')
     .where('template', '=', 'account-deleted')
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .execute()
 }

@@ -1,16 +1,16 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import type { CustomerIdentity, IdentityVisit } from '../../types.ts'
+import type { CustomerIdentity, ProviderSignIn } from '../../types.ts'
 
-export type ProviderSignInRow = Selectable<IdentityVisit>
+export type ProviderSignInRow = Selectable<ProviderSignIn>
 
 /** With its result as the text of the JSON that was kept. */
-export interface ReturnedSignIn extends Pick<ProviderSignInRow, 'browser_hash' | 'come_back_to'> {
+export interface ReturnedSignIn extends Pick<ProviderSignInRow, 'browserHash' | 'returnPath'> {
   readonly result: string | null
 }
 
-export async function insertProviderSignIn(db: Database, visit: Insertable<IdentityVisit>): Promise<void> {
-  await db.insertInto('identity_visit').values(visit).execute()
+export async function insertProviderSignIn(db: Database, visit: Insertable<ProviderSignIn>): Promise<void> {
+  await db.insertInto('providerSignIn').values(visit).execute()
 }
 
 /** Uses the state up. Undefined when it is not the one this browser left with, or was used. */
@@ -19,11 +19,11 @@ export async function redeemSignInState(
   { browserHash, stateHash, now }: { browserHash: Buffer; stateHash: Buffer; now: Date },
 ): Promise<ProviderSignInRow | undefined> {
   return db
-    .updateTable('identity_visit')
-    .set({ state_hash: null })
-    .where('browser_hash', '=', browserHash)
-    .where('state_hash', '=', stateHash)
-    .where('expires_at', '>', now)
+    .updateTable('providerSignIn')
+    .set({ stateHash: null })
+    .where('browserHash', '=', browserHash)
+    .where('stateHash', '=', stateHash)
+    .where('expiresAt', '>', now)
     .returningAll()
     .executeTakeFirst()
 }
@@ -34,9 +34,9 @@ export async function saveSignInResult(
   { result, expiresAt }: { readonly result: object; readonly expiresAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('identity_visit')
-    .set({ result: JSON.stringify(result), state_hash: null, expires_at: expiresAt })
-    .where('browser_hash', '=', browserHash)
+    .updateTable('providerSignIn')
+    .set({ result: JSON.stringify(result), stateHash: null, expiresAt: expiresAt })
+    .where('browserHash', '=', browserHash)
     .execute()
 }
 
@@ -47,20 +47,20 @@ export async function lockProviderSignIn(
   now: Date,
 ): Promise<ReturnedSignIn | undefined> {
   return db
-    .selectFrom('identity_visit')
-    .select(['browser_hash', 'come_back_to', sql<string | null>`result::text`.as('result')])
-    .where('browser_hash', '=', browserHash)
-    .where('expires_at', '>', now)
+    .selectFrom('providerSignIn')
+    .select(['browserHash', 'returnPath', sql<string | null>`result::text`.as('result')])
+    .where('browserHash', '=', browserHash)
+    .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst()
 }
 
 export async function deleteProviderSignIn(db: Database, browserHash: Buffer): Promise<void> {
-  await db.deleteFrom('identity_visit').where('browser_hash', '=', browserHash).execute()
+  await db.deleteFrom('providerSignIn').where('browserHash', '=', browserHash).execute()
 }
 
 export async function deleteExpiredProviderSignIns(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('identity_visit').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('providerSignIn').where('expiresAt', '<=', now).execute()
 }
 
 export type IdentityRow = Selectable<CustomerIdentity>
@@ -71,7 +71,7 @@ export async function findIdentity(
   subject: string,
 ): Promise<IdentityRow | undefined> {
   return db
-    .selectFrom('customer_identity')
+    .selectFrom('customerIdentity')
     .selectAll()
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
@@ -85,9 +85,9 @@ export async function findCustomerIdentity(
   issuer: string,
 ): Promise<IdentityRow | undefined> {
   return db
-    .selectFrom('customer_identity')
+    .selectFrom('customerIdentity')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('issuer', '=', issuer)
     .executeTakeFirst()
 }
@@ -95,7 +95,7 @@ export async function findCustomerIdentity(
 /** False when it opens another account already, or the account has one of this provider. */
 export async function linkIdentity(db: Database, identity: Insertable<CustomerIdentity>): Promise<boolean> {
   const row = await db
-    .insertInto('customer_identity')
+    .insertInto('customerIdentity')
     .values(identity)
     .onConflict((conflict) => conflict.doNothing())
     .returning('subject')
@@ -106,8 +106,8 @@ export async function linkIdentity(db: Database, identity: Insertable<CustomerId
 /** False when there was none. */
 export async function unlinkIdentity(db: Database, customerId: string, issuer: string): Promise<boolean> {
   const row = await db
-    .deleteFrom('customer_identity')
-    .where('customer_id', '=', customerId)
+    .deleteFrom('customerIdentity')
+    .where('customerId', '=', customerId)
     .where('issuer', '=', issuer)
     .returning('subject')
     .executeTakeFirst()

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import type { DB } from '../../types.ts'
 
 /** Whose data is asked for. Rows under an address count only when the account has proved it. */
 export interface DataOwner {
@@ -9,7 +8,8 @@ export interface DataOwner {
 }
 
 interface PersonalTable {
-  readonly table: keyof DB
+  /** As in SQL; the file the customer gets has this name. */
+  readonly table: string
   /** Columns that are keys to something, or say the same twice. */
   readonly without?: readonly string[]
   readonly rows: (owner: DataOwner) => RawBuilder<boolean>
@@ -54,25 +54,25 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'review', rows: byCustomer },
   { table: 'review_vote', rows: byCustomer },
   {
-    table: 'stock_request',
+    table: 'back_in_stock_request',
     without: ['unsubscribe_hash'],
     rows: (owner) => sql`(${byCustomer(owner)} or ${byEmail(owner)})`,
   },
-  { table: 'news_consent', rows: byEmail },
-  { table: 'mail_opt_out', rows: byEmail },
+  { table: 'newsletter_consent', rows: byEmail },
+  { table: 'email_opt_out', rows: byEmail },
   { table: 'unsubscribe_link', without: ['token_hash'], rows: byEmail },
   { table: 'contact_message', rows: byEmail },
-  { table: 'mail', without: ['html', 'unsubscribe_url'], rows: isOwnersEmail },
+  { table: 'email', without: ['html', 'unsubscribe_url'], rows: isOwnersEmail },
 ]
 
 /** Mail about the account or its orders, and what was sent to or from the proved address about neither. */
 function isOwnersEmail(owner: DataOwner): RawBuilder<boolean> {
   // Each arm from its own index: the table holds every mail there ever was.
   return sql`t.id in (
-    select id from mail where customer_id = ${owner.customerId}::uuid
-    union select id from mail where order_id in ${orders(owner)}
-    union select id from mail where to_address = ${owner.email}::citext and customer_id is null and order_id is null
-    union select id from mail where reply_to = ${owner.email}::citext and customer_id is null and order_id is null)`
+    select id from email where customer_id = ${owner.customerId}::uuid
+    union select id from email where order_id in ${orders(owner)}
+    union select id from email where recipient = ${owner.email}::citext and customer_id is null and order_id is null
+    union select id from email where reply_to = ${owner.email}::citext and customer_id is null and order_id is null)`
 }
 
 export type PersonalRow = Readonly<Record<string, unknown>>
@@ -100,9 +100,9 @@ export async function getPersonalData(
 /** When the session of a token began; undefined when it has ended. */
 export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('customer_session')
-    .select('created_at')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('customerSession')
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
-  return row?.created_at
+  return row?.createdAt
 }

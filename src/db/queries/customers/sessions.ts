@@ -8,23 +8,23 @@ export interface NewCustomerSession extends SessionOrigin {
   readonly remembered: boolean
   readonly begunAt: Date
   readonly expiresAt: Date
-  readonly idleEndsAt: Date
+  readonly idleExpiresAt: Date
 }
 
 export async function insertCustomerSession(db: Database, session: NewCustomerSession): Promise<void> {
   await db
-    .insertInto('customer_session')
+    .insertInto('customerSession')
     .values({
-      token_hash: session.tokenHash,
-      customer_id: session.customerId,
-      device_hash: session.deviceHash ?? null,
+      tokenHash: session.tokenHash,
+      customerId: session.customerId,
+      deviceHash: session.deviceHash ?? null,
       remembered: session.remembered,
-      user_agent: session.userAgent?.slice(0, 400) ?? null,
+      userAgent: session.userAgent?.slice(0, 400) ?? null,
       ip: session.ip ?? null,
-      created_at: session.begunAt,
-      last_seen_at: session.begunAt,
-      expires_at: session.expiresAt,
-      idle_ends_at: session.idleEndsAt,
+      createdAt: session.begunAt,
+      lastSeenAt: session.begunAt,
+      expiresAt: session.expiresAt,
+      idleExpiresAt: session.idleExpiresAt,
     })
     .execute()
 }
@@ -40,42 +40,42 @@ export async function findCustomerBySession(
   now: Date,
 ): Promise<CustomerSession | undefined> {
   const row = await db
-    .selectFrom('customer_session as s')
-    .innerJoin('customer', 'customer.id', 's.customer_id')
+    .selectFrom('customerSession as s')
+    .innerJoin('customer', 'customer.id', 's.customerId')
     .select(customerColumns.map((column) => `customer.${column}` as const))
-    .select(['s.created_at as begun_at', 's.last_seen_at', 's.remembered'])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .where('s.idle_ends_at', '>', now)
+    .select(['s.createdAt as begunAt', 's.lastSeenAt', 's.remembered'])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now)
+    .where('s.idleExpiresAt', '>', now)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { begun_at: begunAt, last_seen_at: lastSeen, remembered, ...customer } = row
+  const { begunAt, lastSeenAt: lastSeen, remembered, ...customer } = row
   return { ...customer, session: { begunAt, lastSeen, remembered } }
 }
 
 export async function updateSessionActivity(
   db: Database,
   tokenHash: Buffer,
-  use: { readonly at: Date; readonly idleEndsAt: Date },
+  use: { readonly at: Date; readonly idleExpiresAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('customer_session')
-    .set({ last_seen_at: use.at, idle_ends_at: use.idleEndsAt })
-    .where('token_hash', '=', tokenHash)
+    .updateTable('customerSession')
+    .set({ lastSeenAt: use.at, idleExpiresAt: use.idleExpiresAt })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 }
 
 export async function deleteCustomerSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
+  await db.deleteFrom('customerSession').where('tokenHash', '=', tokenHash).execute()
 }
 
 export interface SessionRow {
   readonly id: string
-  readonly token_hash: Buffer
-  readonly user_agent: string | null
+  readonly tokenHash: Buffer
+  readonly userAgent: string | null
   readonly ip: string | null
-  readonly created_at: Date
-  readonly last_seen_at: Date
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
 }
 
 /** Where the customer is signed in, last used first. */
@@ -85,12 +85,12 @@ export async function listCustomerSessions(
   now: Date,
 ): Promise<SessionRow[]> {
   return db
-    .selectFrom('customer_session')
-    .select(['id', 'token_hash', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', now)
-    .where('idle_ends_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
+    .selectFrom('customerSession')
+    .select(['id', 'tokenHash', 'userAgent', 'ip', 'createdAt', 'lastSeenAt'])
+    .where('customerId', '=', customerId)
+    .where('expiresAt', '>', now)
+    .where('idleExpiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
     .limit(100)
     .execute()
 }
@@ -98,8 +98,8 @@ export async function listCustomerSessions(
 /** Ends one session of the customer; nobody else's. */
 export async function deleteSession(db: Database, customerId: string, sessionId: string): Promise<void> {
   await db
-    .deleteFrom('customer_session')
-    .where('customer_id', '=', customerId)
+    .deleteFrom('customerSession')
+    .where('customerId', '=', customerId)
     .where('id', '=', sessionId)
     .execute()
 }
@@ -112,17 +112,17 @@ export async function recordDevice(
   at: Date,
 ): Promise<boolean> {
   const added = await db
-    .insertInto('customer_device')
-    .values({ customer_id: customerId, device_hash: deviceHash, first_seen: at, last_seen: at })
+    .insertInto('customerDevice')
+    .values({ customerId: customerId, deviceHash: deviceHash, firstSeen: at, lastSeen: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('customer_id')
+    .returning('customerId')
     .executeTakeFirst()
   if (added !== undefined) return true
   await db
-    .updateTable('customer_device')
-    .set({ last_seen: at })
-    .where('customer_id', '=', customerId)
-    .where('device_hash', '=', deviceHash)
+    .updateTable('customerDevice')
+    .set({ lastSeen: at })
+    .where('customerId', '=', customerId)
+    .where('deviceHash', '=', deviceHash)
     .execute()
   return false
 }
@@ -134,10 +134,10 @@ export async function isKnownDevice(
   deviceHash: Buffer,
 ): Promise<boolean> {
   const query = db
-    .selectFrom('customer_device as d')
-    .innerJoin('customer as c', 'c.id', 'd.customer_id')
+    .selectFrom('customerDevice as d')
+    .innerJoin('customer as c', 'c.id', 'd.customerId')
     .select('c.id')
-    .where('d.device_hash', '=', deviceHash)
+    .where('d.deviceHash', '=', deviceHash)
   const row =
     'email' in identifier
       ? await query.where('c.email', '=', identifier.email).executeTakeFirst()

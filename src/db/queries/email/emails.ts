@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import type { Mail } from '../../types.ts'
+import type { Email } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 import {
   type Direction,
@@ -12,45 +12,45 @@ import {
   whenGiven,
 } from '../page.ts'
 
-export type EmailRow = Selectable<Mail>
+export type EmailRow = Selectable<Email>
 
-export async function insertEmail(db: Database, mail: Insertable<Mail>): Promise<{ id: string }> {
-  return db.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow()
+export async function insertEmail(db: Database, mail: Insertable<Email>): Promise<{ id: string }> {
+  return db.insertInto('email').values(mail).returning('id').executeTakeFirstOrThrow()
 }
 
 export async function findEmail(db: Database, id: string): Promise<EmailRow | undefined> {
   if (!isId(id)) return undefined
-  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockEmail(db: Database, id: string): Promise<EmailRow | undefined> {
   if (!isId(id)) return undefined
-  return db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Counts the try before it is made, so that one that ended with the machine counts too. */
 export async function countDeliveryAttempt(db: Database, id: string): Promise<void> {
-  await db.updateTable('mail').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
+  await db.updateTable('email').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 
 export async function updateEmail(
   db: Database,
   id: string,
   change: Partial<
-    Pick<EmailRow, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'html' | 'text' | 'unsubscribe_url'>
+    Pick<EmailRow, 'status' | 'attempts' | 'lastError' | 'sentAt' | 'html' | 'text' | 'unsubscribeUrl'>
   >,
 ): Promise<void> {
-  await db.updateTable('mail').set(change).where('id', '=', id).execute()
+  await db.updateTable('email').set(change).where('id', '=', id).execute()
 }
 
 /** Mails that were given up and can be sent as they are: with their body, and without a link that was taken out. */
 export async function listFailedEmailIds(db: Database, most: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('mail')
+    .selectFrom('email')
     .select('id')
     .where('status', '=', 'failed')
-    .where('body_deleted_at', 'is', null)
+    .where('bodyDeletedAt', 'is', null)
     .where('text', 'not like', '%token=removed%')
     .orderBy('id')
     .limit(most)
@@ -62,10 +62,10 @@ export async function listFailedEmailIds(db: Database, most: number): Promise<st
 /** Forgets what older mails said; that they were sent stays. */
 export async function deleteEmailBodies(db: Database, before: Date, at: Date): Promise<void> {
   await db
-    .updateTable('mail')
-    .set({ html: '', text: '', unsubscribe_url: null, body_deleted_at: at })
-    .where('created_at', '<', before)
-    .where('body_deleted_at', 'is', null)
+    .updateTable('email')
+    .set({ html: '', text: '', unsubscribeUrl: null, bodyDeletedAt: at })
+    .where('createdAt', '<', before)
+    .where('bodyDeletedAt', 'is', null)
     .where('status', '<>', 'queued')
     .execute()
 }
@@ -73,17 +73,9 @@ export async function deleteEmailBodies(db: Database, before: Date, at: Date): P
 export interface EmailListRow
   extends Pick<
     EmailRow,
-    | 'id'
-    | 'to_address'
-    | 'template'
-    | 'subject'
-    | 'status'
-    | 'attempts'
-    | 'last_error'
-    | 'created_at'
-    | 'sent_at'
+    'id' | 'recipient' | 'template' | 'subject' | 'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
   > {
-  readonly order_number: string | null
+  readonly orderNumber: string | null
 }
 
 export interface EmailListQuery {
@@ -93,7 +85,7 @@ export interface EmailListQuery {
   readonly dir: Direction
 }
 
-const sorts = { written: sql`m.created_at`, to: sql`m.to_address`, subject: sql`lower(m.subject)` } as const
+const sorts = { written: sql`m.created_at`, to: sql`m.recipient`, subject: sql`lower(m.subject)` } as const
 
 export async function listEmails(
   db: Database,
@@ -101,11 +93,11 @@ export async function listEmails(
   slice: Slice,
 ): Promise<Paged<EmailListRow>> {
   return readPage<EmailListRow>(db, {
-    columns: sql`m.id, m.to_address, m.template, m.subject, m.status, m.attempts, m.last_error, m.created_at,
+    columns: sql`m.id, m.recipient, m.template, m.subject, m.status, m.attempts, m.last_error, m.created_at,
                  m.sent_at, o.number as order_number`,
-    from: sql`mail m left join shop_order o on o.id = m.order_id`,
+    from: sql`email m left join shop_order o on o.id = m.order_id`,
     conditions: [
-      matchesSearch([sql`m.to_address::text`, sql`m.subject`, sql`coalesce(o.number, '')`], query.search),
+      matchesSearch([sql`m.recipient::text`, sql`m.subject`, sql`coalesce(o.number, '')`], query.search),
       whenGiven(query.status, (status) => sql`m.status = ${status}`),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, m.id desc`,

@@ -11,10 +11,10 @@ export interface EmailPreferences {
 /** What an address gets: news only when it agreed to them and did not opt out, the rest until it opts out. */
 export async function getEmailPreferences(db: Database, email: string): Promise<EmailPreferences> {
   const { rows } = await sql<EmailPreferences>`
-    select exists (select from news_consent where email = ${email})
-             and not exists (select from mail_opt_out where email = ${email} and topic = 'news') as news,
-           not exists (select from mail_opt_out where email = ${email} and topic = 'review-request') as "reviewRequests",
-           not exists (select from mail_opt_out where email = ${email} and topic = 'back-in-stock') as "backInStock"`.execute(
+    select exists (select from newsletter_consent where email = ${email})
+             and not exists (select from email_opt_out where email = ${email} and topic = 'news') as news,
+           not exists (select from email_opt_out where email = ${email} and topic = 'review-request') as "reviewRequests",
+           not exists (select from email_opt_out where email = ${email} and topic = 'back-in-stock') as "backInStock"`.execute(
     db,
   )
   return rows[0] ?? { news: false, reviewRequests: false, backInStock: false }
@@ -23,23 +23,27 @@ export async function getEmailPreferences(db: Database, email: string): Promise<
 /** Ends a kind of mail for an address, for good, and with it what was still to be written of that kind. */
 export async function optOut(db: Database, email: string, topic: EmailTopic, at: Date): Promise<void> {
   await db
-    .insertInto('mail_opt_out')
+    .insertInto('emailOptOut')
     .values({ email, topic, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  if (topic === 'news') await db.deleteFrom('news_consent').where('email', '=', email).execute()
+  if (topic === 'news') await db.deleteFrom('newsletterConsent').where('email', '=', email).execute()
   if (topic === 'back-in-stock')
-    await db.deleteFrom('stock_request').where('email', '=', email).where('told_at', 'is', null).execute()
+    await db
+      .deleteFrom('backInStockRequest')
+      .where('email', '=', email)
+      .where('notifiedAt', 'is', null)
+      .execute()
 }
 
 /** Takes an opt-out back; only its owner may. */
 export async function optIn(db: Database, email: string, topic: EmailTopic): Promise<void> {
-  await db.deleteFrom('mail_opt_out').where('email', '=', email).where('topic', '=', topic).execute()
+  await db.deleteFrom('emailOptOut').where('email', '=', email).where('topic', '=', topic).execute()
 }
 
 export async function hasOptedOut(db: Database, email: string, topic: EmailTopic): Promise<boolean> {
   const row = await db
-    .selectFrom('mail_opt_out')
+    .selectFrom('emailOptOut')
     .select('email')
     .where('email', '=', email)
     .where('topic', '=', topic)
@@ -52,7 +56,7 @@ export async function recordNewsletterConsent(
   consent: { readonly email: string; readonly at: Date; readonly source: 'account' | 'checkout' },
 ): Promise<void> {
   await db
-    .insertInto('news_consent')
+    .insertInto('newsletterConsent')
     .values(consent)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -62,15 +66,15 @@ export async function recordNewsletterConsent(
 export async function listBackInStockRequests(
   db: Database,
   email: string,
-): Promise<{ name: string; slug: string; asked_at: Date }[]> {
+): Promise<{ name: string; slug: string; requestedAt: Date }[]> {
   return db
-    .selectFrom('stock_request')
-    .innerJoin('product', 'product.id', 'stock_request.product_id')
-    .select(['product.name', 'product.slug', 'stock_request.created_at as asked_at'])
-    .where('stock_request.email', '=', email)
-    .where('stock_request.told_at', 'is', null)
+    .selectFrom('backInStockRequest')
+    .innerJoin('product', 'product.id', 'backInStockRequest.productId')
+    .select(['product.name', 'product.slug', 'backInStockRequest.createdAt as requestedAt'])
+    .where('backInStockRequest.email', '=', email)
+    .where('backInStockRequest.notifiedAt', 'is', null)
     .where('product.status', '=', 'published')
-    .orderBy('stock_request.created_at', 'desc')
+    .orderBy('backInStockRequest.createdAt', 'desc')
     .limit(50)
     .execute()
 }
@@ -79,17 +83,17 @@ export async function listBackInStockRequests(
 export async function recordPrivacySignal(db: Database, customerId: string, at: Date): Promise<void> {
   await db
     .updateTable('customer')
-    .set({ privacy_signal_at: at })
+    .set({ privacySignalAt: at })
     .where('id', '=', customerId)
-    .where('privacy_signal_at', 'is', null)
+    .where('privacySignalAt', 'is', null)
     .execute()
 }
 
 export async function findPrivacySignal(db: Database, customerId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('customer')
-    .select('privacy_signal_at')
+    .select('privacySignalAt')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  return row?.privacy_signal_at ?? undefined
+  return row?.privacySignalAt ?? undefined
 }

@@ -13,8 +13,8 @@ export async function insertUnsubscribeLink(
   },
 ): Promise<void> {
   await db
-    .insertInto('unsubscribe_link')
-    .values({ token_hash: link.tokenHash, email: link.email, topic: link.topic, created_at: link.at })
+    .insertInto('unsubscribeLink')
+    .values({ tokenHash: link.tokenHash, email: link.email, topic: link.topic, createdAt: link.at })
     .execute()
 }
 
@@ -24,13 +24,13 @@ export async function findUnsubscribeLink(
   tokenHash: Buffer,
 ): Promise<{ readonly email: string; readonly topic: UnsubscribeTarget } | undefined> {
   const row = await db
-    .selectFrom('unsubscribe_link')
+    .selectFrom('unsubscribeLink')
     .select(['email', 'topic'])
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   return row && { email: row.email, topic: row.topic === 'news' ? 'news' : 'review-request' }
 }
 
 export async function deleteOldUnsubscribeLinks(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('unsubscribe_link').where('created_at', '<', before).execute()
+  await db.deleteFrom('unsubscribeLink').where('createdAt', '<', before).execute()
 }

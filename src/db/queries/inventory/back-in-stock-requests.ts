@@ -12,9 +12,9 @@ export async function insertBackInStockRequest(
   },
 ): Promise<void> {
   await sql`
-    insert into stock_request (product_id, email, customer_id, created_at)
+    insert into back_in_stock_request (product_id, email, customer_id, created_at)
     values (${request.productId}::uuid, ${request.email}, ${request.customerId ?? null}::uuid, ${request.now})
-    on conflict (product_id, email) where told_at is null do nothing`.execute(db)
+    on conflict (product_id, email) where notified_at is null do nothing`.execute(db)
 }
 
 export interface RequestCounts {
@@ -28,7 +28,9 @@ export async function findRequestedProducts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p
     where p.stock > 0 and p.status = 'published'
-      and p.id in (select product_id from stock_request where told_at is null) order by p.id`.execute(db)
+      and p.id in (select product_id from back_in_stock_request where notified_at is null) order by p.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -41,8 +43,8 @@ export async function lockRequestCounts(
   await sql`select pg_advisory_xact_lock(hashtextextended(${productId}, 3))`.execute(db)
   const { rows } = await sql<RequestCounts>`
     select p.stock,
-           (select count(*) from stock_request w where w.product_id = p.id and w.told_at is null) as waiting,
-           (select count(*) from stock_request t where t.product_id = p.id and t.told_at > ${toldSince}) as "toldLately"
+           (select count(*) from back_in_stock_request w where w.product_id = p.id and w.notified_at is null) as waiting,
+           (select count(*) from back_in_stock_request t where t.product_id = p.id and t.notified_at > ${toldSince}) as "toldLately"
     from product p where p.id = ${productId}::uuid`.execute(db)
   return rows[0] ?? { stock: 0, waiting: 0, toldLately: 0 }
 }
@@ -50,7 +52,7 @@ export async function lockRequestCounts(
 export interface BackInStockRequestRow {
   readonly id: string
   readonly email: string
-  readonly customer_id: string | null
+  readonly customerId: string | null
 }
 
 /** The first to ask, locked; what somebody else holds is passed over. */
@@ -60,8 +62,8 @@ export async function lockOldestRequests(
   most: number,
 ): Promise<BackInStockRequestRow[]> {
   const { rows } = await sql<BackInStockRequestRow>`
-    select id, email, customer_id from stock_request
-    where product_id = ${productId}::uuid and told_at is null
+    select id, email, customer_id from back_in_stock_request
+    where product_id = ${productId}::uuid and notified_at is null
     order by created_at, id limit ${most} for update skip locked`.execute(db)
   return rows
 }
@@ -71,8 +73,8 @@ export async function markNotified(
   request: { readonly id: string; readonly at: Date; readonly unsubscribeHash: Buffer },
 ): Promise<void> {
   await db
-    .updateTable('stock_request')
-    .set({ told_at: request.at, unsubscribe_hash: request.unsubscribeHash })
+    .updateTable('backInStockRequest')
+    .set({ notifiedAt: request.at, unsubscribeHash: request.unsubscribeHash })
     .where('id', '=', request.id)
     .execute()
 }
@@ -80,9 +82,9 @@ export async function markNotified(
 /** Whose mail the token of an unsubscribe link came in. */
 export async function findEmailByUnsubscribeToken(db: Database, hash: Buffer): Promise<string | undefined> {
   const row = await db
-    .selectFrom('stock_request')
+    .selectFrom('backInStockRequest')
     .select('email')
-    .where('unsubscribe_hash', '=', hash)
+    .where('unsubscribeHash', '=', hash)
     .executeTakeFirst()
   return row?.email
 }
@@ -93,6 +95,6 @@ export async function deleteOldBackInStockRequests(
   { toldBefore, askedBefore }: { readonly toldBefore: Date; readonly askedBefore: Date },
 ): Promise<void> {
   await sql`
-    delete from stock_request
-    where told_at < ${toldBefore} or (told_at is null and created_at < ${askedBefore})`.execute(db)
+    delete from back_in_stock_request
+    where notified_at < ${toldBefore} or (notified_at is null and created_at < ${askedBefore})`.execute(db)
 }

@@ -14,26 +14,26 @@ import type { OrderLineRow } from './orders.ts'
 
 export interface OrderSummaryRow {
   readonly number: string
-  readonly placed_at: Date
-  readonly first_name: string
-  readonly last_name: string
+  readonly placedAt: Date
+  readonly firstName: string
+  readonly lastName: string
   readonly email: string
   readonly city: string
   readonly state: string
   readonly pieces: number
-  readonly total_cents: number
-  readonly refunded_cents: number
-  readonly payment_status: string
-  readonly age_status: string
-  readonly fulfilment_status: string
-  readonly is_demo: boolean
+  readonly totalCents: number
+  readonly refundedCents: number
+  readonly paymentState: string
+  readonly ageState: string
+  readonly fulfillmentState: string
+  readonly isDemo: boolean
 }
 
 export interface OrderListQuery {
   readonly search: string
   readonly payment?: string
   readonly age?: string
-  readonly fulfilment?: string
+  readonly fulfillment?: string
   readonly todo?: keyof typeof workQueues
   readonly origin?: 'demo' | 'real'
   readonly sort: 'placed' | 'number' | 'customer' | 'total'
@@ -42,7 +42,7 @@ export interface OrderListQuery {
 
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
-  o.payment_status, o.age_status, o.fulfilment_status, o.is_demo,
+  o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
   (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
@@ -55,9 +55,9 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 
 /** Work that waits for a person; what the bell counts and the list shows is the same condition. */
 export const workQueues = {
-  pack: sql`(o.payment_status in ('paid', 'partly-refunded') and o.age_status = 'verified' and o.fulfilment_status = 'waiting')`,
-  age: sql`(o.payment_status in ('paid', 'partly-refunded') and o.fulfilment_status = 'waiting' and (o.age_status in ('manual-review', 'rejected') or (o.age_status = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
-  return: sql`exists (select from return_request r where r.order_id = o.id and r.status = 'asked')`,
+  pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled')`,
+  age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
+  return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 } as const
 
 export async function listOrders(
@@ -78,9 +78,9 @@ export async function listOrders(
         ],
         query.search,
       ),
-      whenGiven(query.payment, (state) => sql`o.payment_status = ${state}`),
-      whenGiven(query.age, (state) => sql`o.age_status = ${state}`),
-      whenGiven(query.fulfilment, (state) => sql`o.fulfilment_status = ${state}`),
+      whenGiven(query.payment, (state) => sql`o.payment_state = ${state}`),
+      whenGiven(query.age, (state) => sql`o.age_state = ${state}`),
+      whenGiven(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
       whenGiven(query.todo, (work) => workQueues[work]),
       matchesOrigin(sql`o.is_demo`, query.origin),
     ],
@@ -90,14 +90,14 @@ export async function listOrders(
 }
 
 export type OrderLineWithLotRow = OrderLineRow & {
-  readonly lot_number: string | null
-  readonly coa_file_key: string | null
+  readonly lotNumber: string | null
+  readonly reportFileKey: string | null
 }
 
 /** The lines of an order with the lot each was taken from. */
 export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLotRow[]> {
   const { rows } = await sql<OrderLineWithLotRow>`
-    select l.*, p.slug, t.lot_number, t.coa_file_key,
+    select l.*, p.slug, t.lot_number, t.report_file_key,
            (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as picture
     from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
     where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
@@ -106,27 +106,27 @@ export async function listOrderLinesWithLots(db: Database, orderId: string): Pro
 
 export interface OrderRefundRow {
   readonly id: string
-  readonly amount_cents: number
+  readonly amountCents: number
   readonly reason: string
   readonly status: string
-  readonly requested_by: string
-  readonly created_at: Date
+  readonly requestedBy: string
+  readonly createdAt: Date
 }
 
 export async function listRefunds(db: Database, orderId: string): Promise<OrderRefundRow[]> {
   return db
     .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .select([
       'refund.id',
-      'refund.amount_cents',
+      'refund.amountCents',
       'refund.reason',
       'refund.status',
-      'refund.requested_by',
-      'refund.created_at',
+      'refund.requestedBy',
+      'refund.createdAt',
     ])
-    .where('payment.order_id', '=', orderId)
-    .orderBy('refund.created_at')
+    .where('payment.orderId', '=', orderId)
+    .orderBy('refund.createdAt')
     .execute()
 }
 

@@ -18,9 +18,9 @@ export async function nextOrderNumber(db: Database): Promise<string> {
 export interface StockRow {
   readonly id: string
   readonly stock: number
-  readonly price_cents: number
+  readonly priceCents: number
   readonly status: string
-  readonly lot_id: string | null
+  readonly lotId: string | null
 }
 
 /**
@@ -53,12 +53,12 @@ export async function adjustStock(
 export async function insertOrder(
   db: Database,
   order: Insertable<ShopOrder>,
-  lines: readonly Omit<Insertable<OrderLine>, 'order_id' | 'position'>[],
+  lines: readonly Omit<Insertable<OrderLine>, 'orderId' | 'position'>[],
 ): Promise<{ id: string }> {
-  const inserted = await db.insertInto('shop_order').values(order).returning('id').executeTakeFirstOrThrow()
+  const inserted = await db.insertInto('shopOrder').values(order).returning('id').executeTakeFirstOrThrow()
   await db
-    .insertInto('order_line')
-    .values(lines.map((line, position) => ({ ...line, order_id: inserted.id, position })))
+    .insertInto('orderLine')
+    .values(lines.map((line, position) => ({ ...line, orderId: inserted.id, position })))
     .execute()
   return inserted
 }
@@ -68,9 +68,9 @@ export async function insertOrderEvent(
   event: { orderId: string; actor: string; kind: string; detail?: string; at?: Date },
 ): Promise<void> {
   await db
-    .insertInto('order_event')
+    .insertInto('orderEvent')
     .values({
-      order_id: event.orderId,
+      orderId: event.orderId,
       actor: event.actor,
       kind: event.kind,
       detail: event.detail ?? '',
@@ -80,16 +80,16 @@ export async function insertOrderEvent(
 }
 
 export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('shopOrder').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function findOrderByNumber(db: Database, number: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shop_order').selectAll().where('number', '=', number).executeTakeFirst()
+  return db.selectFrom('shopOrder').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
 /** The order, locked until the transaction ends: every change of state goes through here. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return db.selectFrom('shopOrder').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /**
@@ -103,7 +103,7 @@ export async function findOrdersToRemind(
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct on (o.email) o.id, o.placed_at from shop_order o
-      where o.payment_status = 'pending' and o.expires_at > ${asked.expiresAfter}
+      where o.payment_state = 'pending' and o.expires_at > ${asked.expiresAfter}
         and o.placed_at < ${asked.placedBefore} and not o.is_demo
         and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
         and not ${paymentReminderExists(sql`o.email`, asked.toldSince)}
@@ -121,7 +121,7 @@ export async function hasPaymentReminder(db: Database, email: string, since: Dat
 
 function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuilder<unknown> {
   return sql`exists (
-    select from mail m where m.to_address = ${email} and m.template = 'order-placed' and m.created_at > ${since})`
+    select from email m where m.recipient = ${email} and m.template = 'payment-reminder' and m.created_at > ${since})`
 }
 
 export async function updateOrder(
@@ -130,17 +130,17 @@ export async function updateOrder(
   change: Partial<
     Pick<
       OrderRow,
-      | 'payment_status'
-      | 'age_status'
-      | 'fulfilment_status'
-      | 'stock_held'
-      | 'paid_at'
-      | 'refunded_cents'
-      | 'tracking_number'
+      | 'paymentState'
+      | 'ageState'
+      | 'fulfillmentState'
+      | 'stockReserved'
+      | 'paidAt'
+      | 'refundedCents'
+      | 'trackingNumber'
     >
   >,
 ): Promise<void> {
-  await db.updateTable('shop_order').set(change).where('id', '=', id).execute()
+  await db.updateTable('shopOrder').set(change).where('id', '=', id).execute()
 }
 
 export async function findOrderLines(
@@ -152,7 +152,7 @@ export async function findOrderLines(
     select l.*, p.slug, (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as picture
     from order_line l left join product p on p.id = l.product_id and p.status = 'published'
     where l.order_id = any(${[...orderIds]}::uuid[]) order by l.order_id, l.position`.execute(db)
-  return Map.groupBy(rows, (row) => row.order_id)
+  return Map.groupBy(rows, (row) => row.orderId)
 }
 
 export async function findOrderEvents(
@@ -161,12 +161,12 @@ export async function findOrderEvents(
 ): Promise<Map<string, OrderEventRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('order_event')
-    .select(['order_id', 'at', 'actor', 'kind', 'detail'])
-    .where('order_id', 'in', [...orderIds])
+    .selectFrom('orderEvent')
+    .select(['orderId', 'at', 'actor', 'kind', 'detail'])
+    .where('orderId', 'in', [...orderIds])
     .orderBy('id')
     .execute()
-  return Map.groupBy(rows, (row) => row.order_id)
+  return Map.groupBy(rows, (row) => row.orderId)
 }
 
 export async function listCustomerOrders(
@@ -175,19 +175,19 @@ export async function listCustomerOrders(
   page: { limit: number; offset: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const rows = await db
-    .selectFrom('shop_order')
+    .selectFrom('shopOrder')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('placed_at', 'desc')
+    .where('customerId', '=', customerId)
+    .orderBy('placedAt', 'desc')
     // Of two of one moment neither stands on both pages, or on none.
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
   const count = await db
-    .selectFrom('shop_order')
+    .selectFrom('shopOrder')
     .select(sql<number>`count(*)`.as('total'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   return { rows, total: count.total }
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type { Database } from '../../open.ts'
 
-const paidStates = sql`('paid', 'partly-refunded', 'refunded')`
+const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
 /** Days are those of New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
 
 export interface SalesTotals {
-  readonly revenue_cents: number
-  readonly refunded_cents: number
+  readonly revenueCents: number
+  readonly refundedCents: number
   readonly orders: number
 }
 
@@ -17,15 +17,15 @@ export async function getSalesTotals(db: Database, from: Date, to: Date): Promis
   const { rows } = await sql<SalesTotals>`
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
            coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders
-    from shop_order where payment_status in ${paidStates} and placed_at >= ${from} and placed_at < ${to}`.execute(
+    from shop_order where payment_state in ${paidStates} and placed_at >= ${from} and placed_at < ${to}`.execute(
     db,
   )
-  return rows[0] ?? { revenue_cents: 0, refunded_cents: 0, orders: 0 }
+  return rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0 }
 }
 
 export interface DailySales {
   readonly day: string
-  readonly revenue_cents: number
+  readonly revenueCents: number
   readonly orders: number
 }
 
@@ -38,7 +38,7 @@ export async function getDailySales(db: Database, days: number, now: Date): Prom
     select to_char(c.day, 'YYYY-MM-DD') as day,
            coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents, count(o.id) as orders
     from calendar c
-    left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.payment_status in ${paidStates}
+    left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.payment_state in ${paidStates}
       and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
     group by c.day order by c.day`.execute(db)
   return rows
@@ -58,10 +58,10 @@ export async function countOrdersByState(
   since: Date,
 ): Promise<{ readonly state: string; readonly count: number }[]> {
   return db
-    .selectFrom('shop_order')
-    .select(['fulfilment_status as state', sql<number>`count(*)`.as('count')])
-    .where('placed_at', '>=', since)
-    .groupBy('fulfilment_status')
+    .selectFrom('shopOrder')
+    .select(['fulfillmentState as state', sql<number>`count(*)`.as('count')])
+    .where('placedAt', '>=', since)
+    .groupBy('fulfillmentState')
     .execute()
 }
 
@@ -70,14 +70,14 @@ export interface TopProductRow {
   readonly slug: string
   readonly name: string
   readonly units: number
-  readonly revenue_cents: number
+  readonly revenueCents: number
 }
 
 export async function listTopProducts(db: Database, since: Date, limit: number): Promise<TopProductRow[]> {
   const { rows } = await sql<TopProductRow>`
     select p.id, p.slug, p.name, sum(l.quantity)::int as units, sum(l.total_cents)::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
-    where o.placed_at >= ${since} and o.payment_status in ('paid', 'partly-refunded')
+    where o.placed_at >= ${since} and o.payment_state in ('paid', 'partially-refunded')
     group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
   return rows
 }
@@ -87,17 +87,17 @@ export interface LowStockRow {
   readonly slug: string
   readonly name: string
   readonly stock: number
-  readonly units_sold_30d: number
+  readonly recentUnitsSold: number
 }
 
 /** What runs out or has run out, the best seller first. */
 export async function listLowStock(db: Database, limit: number): Promise<LowStockRow[]> {
   return db
     .selectFrom('product')
-    .select(['id', 'slug', 'name', 'stock', 'units_sold_30d'])
+    .select(['id', 'slug', 'name', 'stock', 'recentUnitsSold'])
     .where('status', '=', 'published')
     .where('stock', '<=', lowStockThreshold)
-    .orderBy('units_sold_30d', 'desc')
+    .orderBy('recentUnitsSold', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -105,9 +105,9 @@ export async function listLowStock(db: Database, limit: number): Promise<LowStoc
 
 export interface ShopCounts {
   readonly customers: number
-  readonly new_customers: number
+  readonly newCustomers: number
   readonly published: number
-  readonly sold_out: number
+  readonly soldOut: number
   readonly demo: boolean
 }
 
@@ -120,5 +120,5 @@ export async function getShopCounts(db: Database, since: Date): Promise<ShopCoun
            exists (select from product where is_demo) or exists (select from shop_order where is_demo) as demo`.execute(
     db,
   )
-  return rows[0] ?? { customers: 0, new_customers: 0, published: 0, sold_out: 0, demo: false }
+  return rows[0] ?? { customers: 0, newCustomers: 0, published: 0, soldOut: 0, demo: false }
 }

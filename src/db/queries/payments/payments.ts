@@ -10,7 +10,7 @@ export async function insertPayment(
 ): Promise<{ id: string }> {
   return db
     .insertInto('payment')
-    .values({ order_id: payment.orderId, provider: payment.provider, amount_cents: payment.amountCents })
+    .values({ orderId: payment.orderId, provider: payment.provider, amountCents: payment.amountCents })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -23,18 +23,18 @@ export async function savePaymentPage(
   await db
     .updateTable('payment')
     .set({
-      provider_ref: page.providerRef,
-      redirect_url: page.url,
-      // One that was cancelled while the provider made its page stays so.
+      providerRef: page.providerRef,
+      redirectUrl: page.url,
+      // One that was canceled while the provider made its page stays so.
       status: sql`case when status = 'created' then 'open' else status end`,
-      updated_at: sql`now()`,
+      updatedAt: sql`now()`,
     })
     .where('id', '=', id)
     .execute()
 }
 
 export async function setPaymentStatus(db: Database, id: string, status: string): Promise<void> {
-  await db.updateTable('payment').set({ status, updated_at: sql`now()` }).where('id', '=', id).execute()
+  await db.updateTable('payment').set({ status, updatedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
 export async function findPaymentByRef(
@@ -46,12 +46,12 @@ export async function findPaymentByRef(
     .selectFrom('payment')
     .selectAll()
     .where('provider', '=', provider)
-    .where('provider_ref', '=', providerRef)
+    .where('providerRef', '=', providerRef)
     .executeTakeFirst()
 }
 
 export async function listPayments(db: Database, orderId: string): Promise<PaymentRow[]> {
-  return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
+  return db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute()
 }
 
 export async function findPayments(
@@ -62,10 +62,10 @@ export async function findPayments(
   const rows = await db
     .selectFrom('payment')
     .selectAll()
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('created_at')
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('createdAt')
     .execute()
-  return Map.groupBy(rows, (row) => row.order_id)
+  return Map.groupBy(rows, (row) => row.orderId)
 }
 
 /** False when this event was stored before: providers send the same one twice. */
@@ -74,21 +74,21 @@ export async function insertPaymentEvent(
   event: { provider: string; eventId: string; kind: string; providerRef: string },
 ): Promise<boolean> {
   const row = await db
-    .insertInto('payment_event')
+    .insertInto('paymentEvent')
     .values({
       provider: event.provider,
-      event_id: event.eventId,
+      eventId: event.eventId,
       kind: event.kind,
-      provider_ref: event.providerRef,
+      providerRef: event.providerRef,
     })
     .onConflict((conflict) =>
       // An event that was stored but never handled (the shop died) is handled now.
       conflict
-        .columns(['provider', 'event_id'])
-        .doUpdateSet({ received_at: sql`now()` })
-        .where('payment_event.handled_at', 'is', null),
+        .columns(['provider', 'eventId'])
+        .doUpdateSet({ receivedAt: sql`now()` })
+        .where('paymentEvent.handledAt', 'is', null),
     )
-    .returning('event_id')
+    .returning('eventId')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -98,10 +98,10 @@ export async function finishPaymentEvent(
   event: { provider: string; eventId: string; outcome: string },
 ): Promise<void> {
   await db
-    .updateTable('payment_event')
-    .set({ handled_at: sql`now()`, outcome: event.outcome })
+    .updateTable('paymentEvent')
+    .set({ handledAt: sql`now()`, outcome: event.outcome })
     .where('provider', '=', event.provider)
-    .where('event_id', '=', event.eventId)
+    .where('eventId', '=', event.eventId)
     .execute()
 }
 
@@ -116,32 +116,32 @@ export async function findPaymentsToReconcile(
 ): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
-    .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .innerJoin('shopOrder', 'shopOrder.id', 'payment.orderId')
     .selectAll('payment')
-    .where('shop_order.is_demo', '=', false)
+    .where('shopOrder.isDemo', '=', false)
     .where((where) => {
       const quiet = where.or([
-        where('payment.updated_at', '<', before.quietSince),
-        where('shop_order.expires_at', '<', before.now),
+        where('payment.updatedAt', '<', before.quietSince),
+        where('shopOrder.expiresAt', '<', before.now),
       ])
       return where.or([
         where.and([where('payment.status', 'in', ['created', 'open', 'processing']), quiet]),
         where.and([
           where('payment.status', 'in', ['failed', 'expired']),
-          where('payment.provider_ref', 'is not', null),
-          where('payment.created_at', '>', before.endedSince),
-          where('payment.updated_at', '<', before.askedBefore),
+          where('payment.providerRef', 'is not', null),
+          where('payment.createdAt', '>', before.endedSince),
+          where('payment.updatedAt', '<', before.askedBefore),
         ]),
       ])
     })
-    .orderBy('payment.updated_at')
+    .orderBy('payment.updatedAt')
     .limit(limit)
     .execute()
 }
 
 /** Moves a payment to the back of the queue of those to ask about. */
 export async function touchPayment(db: Database, id: string): Promise<void> {
-  await db.updateTable('payment').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+  await db.updateTable('payment').set({ updatedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Refunds that were promised a while ago and not carried out yet. */
@@ -150,8 +150,8 @@ export async function findRefundsToRetry(db: Database, before: Date, limit: numb
     .selectFrom('refund')
     .select('id')
     .where('status', '=', 'requested')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -164,10 +164,10 @@ export async function insertRefund(
   return db
     .insertInto('refund')
     .values({
-      payment_id: refund.paymentId,
-      amount_cents: refund.amountCents,
+      paymentId: refund.paymentId,
+      amountCents: refund.amountCents,
       reason: refund.reason,
-      requested_by: refund.requestedBy,
+      requestedBy: refund.requestedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -175,27 +175,27 @@ export async function insertRefund(
 
 export interface RefundRow {
   readonly id: string
-  readonly order_id: string
+  readonly orderId: string
   /** The provider's name for the payment the money came from. */
-  readonly provider_ref: string | null
-  readonly amount_cents: number
+  readonly providerRef: string | null
+  readonly amountCents: number
   readonly reason: string
   readonly status: string
-  readonly requested_by: string
+  readonly requestedBy: string
 }
 
 export async function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .select([
       'refund.id',
-      'payment.order_id',
-      'payment.provider_ref',
-      'refund.amount_cents',
+      'payment.orderId',
+      'payment.providerRef',
+      'refund.amountCents',
       'refund.reason',
       'refund.status',
-      'refund.requested_by',
+      'refund.requestedBy',
     ])
     .where('refund.id', '=', id)
     .executeTakeFirst()
@@ -205,24 +205,24 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
 export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
   const row = await db
     .updateTable('refund')
-    .set({ status: 'done', provider_ref: providerRef })
+    .set({ status: 'succeeded', providerRef: providerRef })
     .where('id', '=', id)
-    .where('status', '<>', 'done')
+    .where('status', '<>', 'succeeded')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export interface IdempotentRequest {
-  readonly body_hash: Buffer
-  readonly order_id: string
-  readonly answer: unknown
+  readonly bodyHash: Buffer
+  readonly orderId: string
+  readonly response: unknown
 }
 
 export async function findIdempotencyKey(db: Database, key: string): Promise<IdempotentRequest | undefined> {
   return db
-    .selectFrom('idempotency_key')
-    .select(['body_hash', 'order_id', 'answer'])
+    .selectFrom('idempotencyKey')
+    .select(['bodyHash', 'orderId', 'response'])
     .where('key', '=', key)
     .executeTakeFirst()
 }
@@ -230,15 +230,15 @@ export async function findIdempotencyKey(db: Database, key: string): Promise<Ide
 /** False when another request has the key: waits for its transaction to end before it says so. */
 export async function claimIdempotencyKey(
   db: Database,
-  claim: { key: string; bodyHash: Buffer; orderId: string; answer: object },
+  claim: { key: string; bodyHash: Buffer; orderId: string; response: object },
 ): Promise<boolean> {
   const row = await db
-    .insertInto('idempotency_key')
+    .insertInto('idempotencyKey')
     .values({
       key: claim.key,
-      body_hash: claim.bodyHash,
-      order_id: claim.orderId,
-      answer: JSON.stringify(claim.answer),
+      bodyHash: claim.bodyHash,
+      orderId: claim.orderId,
+      response: JSON.stringify(claim.response),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
@@ -246,14 +246,14 @@ export async function claimIdempotencyKey(
   return row !== undefined
 }
 
-export async function saveIdempotentResponse(db: Database, key: string, answer: object): Promise<void> {
+export async function saveIdempotentResponse(db: Database, key: string, response: object): Promise<void> {
   await db
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
+    .updateTable('idempotencyKey')
+    .set({ response: JSON.stringify(response) })
     .where('key', '=', key)
     .execute()
 }
 
 export async function deleteOldIdempotencyKeys(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before).execute()
 }

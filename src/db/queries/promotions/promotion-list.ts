@@ -4,8 +4,8 @@ import type { Database } from '../../open.ts'
 import { type PromotionRow, targetsColumn } from './promotions.ts'
 
 export interface PromotionListRow extends PromotionRow {
-  readonly saved_cents: number
-  readonly brought_cents: number
+  readonly savedCents: number
+  readonly broughtCents: number
 }
 
 const maxPromotionsListed = 500
@@ -14,11 +14,11 @@ const maxPromotionsListed = 500
 export async function listPromotions(db: Database, now: Date): Promise<PromotionListRow[]> {
   const { rows } = await sql<PromotionListRow>`
     with did as (
-      select u.promotion_id, count(*)::int as uses, sum(u.goods_cents + u.shipping_cents)::bigint as saved_cents,
+      select u.promotion_id, count(*)::int as uses, sum(u.items_discount_cents + u.shipping_discount_cents)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
-                      filter (where o.payment_status in ('paid', 'partly-refunded')), 0)::bigint as brought_cents
+                      filter (where o.payment_state in ('paid', 'partially-refunded')), 0)::bigint as brought_cents
       from promotion_use u join shop_order o on o.id = u.order_id
-      where u.given_back_at is null group by u.promotion_id)
+      where u.released_at is null group by u.promotion_id)
     select p.*, coalesce(did.uses, 0) as uses, coalesce(did.saved_cents, 0) as saved_cents,
            coalesce(did.brought_cents, 0) as brought_cents, ${targetsColumn} as covers
     from promotion p left join did on did.promotion_id = p.id
@@ -32,10 +32,10 @@ export async function listPromotions(db: Database, now: Date): Promise<Promotion
 export async function lockPromotionRow(
   db: Database,
   id: string,
-): Promise<{ name: string; paused: boolean; starts_at: Date; ends_at: Date | null } | undefined> {
+): Promise<{ name: string; paused: boolean; startsAt: Date; endsAt: Date | null } | undefined> {
   return db
     .selectFrom('promotion')
-    .select(['name', 'paused', 'starts_at', 'ends_at'])
+    .select(['name', 'paused', 'startsAt', 'endsAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -55,7 +55,7 @@ export async function findPromotionWithCode(
   return rows[0]?.name
 }
 
-export type PromotionValues = Omit<PromotionRow, 'id' | 'paused' | 'is_demo' | 'covers' | 'uses'>
+export type PromotionValues = Omit<PromotionRow, 'id' | 'paused' | 'isDemo' | 'covers' | 'uses'>
 
 export async function insertPromotion(db: Database, promotion: PromotionValues): Promise<string> {
   const row = await db.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow()
@@ -69,12 +69,12 @@ export async function updatePromotion(
 ): Promise<void> {
   await db
     .updateTable('promotion')
-    .set({ ...change, updated_at: sql`now()` })
+    .set({ ...change, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
 
-const targetColumns = { categories: 'category_id', brands: 'brand_id', products: 'product_id' } as const
+const targetColumns = { categories: 'categoryId', brands: 'brandId', products: 'productId' } as const
 const targetTables = { categories: 'category', brands: 'brand', products: 'product' } as const
 
 /** What the promotion is for, in the place of what it was for. @returns how many of the ids exist */
@@ -83,10 +83,10 @@ export async function replacePromotionTargets(
   promotionId: string,
   { scope, ids }: { readonly scope: PromotionScope; readonly ids: readonly string[] },
 ): Promise<number> {
-  await db.deleteFrom('promotion_covers').where('promotion_id', '=', promotionId).execute()
+  await db.deleteFrom('promotionTarget').where('promotionId', '=', promotionId).execute()
   if (scope === 'all') return 0
   const { numAffectedRows } = await sql`
-    insert into promotion_covers (promotion_id, ${sql.ref(targetColumns[scope])})
+    insert into promotion_target (promotion_id, ${sql.ref(targetColumns[scope])})
     select ${promotionId}::uuid, id from ${sql.table(targetTables[scope])} where id = any(${[...ids]}::uuid[])`.execute(
     db,
   )

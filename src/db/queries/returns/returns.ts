@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
+import type { ReturnState } from '#domain/returns/return.ts'
 import type { Database } from '../../open.ts'
 
 export interface ReturnRow {
   readonly id: string
   readonly number: string
-  readonly order_id: string
-  readonly status: string
+  readonly orderId: string
+  readonly state: ReturnState
   readonly reason: string
-  readonly asked_at: Date
-  readonly decided_at: Date | null
-  readonly decided_by: string | null
-  readonly decision: string | null
-  readonly received_at: Date | null
+  readonly requestedAt: Date
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+  readonly decisionNote: string | null
+  readonly receivedAt: Date | null
   /** Places of the order's lines, and how many pieces of each. */
   readonly lines: readonly { readonly position: number; readonly quantity: number }[]
 }
 
 const columns = sql`
-  r.id, r.number, r.order_id, r.status, r.reason, r.asked_at, r.decided_at, r.decided_by, r.decision, r.received_at,
+  r.id, r.number, r.order_id, r.state, r.reason, r.requested_at, r.decided_at, r.decided_by, r.decision_note, r.received_at,
   (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity) order by l.position), '[]')
    from return_request_line l where l.request_id = r.id) as lines`
 
@@ -29,8 +30,8 @@ export async function findReturns(
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<ReturnRow>`
     select ${columns} from return_request r where r.order_id = any(${[...orderIds]}::uuid[])
-    order by r.asked_at, r.id`.execute(db)
-  return Map.groupBy(rows, (row) => row.order_id)
+    order by r.requested_at, r.id`.execute(db)
+  return Map.groupBy(rows, (row) => row.orderId)
 }
 
 export async function findReturn(db: Database, number: string): Promise<ReturnRow | undefined> {
@@ -50,18 +51,18 @@ export async function insertReturn(
   },
 ): Promise<{ number: string }> {
   const row = await db
-    .insertInto('return_request')
+    .insertInto('returnRequest')
     .values({
       number: sql<string>`'RMA-' || nextval('return_number_seq')`,
-      order_id: request.orderId,
+      orderId: request.orderId,
       reason: request.reason,
-      asked_at: request.at,
+      requestedAt: request.at,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('return_request_line')
-    .values(request.lines.map((line) => ({ ...line, request_id: row.id })))
+    .insertInto('returnRequestLine')
+    .values(request.lines.map((line) => ({ ...line, requestId: row.id })))
     .execute()
   return { number: row.number }
 }
@@ -69,7 +70,7 @@ export async function insertReturn(
 export async function updateReturn(
   db: Database,
   id: string,
-  change: Partial<Pick<ReturnRow, 'status' | 'decided_at' | 'decided_by' | 'decision' | 'received_at'>>,
+  change: Partial<Pick<ReturnRow, 'state' | 'decidedAt' | 'decidedBy' | 'decisionNote' | 'receivedAt'>>,
 ): Promise<void> {
-  await db.updateTable('return_request').set(change).where('id', '=', id).execute()
+  await db.updateTable('returnRequest').set(change).where('id', '=', id).execute()
 }

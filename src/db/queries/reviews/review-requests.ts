@@ -5,8 +5,8 @@ export interface ReviewableOrder {
   readonly id: string
   readonly number: string
   readonly email: string
-  readonly first_name: string
-  readonly customer_id: string
+  readonly firstName: string
+  readonly customerId: string
 }
 
 interface DeliveryWindow {
@@ -20,13 +20,13 @@ interface DeliveryWindow {
  */
 const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
     from shop_order o join customer c on c.id = o.customer_id
-    where o.review_asked_at is null and o.fulfilment_status = 'delivered' and not o.is_demo
-      and o.payment_status in ('paid', 'partly-refunded') and not o.privacy_signal
+    where o.review_requested_at is null and o.fulfillment_state = 'delivered' and not o.is_demo
+      and o.payment_state in ('paid', 'partially-refunded') and not o.privacy_signal
       and o.placed_at > ${after}::timestamptz - interval '90 days'
       and c.email = o.email and c.email_verified_at is not null and c.privacy_signal_at is null
       and exists (select from order_event e where e.order_id = o.id and e.kind = 'delivered'
                   and e.at > ${after} and e.at <= ${before})
-      and not exists (select from mail_opt_out x where x.email = o.email and x.topic = 'review-request')
+      and not exists (select from email_opt_out x where x.email = o.email and x.topic = 'review-request')
       and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
                   where l.order_id = o.id and not exists (
                     select from review r where r.product_id = p.id and r.customer_id = o.customer_id))`
@@ -57,16 +57,16 @@ export async function lockReviewableOrder(
 /** What of the order its buyer has not reviewed yet. */
 export async function listProductsToReview(
   db: Database,
-  order: Pick<ReviewableOrder, 'id' | 'customer_id'>,
+  order: Pick<ReviewableOrder, 'id' | 'customerId'>,
 ): Promise<{ name: string; slug: string }[]> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select p.name, p.slug from order_line l join product p on p.id = l.product_id and p.status = 'published'
     where l.order_id = ${order.id}::uuid and not exists (
-      select from review r where r.product_id = p.id and r.customer_id = ${order.customer_id}::uuid)
+      select from review r where r.product_id = p.id and r.customer_id = ${order.customerId}::uuid)
     order by l.position limit 10`.execute(db)
   return rows
 }
 
 export async function markReviewRequested(db: Database, orderId: string, at: Date): Promise<void> {
-  await db.updateTable('shop_order').set({ review_asked_at: at }).where('id', '=', orderId).execute()
+  await db.updateTable('shopOrder').set({ reviewRequestedAt: at }).where('id', '=', orderId).execute()
 }

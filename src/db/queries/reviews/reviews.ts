@@ -4,24 +4,24 @@ import type { Database } from '../../open.ts'
 
 export interface ReviewRow {
   readonly id: string
-  readonly product_id: string
+  readonly productId: string
   /** Null once its author's account was deleted. */
-  readonly customer_id: string | null
+  readonly customerId: string | null
   readonly rating: number
   readonly comment: string
   readonly verified: boolean
-  readonly is_demo: boolean
-  readonly created_at: Date
+  readonly isDemo: boolean
+  readonly createdAt: Date
   readonly status: ReviewStatus
   /** Why it is held or was removed. */
-  readonly held_reason: string | null
-  readonly edited_at: Date | null
-  readonly helpful_count: number
+  readonly moderationReason: string | null
+  readonly editedAt: Date | null
+  readonly helpfulCount: number
   /** The shop's answer. */
   readonly reply: string | null
-  readonly replied_at: Date | null
-  readonly first_name: string
-  readonly last_name: string
+  readonly repliedAt: Date | null
+  readonly firstName: string
+  readonly lastName: string
 }
 
 export const reviewSorts = ['newest', 'helpful'] as const
@@ -37,7 +37,7 @@ const orderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
 const formerCustomer = { firstName: 'A former', lastName: 'customer' } as const
 
 const columns = sql`
-  r.id, r.product_id, r.customer_id, r.rating, r.comment, r.status, r.held_reason, r.is_demo, r.created_at,
+  r.id, r.product_id, r.customer_id, r.rating, r.comment, r.status, r.moderation_reason, r.is_demo, r.created_at,
   r.edited_at, r.helpful_count, r.reply, r.replied_at, r.order_id is not null as verified,
   coalesce(c.first_name, ${formerCustomer.firstName}) as first_name,
   coalesce(c.last_name, ${formerCustomer.lastName}) as last_name`
@@ -80,11 +80,11 @@ export async function listHelpfulVotes(
   productId: string,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('review_vote')
-    .innerJoin('review', 'review.id', 'review_vote.review_id')
+    .selectFrom('reviewVote')
+    .innerJoin('review', 'review.id', 'reviewVote.reviewId')
     .select('review.id')
-    .where('review_vote.customer_id', '=', customerId)
-    .where('review.product_id', '=', productId)
+    .where('reviewVote.customerId', '=', customerId)
+    .where('review.productId', '=', productId)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -96,28 +96,28 @@ export async function saveHelpfulVote(
 ): Promise<number> {
   if (vote.helpful) {
     await db
-      .insertInto('review_vote')
-      .values({ review_id: vote.reviewId, customer_id: vote.customerId })
+      .insertInto('reviewVote')
+      .values({ reviewId: vote.reviewId, customerId: vote.customerId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   } else {
     await db
-      .deleteFrom('review_vote')
-      .where('review_id', '=', vote.reviewId)
-      .where('customer_id', '=', vote.customerId)
+      .deleteFrom('reviewVote')
+      .where('reviewId', '=', vote.reviewId)
+      .where('customerId', '=', vote.customerId)
       .execute()
   }
-  const { rows } = await sql<{ helpful_count: number }>`
+  const { rows } = await sql<{ helpfulCount: number }>`
     update review set helpful_count = (select count(*) from review_vote where review_id = ${vote.reviewId}::uuid)
     where id = ${vote.reviewId}::uuid returning helpful_count`.execute(db)
-  return rows[0]?.helpful_count ?? 0
+  return rows[0]?.helpfulCount ?? 0
 }
 
 export async function updateReview(
   db: Database,
   id: string,
   change: Partial<
-    Pick<ReviewRow, 'rating' | 'comment' | 'status' | 'held_reason' | 'edited_at' | 'reply' | 'replied_at'>
+    Pick<ReviewRow, 'rating' | 'comment' | 'status' | 'moderationReason' | 'editedAt' | 'reply' | 'repliedAt'>
   >,
 ): Promise<void> {
   await db.updateTable('review').set(change).where('id', '=', id).execute()
@@ -128,7 +128,7 @@ export async function countReviewsByStars(db: Database, productId: string): Prom
   const rows = await db
     .selectFrom('review')
     .select(['rating', sql<number>`count(*)`.as('count')])
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .where('status', '=', 'published')
     .groupBy('rating')
     .execute()
@@ -142,13 +142,13 @@ export async function findPurchase(
   productId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('shop_order')
-    .innerJoin('order_line', 'order_line.order_id', 'shop_order.id')
-    .select('shop_order.id')
-    .where('shop_order.customer_id', '=', customerId)
-    .where('order_line.product_id', '=', productId)
-    .where('shop_order.payment_status', 'in', ['paid', 'partly-refunded', 'refunded'])
-    .orderBy('shop_order.placed_at', 'desc')
+    .selectFrom('shopOrder')
+    .innerJoin('orderLine', 'orderLine.orderId', 'shopOrder.id')
+    .select('shopOrder.id')
+    .where('shopOrder.customerId', '=', customerId)
+    .where('orderLine.productId', '=', productId)
+    .where('shopOrder.paymentState', 'in', ['paid', 'partially-refunded', 'refunded'])
+    .orderBy('shopOrder.placedAt', 'desc')
     .executeTakeFirst()
   return row?.id
 }
@@ -157,32 +157,32 @@ export async function findPurchase(
 export async function insertReview(
   db: Database,
   review: {
-    product_id: string
-    customer_id: string
+    productId: string
+    customerId: string
     rating: number
     comment: string
-    order_id: string | null
-    status: 'published' | 'held'
-    held_reason: string | null
+    orderId: string | null
+    status: 'published' | 'pending'
+    moderationReason: string | null
   },
 ): Promise<{ id: string } | undefined> {
   return db
     .insertInto('review')
     .values(review)
-    .onConflict((conflict) => conflict.columns(['product_id', 'customer_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['productId', 'customerId']).doNothing())
     .returning('id')
     .executeTakeFirst()
 }
 
 export type LockedReview = Pick<
   ReviewRow,
-  'id' | 'product_id' | 'customer_id' | 'status' | 'rating' | 'comment' | 'reply' | 'held_reason'
+  'id' | 'productId' | 'customerId' | 'status' | 'rating' | 'comment' | 'reply' | 'moderationReason'
 >
 
 /** The review, locked until the transaction ends. */
 export async function lockReview(db: Database, id: string): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`
-    select id, product_id, customer_id, status, rating, comment, reply, held_reason
+    select id, product_id, customer_id, status, rating, comment, reply, moderation_reason
     from review where id = ${id}::uuid for update`.execute(db)
   return rows[0]
 }
@@ -205,14 +205,14 @@ export async function refreshProductRating(db: Database, productId: string): Pro
 export async function listReviewCacheTags(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('review')
-    .select('product_id')
-    .where('customer_id', '=', customerId)
+    .select('productId')
+    .where('customerId', '=', customerId)
     .where('status', '=', 'published')
     .execute()
-  return rows.map(({ product_id }) => `product:${product_id}`)
+  return rows.map(({ productId }) => `product:${productId}`)
 }
 
-export type CustomerReviewRow = ReviewRow & { readonly product_name: string; readonly slug: string | null }
+export type CustomerReviewRow = ReviewRow & { readonly productName: string; readonly slug: string | null }
 
 /** Everything a customer wrote, newest first; a product that left the shop has no address any more. */
 export async function listCustomerReviews(
@@ -228,7 +228,7 @@ export async function listCustomerReviews(
   const count = await db
     .selectFrom('review')
     .select(sql<number>`count(*)`.as('total'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   return { rows, total: count.total }
 }

@@ -13,9 +13,9 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
     await deleteOrders(trx)
     await deleteReviews(trx)
     await deleteCustomers(trx)
-    await trx.deleteFrom('blog_post').where('is_demo', '=', true).execute()
+    await trx.deleteFrom('article').where('isDemo', '=', true).execute()
     const keys = await listDemoFileKeys(trx)
-    await trx.deleteFrom('promotion').where('is_demo', '=', true).execute()
+    await trx.deleteFrom('promotion').where('isDemo', '=', true).execute()
     await deleteProducts(trx)
     await deleteEmptyBrandsAndFamilies(trx)
     return await deleteUnusedFiles(trx, keys)
@@ -29,7 +29,7 @@ async function deleteOrders(trx: Transaction<DB>): Promise<void> {
     where refund.payment_id = payment.id and payment.order_id = shop_order.id and shop_order.is_demo`.execute(
     trx,
   )
-  await trx.deleteFrom('shop_order').where('is_demo', '=', true).execute()
+  await trx.deleteFrom('shopOrder').where('isDemo', '=', true).execute()
 }
 
 /** Real products may have been reviewed by demo shoppers; their stars are counted again. */
@@ -52,7 +52,7 @@ async function deleteCustomers(trx: Transaction<DB>): Promise<void> {
 async function listDemoFileKeys(trx: Transaction<DB>): Promise<string[]> {
   const found = await sql<{ key: string }>`
     select file_key as key from product_image join product on product.id = product_id where is_demo
-    union select coa_file_key from lot where is_demo and coa_file_key is not null`.execute(trx)
+    union select report_file_key from lot where is_demo and report_file_key is not null`.execute(trx)
   return found.rows.map((row) => row.key)
 }
 
@@ -79,8 +79,8 @@ async function deleteUnusedFiles(trx: Transaction<DB>, keys: readonly string[]):
   const gone = await sql<{ key: string }>`
     delete from stored_file where key = any(${keys}::text[])
       and not exists (select from product_image where file_key = stored_file.key)
-      and not exists (select from lot where coa_file_key = stored_file.key)
-      and not exists (select from content_picture where file_key = stored_file.key)
+      and not exists (select from lot where report_file_key = stored_file.key)
+      and not exists (select from content_image where file_key = stored_file.key)
     returning key`.execute(trx)
   return gone.rows.map((row) => row.key)
 }

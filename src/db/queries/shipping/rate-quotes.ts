@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import type { ShippingQuote } from '../../types.ts'
+import type { RateQuote } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 
-export type RateQuoteRow = Selectable<ShippingQuote>
+export type RateQuoteRow = Selectable<RateQuote>
 
 export interface NewRateQuote {
   readonly provider: string
   readonly service: string
-  readonly service_code: string
-  readonly amount_cents: number
-  readonly estimated_days: string | null
+  readonly serviceCode: string
+  readonly amountCents: number
+  readonly estimatedDays: string | null
   readonly zip: string
   readonly state: string
-  readonly weight_grams: number
-  readonly expires_at: Date
+  readonly weightGrams: number
+  readonly expiresAt: Date
 }
 
 export async function insertRateQuotes(
@@ -24,7 +24,7 @@ export async function insertRateQuotes(
 ): Promise<RateQuoteRow[]> {
   if (quotes.length === 0) return []
   return db
-    .insertInto('shipping_quote')
+    .insertInto('rateQuote')
     .values([...quotes])
     .returningAll()
     .execute()
@@ -34,16 +34,16 @@ export async function insertRateQuotes(
 export async function findRateQuote(db: Database, id: string, now: Date): Promise<RateQuoteRow | undefined> {
   if (!isId(id)) return undefined
   return db
-    .selectFrom('shipping_quote')
+    .selectFrom('rateQuote')
     .selectAll()
     .where('id', '=', id)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
 }
 
 export async function deleteExpiredRateQuotes(db: Database, now: Date): Promise<void> {
   await db
-    .deleteFrom('shipping_quote')
-    .where('expires_at', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
+    .deleteFrom('rateQuote')
+    .where('expiresAt', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
     .execute()
 }

@@ -22,7 +22,7 @@ export interface AuditEntryRow {
 /** The member of staff who acts. */
 export interface Actor {
   readonly id: string
-  readonly display_name: string
+  readonly displayName: string
 }
 
 /** Writes down who did what. Belongs into the transaction that does it. */
@@ -36,10 +36,10 @@ export async function recordAudit(
   },
 ): Promise<void> {
   await db
-    .insertInto('audit_event')
+    .insertInto('auditEntry')
     .values({
-      staff_id: entry.by.id,
-      actor: entry.by.display_name,
+      staffId: entry.by.id,
+      actor: entry.by.displayName,
       action: entry.action,
       subject: entry.subject,
       detail: JSON.stringify(entry.detail ?? {}),
@@ -54,7 +54,7 @@ export async function listAudit(
 ): Promise<Paged<AuditEntryRow>> {
   return readPage<AuditEntryRow>(db, {
     columns: sql`id, at, actor, action, subject, detail`,
-    from: sql`audit_event`,
+    from: sql`audit_entry`,
     conditions: [
       matchesSearch([sql`actor`, sql`action`, sql`subject`, sql`detail::text`], query.search),
       whenGiven(query.actor, (actor) => sql`actor = ${actor}`),

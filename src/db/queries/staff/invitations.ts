@@ -5,10 +5,10 @@ export interface InvitationRow {
   readonly id: string
   readonly email: string
   readonly role: string
-  readonly expires_at: Date
+  readonly expiresAt: Date
 }
 
-const invitationColumns = ['id', 'email', 'role', 'expires_at'] as const
+const invitationColumns = ['id', 'email', 'role', 'expiresAt'] as const
 
 /** Undefined when an invitation of this address is open. */
 export async function insertInvitation(
@@ -16,14 +16,14 @@ export async function insertInvitation(
   invite: {
     readonly email: string
     readonly role: string
-    readonly token_hash: Buffer
-    readonly invited_by: string
-    readonly created_at: Date
-    readonly expires_at: Date
+    readonly tokenHash: Buffer
+    readonly invitedBy: string
+    readonly createdAt: Date
+    readonly expiresAt: Date
   },
 ): Promise<{ id: string } | undefined> {
   return db
-    .insertInto('staff_invite')
+    .insertInto('staffInvitation')
     .values(invite)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -39,10 +39,10 @@ export async function isStaffEmail(db: Database, email: string): Promise<boolean
 /** An invitation nobody has used, locked. */
 export async function lockInvitation(db: Database, id: string): Promise<InvitationRow | undefined> {
   return db
-    .selectFrom('staff_invite')
+    .selectFrom('staffInvitation')
     .select(invitationColumns)
     .where('id', '=', id)
-    .where('joined_as', 'is', null)
+    .where('acceptedAs', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -67,49 +67,49 @@ export async function lockInvitationByToken(
 
 function selectOpenInvitation(db: Database, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('staff_invite')
+    .selectFrom('staffInvitation')
     .select(invitationColumns)
-    .where('token_hash', '=', tokenHash)
-    .where('joined_as', 'is', null)
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', tokenHash)
+    .where('acceptedAs', 'is', null)
+    .where('expiresAt', '>', now)
 }
 
 /** Gives an invitation a new link; the one before is void. */
 export async function renewInvitation(
   db: Database,
   id: string,
-  link: { readonly token_hash: Buffer; readonly expires_at: Date },
+  link: { readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
-  await db.updateTable('staff_invite').set(link).where('id', '=', id).execute()
+  await db.updateTable('staffInvitation').set(link).where('id', '=', id).execute()
 }
 
 export async function acceptInvitation(db: Database, id: string, staffId: string): Promise<void> {
-  await db.updateTable('staff_invite').set({ joined_as: staffId }).where('id', '=', id).execute()
+  await db.updateTable('staffInvitation').set({ acceptedAs: staffId }).where('id', '=', id).execute()
 }
 
 export async function deleteInvitation(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('staff_invite').where('id', '=', id).execute()
+  await db.deleteFrom('staffInvitation').where('id', '=', id).execute()
 }
 
 /** Whoever loses rights leaves no open door behind. */
 export async function deleteInvitationsBy(db: Database, staffId: string): Promise<void> {
   await db
-    .deleteFrom('staff_invite')
-    .where('invited_by', '=', staffId)
-    .where('joined_as', 'is', null)
+    .deleteFrom('staffInvitation')
+    .where('invitedBy', '=', staffId)
+    .where('acceptedAs', 'is', null)
     .execute()
 }
 
 export interface OpenInvitationRow extends InvitationRow {
-  readonly invited_by: string
-  readonly created_at: Date
+  readonly invitedBy: string
+  readonly createdAt: Date
 }
 
 /** Invitations nobody has used, the newest first; those whose time is over can be sent again. */
 export async function listInvitations(db: Database): Promise<OpenInvitationRow[]> {
   const { rows } = await sql<OpenInvitationRow>`
     select i.id, i.email, i.role, i.expires_at, i.created_at, s.display_name as invited_by
-    from staff_invite i join staff s on s.id = i.invited_by
-    where i.joined_as is null order by i.created_at desc, i.id desc`.execute(db)
+    from staff_invitation i join staff s on s.id = i.invited_by
+    where i.accepted_as is null order by i.created_at desc, i.id desc`.execute(db)
   return rows
 }

@@ -2,10 +2,10 @@ import type { Database } from '../../open.ts'
 import type { StaffRow } from './staff-members.ts'
 
 export interface StaffSessionRow extends StaffRow {
-  readonly session_id: string
-  readonly last_seen_at: Date
-  readonly locked_at: Date | null
-  readonly confirmed_at: Date
+  readonly sessionId: string
+  readonly lastSeenAt: Date
+  readonly lockedAt: Date | null
+  readonly confirmedAt: Date
 }
 
 export async function insertStaffSession(
@@ -20,16 +20,16 @@ export async function insertStaffSession(
   },
 ): Promise<void> {
   await db
-    .insertInto('staff_session')
+    .insertInto('staffSession')
     .values({
-      token_hash: session.tokenHash,
-      staff_id: session.staffId,
-      user_agent: session.userAgent?.slice(0, 400) ?? null,
+      tokenHash: session.tokenHash,
+      staffId: session.staffId,
+      userAgent: session.userAgent?.slice(0, 400) ?? null,
       ip: session.ip ?? null,
-      created_at: session.now,
-      last_seen_at: session.now,
-      confirmed_at: session.now,
-      expires_at: session.expiresAt,
+      createdAt: session.now,
+      lastSeenAt: session.now,
+      confirmedAt: session.now,
+      expiresAt: session.expiresAt,
     })
     .execute()
 }
@@ -41,22 +41,22 @@ export async function findStaffBySession(
   now: Date,
 ): Promise<StaffSessionRow | undefined> {
   return db
-    .selectFrom('staff_session')
-    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .selectFrom('staffSession')
+    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
     .select([
       'staff.id',
       'staff.username',
-      'staff.display_name',
+      'staff.displayName',
       'staff.role',
-      'staff.password_hash',
-      'staff.totp_secret',
-      'staff_session.id as session_id',
-      'staff_session.last_seen_at',
-      'staff_session.locked_at',
-      'staff_session.confirmed_at',
+      'staff.passwordHash',
+      'staff.totpSecret',
+      'staffSession.id as sessionId',
+      'staffSession.lastSeenAt',
+      'staffSession.lockedAt',
+      'staffSession.confirmedAt',
     ])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .where('staff.active', '=', true)
     .executeTakeFirst()
 }
@@ -64,18 +64,18 @@ export async function findStaffBySession(
 export async function updateStaffSession(
   db: Database,
   id: string,
-  change: { last_seen_at?: Date; locked_at?: Date | null; confirmed_at?: Date },
+  change: { lastSeenAt?: Date; lockedAt?: Date | null; confirmedAt?: Date },
 ): Promise<void> {
-  await db.updateTable('staff_session').set(change).where('id', '=', id).execute()
+  await db.updateTable('staffSession').set(change).where('id', '=', id).execute()
 }
 
 export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute()
+  await db.deleteFrom('staffSession').where('tokenHash', '=', tokenHash).execute()
 }
 
 /** Ends every session of a member of staff, but for the one they act from. */
 export async function deleteStaffSessions(db: Database, staffId: string, except?: string): Promise<void> {
-  let ended = db.deleteFrom('staff_session').where('staff_id', '=', staffId)
+  let ended = db.deleteFrom('staffSession').where('staffId', '=', staffId)
   if (except !== undefined) ended = ended.where('id', '!=', except)
   await ended.execute()
 }
@@ -87,8 +87,8 @@ export async function deleteStaffSessionById(
   sessionId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('staff_session')
-    .where('staff_id', '=', staffId)
+    .deleteFrom('staffSession')
+    .where('staffId', '=', staffId)
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -96,11 +96,11 @@ export async function deleteStaffSessionById(
 
 export interface OpenStaffSessionRow {
   readonly id: string
-  readonly user_agent: string | null
+  readonly userAgent: string | null
   readonly ip: string | null
-  readonly created_at: Date
-  readonly last_seen_at: Date
-  readonly locked_at: Date | null
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly lockedAt: Date | null
 }
 
 /** The sessions that are not over, the newest first. */
@@ -110,11 +110,11 @@ export async function listStaffSessions(
   now: Date,
 ): Promise<OpenStaffSessionRow[]> {
   return db
-    .selectFrom('staff_session')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'locked_at'])
-    .where('staff_id', '=', staffId)
-    .where('expires_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
+    .selectFrom('staffSession')
+    .select(['id', 'userAgent', 'ip', 'createdAt', 'lastSeenAt', 'lockedAt'])
+    .where('staffId', '=', staffId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }

@@ -4,13 +4,13 @@ import type { Database } from '../../open.ts'
 export interface StaffRow {
   readonly id: string
   readonly username: string
-  readonly display_name: string
+  readonly displayName: string
   readonly role: string
-  readonly password_hash: string
-  readonly totp_secret: Buffer | null
+  readonly passwordHash: string
+  readonly totpSecret: Buffer | null
 }
 
-const staffColumns = ['id', 'username', 'display_name', 'role', 'password_hash', 'totp_secret'] as const
+const staffColumns = ['id', 'username', 'displayName', 'role', 'passwordHash', 'totpSecret'] as const
 
 export async function findStaffByUsername(db: Database, username: string): Promise<StaffRow | undefined> {
   return db
@@ -28,7 +28,7 @@ export async function canStillSignIn(db: Database, staff: StaffRow): Promise<boo
     .select('id')
     .where('id', '=', staff.id)
     .where('active', '=', true)
-    .where('password_hash', '=', staff.password_hash)
+    .where('passwordHash', '=', staff.passwordHash)
     .forShare()
     .executeTakeFirst()
   return row !== undefined
@@ -41,9 +41,9 @@ export async function countStaff(db: Database): Promise<number> {
 
 export interface NewStaff {
   readonly username: string
-  readonly display_name: string
+  readonly displayName: string
   readonly role: string
-  readonly password_hash: string
+  readonly passwordHash: string
   readonly email?: string
 }
 
@@ -61,14 +61,14 @@ export async function insertStaff(db: Database, staff: NewStaff): Promise<string
 export interface StaffListRow {
   readonly id: string
   readonly username: string
-  readonly display_name: string
+  readonly displayName: string
   readonly email: string | null
   readonly role: string
   readonly active: boolean
-  readonly created_at: Date
-  readonly totp_since: Date | null
-  readonly last_seen: Date | null
-  readonly open_sessions: number
+  readonly createdAt: Date
+  readonly totpSince: Date | null
+  readonly lastSeen: Date | null
+  readonly openSessions: number
 }
 
 export async function listStaff(db: Database, now: Date): Promise<StaffListRow[]> {
@@ -83,7 +83,7 @@ export async function listStaff(db: Database, now: Date): Promise<StaffListRow[]
 export interface LockedStaff {
   readonly id: string
   readonly username: string
-  readonly display_name: string
+  readonly displayName: string
   readonly role: string
   readonly active: boolean
 }
@@ -92,7 +92,7 @@ export interface LockedStaff {
 export async function lockStaff(db: Database): Promise<LockedStaff[]> {
   return db
     .selectFrom('staff')
-    .select(['id', 'username', 'display_name', 'role', 'active'])
+    .select(['id', 'username', 'displayName', 'role', 'active'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -101,7 +101,7 @@ export async function lockStaff(db: Database): Promise<LockedStaff[]> {
 export async function updateStaff(
   db: Database,
   id: string,
-  change: { display_name?: string; role?: string; active?: boolean; password_hash?: string },
+  change: { displayName?: string; role?: string; active?: boolean; passwordHash?: string },
 ): Promise<void> {
   await db.updateTable('staff').set(change).where('id', '=', id).execute()
 }
@@ -109,7 +109,7 @@ export async function updateStaff(
 /** Where this person has signed in: a stranger's wrong guesses do not count against them there. */
 export async function listSignInIps(db: Database, username: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ ip: string }>`
-    select distinct e.detail->>'ip' as ip from audit_event e join staff s on s.id = e.staff_id
+    select distinct e.detail->>'ip' as ip from audit_entry e join staff s on s.id = e.staff_id
     where s.username = ${username} and e.action = 'signed in' and e.at > ${since} and e.detail ? 'ip'`.execute(
     db,
   )
@@ -119,11 +119,11 @@ export async function listSignInIps(db: Database, username: string, since: Date)
 /** Whether this person has signed in on the device. */
 export async function isStaffDevice(db: Database, username: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
-    .selectFrom('staff_device')
-    .innerJoin('staff', 'staff.id', 'staff_device.staff_id')
+    .selectFrom('staffDevice')
+    .innerJoin('staff', 'staff.id', 'staffDevice.staffId')
     .select('staff.id')
     .where('staff.username', '=', username)
-    .where('device_hash', '=', deviceHash)
+    .where('deviceHash', '=', deviceHash)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -135,8 +135,8 @@ export async function recordStaffDevice(
   at: Date,
 ): Promise<void> {
   await db
-    .insertInto('staff_device')
-    .values({ staff_id: staffId, device_hash: deviceHash, last_seen: at })
-    .onConflict((conflict) => conflict.columns(['staff_id', 'device_hash']).doUpdateSet({ last_seen: at }))
+    .insertInto('staffDevice')
+    .values({ staffId: staffId, deviceHash: deviceHash, lastSeen: at })
+    .onConflict((conflict) => conflict.columns(['staffId', 'deviceHash']).doUpdateSet({ lastSeen: at }))
     .execute()
 }

@@ -1,9 +1,9 @@
 import { complianceAnswer, holdChange, holdParams, ruleChange, ruleParams } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { listPublishedProductClasses } from '#db/queries/catalog/product-list.ts'
+import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { countZips, listRulebookVersions, listSalesHolds } from '#db/queries/compliance/rules.ts'
-import { getHoldNotice } from '#usecases/compliance/product-hold.ts'
+import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
 import { setSalesHold } from '#usecases/compliance/set-sales-hold.ts'
 import { updateRuleStatus } from '#usecases/compliance/update-rule.ts'
 import { sendResult } from '../../errors.ts'
@@ -24,18 +24,18 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
         listSalesHolds(shop.db),
         listRulebookVersions(shop.db, versionsShown),
         countZips(shop.db),
-        listPublishedProductClasses(shop.db),
+        listPublishedForRules(shop.db),
       ])
-      const held = products.filter((product) => getHoldNotice(product, book.holds) !== undefined)
+      const held = products.filter((product) => !evaluateSalesHold(product, book.holds).ok)
       const byClass = new Map(
-        [...Map.groupBy(held, (row) => row.product_class)].map(([name, rows]) => [name, rows.length]),
+        [...Map.groupBy(held, (row) => row.productClass)].map(([name, rows]) => [name, rows.length]),
       )
       return reply.send({
         success: true,
         version: book.version,
-        versions: versions.map(({ version, created_at, reason }) => ({
+        versions: versions.map(({ version, createdAt, reason }) => ({
           version,
-          at: created_at.toISOString(),
+          at: createdAt.toISOString(),
           reason,
         })),
         zips,

@@ -17,6 +17,7 @@ import { isContentKey, policyKeys } from '#contract/content.ts'
 import { text } from '#contract/text.ts'
 import { listContentBlocks, listContentVersions, listPromotionChoices } from '#db/queries/content/content.ts'
 import { type ContentImageRow, listContentImages } from '#db/queries/content/pictures.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { createPreview } from '#usecases/content/create-preview.ts'
 import { restoreContent } from '#usecases/content/restore-content.ts'
@@ -27,7 +28,6 @@ import { sendRefusal, sendResult } from '../../errors.ts'
 import { previewPath } from '../../pages/preview-path.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeContentBlock } from '../../serializers/admin/content.ts'
-import { toFileUrl } from '../../serializers/products.ts'
 import { receiveProductForm } from '../../uploads.ts'
 import { validateContent } from '../../validate-content.ts'
 import { getActor } from './authorize.ts'
@@ -46,9 +46,9 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
       const rows = await listContentBlocks(shop.db, shop.clock.now())
       return reply.send({
         success: true,
-        rows: rows.map(({ key, changed_at, author, planned, value }) => ({
+        rows: rows.map(({ key, changedAt, author, planned, value }) => ({
           key,
-          changedAt: changed_at.toISOString(),
+          changedAt: changedAt.toISOString(),
           author,
           planned: planned?.toISOString(),
           value,
@@ -111,7 +111,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
       sendResult(reply, await unscheduleContent(shop, { ...request.params, by: getActor(request) }), said),
   )
 
-  /** Of a block, or of an article under the name 'blog-post'. */
+  /** Of a block, or of an article under the name 'article'. */
   app.post(
     '/api/admin/content/:key/preview',
     {
@@ -121,7 +121,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
       const { key: block } = request.params
       const judged = validateContent(block, request.body.value)
       if (!judged.ok) return sendRefusal(reply, judged.refusal)
-      const draft = { block, value: judged.value, by: getActor(request) }
+      const draft = { contentKey: block, value: judged.value, by: getActor(request) }
       const { key, expiresAt } = await createPreview(shop, draft)
       const page = await previewPath(shop, block, judged.value)
       return reply.send({
@@ -175,6 +175,6 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   )
 }
 
-function serializeContentImage({ file_key, alt: words, width, height }: ContentImageRow) {
-  return { url: toFileUrl(file_key), alt: words, width, height }
+function serializeContentImage({ fileKey, alt: words, width, height }: ContentImageRow) {
+  return { url: getFileUrl(fileKey), alt: words, width, height }
 }

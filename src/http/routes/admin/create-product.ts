@@ -61,7 +61,7 @@ function toNewProduct(form: ProductForm): Result<NewProduct> {
       slug: data.URL_slug,
       count: data.count,
       oz: data.oz,
-      flavour: data.flavour,
+      flavor: data.flavour,
       listPrice,
       off: basisPoints(off),
       stock: data.stock_count,
@@ -76,9 +76,9 @@ function toLotResults(data: NewProductFields): NewProduct['lot'] {
   return {
     lotNumber: data.lot_number,
     mitragyninePpm: scaleDecimal(data.mitragynine_percent, 10_000),
-    hydroxyPpm: scaleDecimal(data.hydroxy_percent, 10_000),
-    alkaloidsPpm: scaleDecimal(data.alkaloids_percent, 10_000),
-    hydroxyUgPerArticle: scaleDecimal(data.hydroxy_mg_per_article, 1000),
+    sevenOhPpm: scaleDecimal(data.hydroxy_percent, 10_000),
+    totalAlkaloidsPpm: scaleDecimal(data.alkaloids_percent, 10_000),
+    sevenOhMicrogramsPerArticle: scaleDecimal(data.hydroxy_mg_per_article, 1000),
   }
 }
 

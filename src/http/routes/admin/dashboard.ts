@@ -4,8 +4,8 @@ import {
   type Notifications,
   notificationsAnswer,
 } from '#contract/admin/dashboard.ts'
-import { fulfilmentStates } from '#contract/admin/orders.ts'
-import { listPublishedProductClasses } from '#db/queries/catalog/product-list.ts'
+import { fulfillmentStates } from '#contract/admin/orders.ts'
+import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
 import { listOrders, listOrdersInQueue } from '#db/queries/orders/order-list.ts'
@@ -18,8 +18,8 @@ import {
   listLowStock,
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
+import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { getHoldNotice } from '#usecases/compliance/product-hold.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeOrderSummary } from '../../serializers/admin/orders.ts'
@@ -59,7 +59,7 @@ async function loadDashboard({ db, clock }: Shop): Promise<Dashboard> {
       listLowStock(db, shown),
       getShopCounts(db, since),
       listOrders(db, recentQuery, { limit: shown, offset: 0 }),
-      listPublishedProductClasses(db),
+      listPublishedForRules(db),
       getRulebook(db),
     ],
   )
@@ -67,26 +67,26 @@ async function loadDashboard({ db, clock }: Shop): Promise<Dashboard> {
   return {
     success: true,
     days,
-    revenue: dollars(figures.revenue_cents),
-    revenueBefore: dollars(earlier.revenue_cents),
+    revenue: dollars(figures.revenueCents),
+    revenueBefore: dollars(earlier.revenueCents),
     orders: figures.orders,
     ordersBefore: earlier.orders,
     averageOrder: average(figures),
     averageOrderBefore: average(earlier),
-    refunded: dollars(figures.refunded_cents),
+    refunded: dollars(figures.refundedCents),
     customers: counts.customers,
-    newCustomers: counts.new_customers,
+    newCustomers: counts.newCustomers,
     publishedProducts: counts.published,
-    soldOutProducts: counts.sold_out,
-    heldProducts: products.filter((product) => getHoldNotice(product, holds) !== undefined).length,
+    soldOutProducts: counts.soldOut,
+    heldProducts: products.filter((product) => !evaluateSalesHold(product, holds).ok).length,
     salesByDay: byDay.map((day) => ({
       day: day.day,
-      revenue: dollars(day.revenue_cents),
+      revenue: dollars(day.revenueCents),
       orders: day.orders,
     })),
-    ordersByState: fulfilmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
-    topProducts: top.map(({ revenue_cents, ...row }) => ({ ...row, revenue: dollars(revenue_cents) })),
-    lowStock: low.map(({ units_sold_30d, ...row }) => ({ ...row, sold30Days: units_sold_30d })),
+    ordersByState: fulfillmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
+    topProducts: top.map(({ revenueCents, ...row }) => ({ ...row, revenue: dollars(revenueCents) })),
+    lowStock: low.map(({ recentUnitsSold, ...row }) => ({ ...row, sold30Days: recentUnitsSold })),
     recentOrders: recent.rows.map(serializeOrderSummary),
     demo: counts.demo,
   }
@@ -94,7 +94,7 @@ async function loadDashboard({ db, clock }: Shop): Promise<Dashboard> {
 
 /** What waits for a person: the number of the bell. */
 async function loadNotifications({ db }: Shop): Promise<Notifications> {
-  const held = { search: '', status: 'held', sort: 'written', dir: 'asc' } as const
+  const held = { search: '', status: 'pending', sort: 'written', dir: 'asc' } as const
   const [pack, age, returns, reviews] = await Promise.all([
     listOrdersInQueue(db, 'pack', itemsInBell),
     listOrdersInQueue(db, 'age', itemsInBell),
@@ -103,9 +103,9 @@ async function loadNotifications({ db }: Shop): Promise<Notifications> {
   ])
   const orders = (page: typeof pack) =>
     page.rows.map((row) => ({
-      title: `${row.number} · ${row.first_name} ${row.last_name}`,
+      title: `${row.number} · ${row.firstName} ${row.lastName}`,
       detail: `${row.pieces} ${row.pieces === 1 ? 'piece' : 'pieces'} to ${row.city}, ${row.state}`,
-      at: row.placed_at.toISOString(),
+      at: row.placedAt.toISOString(),
       order: row.number,
     }))
   return {
@@ -120,16 +120,16 @@ async function loadNotifications({ db }: Shop): Promise<Notifications> {
         count: reviews.total,
         items: reviews.rows.map((row) => ({
           title: row.product,
-          detail: row.held_reason ?? row.comment.slice(0, 120),
-          at: row.created_at.toISOString(),
+          detail: row.moderationReason ?? row.comment.slice(0, 120),
+          at: row.createdAt.toISOString(),
         })),
       },
     ],
   }
 }
 
-function average(figures: { readonly revenue_cents: number; readonly orders: number }): number | undefined {
-  return figures.orders === 0 ? undefined : dollars(Math.round(figures.revenue_cents / figures.orders))
+function average(figures: { readonly revenueCents: number; readonly orders: number }): number | undefined {
+  return figures.orders === 0 ? undefined : dollars(Math.round(figures.revenueCents / figures.orders))
 }
 
 function dollars(amount: number): number {

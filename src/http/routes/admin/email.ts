@@ -34,7 +34,7 @@ export const adminEmailRoutes: Routes = (app, { shop }) => {
   )
 
   app.get('/api/admin/mailbox', { schema: { response: { 200: mailboxAnswer } } }, async (_request, reply) =>
-    reply.send({ success: true, sends: shop.email !== undefined }),
+    reply.send({ success: true, sends: shop.emailSender !== undefined }),
   )
 
   /** Who may not hire staff must not take over accounts either: the links that open one are taken out. */
@@ -52,7 +52,7 @@ export const adminEmailRoutes: Routes = (app, { shop }) => {
         html,
         text: whole ? mail.text : redactLinks(mail.text),
         withoutLinks: html.includes('token=removed'),
-        forgotten: mail.body_deleted_at !== null,
+        forgotten: mail.bodyDeletedAt !== null,
       })
     },
   )
@@ -91,7 +91,7 @@ export const adminEmailRoutes: Routes = (app, { shop }) => {
       const letter = buildSampleEmails(house).get(request.params.name)
       if (letter === undefined)
         return sendRefusal(reply, { code: 'not-found', message: 'There is no such template.' })
-      const html = await shop.letters.draw(letter, house)
+      const html = await shop.emailRenderer.render(letter, house)
       return reply.send({ success: true, html, text: renderText(letter, house) })
     },
   )

@@ -47,8 +47,8 @@ export const adminProductRoutes: Routes = (app, { shop }) => {
         brands: [...found.brands],
         counts: [...countLabels],
         sizes: [...new Set([...ounceLabels, ...found.sizes])].sort(numeric),
-        // What the specification names first, then what the catalogue has beside it.
-        flavours: [...new Set([...flavourNames, ...found.flavours])],
+        // What the specification names first, then what the catalog has beside it.
+        flavours: [...new Set([...flavourNames, ...found.flavors])],
       })
     },
   )

@@ -7,7 +7,7 @@ import {
   promotionsAnswer,
 } from '#contract/admin/promotions.ts'
 import { done } from '#contract/answers/refusal.ts'
-import { listDiscountedProducts } from '#db/queries/catalog/shop-lists.ts'
+import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
 import { listPromotions, listTargetChoices } from '#db/queries/promotions/promotion-list.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { basisPoints, cents } from '#domain/money.ts'
@@ -32,7 +32,7 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: promotionsAnswer } } },
     async (_request, reply) => {
       const now = shop.clock.now()
-      const [promotions, choices, promises, { rows, total }] = await Promise.all([
+      const [promotions, choices, promises, { products, total }] = await Promise.all([
         listPromotions(shop.db, now),
         listTargetChoices(shop.db),
         listPromotionClaims(shop),
@@ -43,7 +43,7 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
         rows: promotions.map((row) => serializePromotion(row, now)),
         ...choices,
         promises,
-        discounted: rows.map((row) => serializeDiscountedProduct(row, now)),
+        discounted: products.map((product) => serializeDiscountedProduct(product, now)),
         discountedTotal: total,
       })
     },
@@ -95,22 +95,23 @@ const toHundredths = (amount: number) => Math.round(amount * 100)
 function toPromotionInput(draft: output<typeof promotionDraft>): PromotionInput {
   return {
     name: draft.name,
-    gives: toDiscount(draft.gives),
+    discount: toDiscount(draft.gives),
     code: draft.code,
     scope: draft.scope,
     covers: draft.covers,
-    minimum: cents(toHundredths(draft.minimum)),
+    minimumSubtotal: cents(toHundredths(draft.minimum)),
     startsAt: new Date(draft.startsAt),
     endsAt: draft.endsAt === undefined ? undefined : new Date(draft.endsAt),
-    mostUses: draft.mostUses,
-    mostUsesPerEmail: draft.mostUsesPerEmail,
+    usageLimit: draft.mostUses,
+    usageLimitPerEmail: draft.mostUsesPerEmail,
   }
 }
 
 function toDiscount(gives: output<typeof promotionDraft>['gives']): Discount {
-  if (gives.kind === 'percent') return { kind: gives.kind, off: basisPoints(toHundredths(gives.percentOff)) }
+  if (gives.kind === 'percent')
+    return { kind: gives.kind, share: basisPoints(toHundredths(gives.percentOff)) }
   return gives.kind === 'amount'
-    ? { kind: gives.kind, off: cents(toHundredths(gives.amountOff)) }
+    ? { kind: gives.kind, amount: cents(toHundredths(gives.amountOff)) }
     : { kind: gives.kind }
 }
 

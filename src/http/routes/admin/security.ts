@@ -42,7 +42,7 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
         success: true,
         secondFactor: {
           since: factor.since?.toISOString(),
-          recoveryCodesLeft: factor.codes_left,
+          recoveryCodesLeft: factor.codesLeft,
           required: requiresSecondFactor(staff.role, rules.secondFactor),
         },
         sessions: sessions.map((row) => serializeStaffSession(row, staff.session.id)),

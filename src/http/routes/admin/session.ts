@@ -60,13 +60,13 @@ export const adminSessionRoutes: Routes = (app, context) => {
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
       const factor = lacksRequiredSecondFactor(staff, rules)
         ? 'needed'
-        : staff.totp_secret === null
+        : staff.totpSecret === null
           ? 'off'
           : 'on'
       return reply.header('cache-control', 'no-store').send({
         success: true,
         username: staff.username,
-        name: staff.display_name,
+        name: staff.displayName,
         role: staff.role,
         permissions: permissionNames.filter((name) => hasPermission(staff.role, name)),
         secondFactor: factor,
@@ -104,7 +104,7 @@ const openSessionRoutes: Routes = (app, { shop }) => {
   )
 
   app.post('/api/admin/session/lock', { schema: { response: { 200: done } } }, async (request, reply) => {
-    await updateStaffSession(shop.db, getActor(request).session.id, { locked_at: shop.clock.now() })
+    await updateStaffSession(shop.db, getActor(request).session.id, { lockedAt: shop.clock.now() })
     return reply.send(said('The session is locked.'))
   })
 

@@ -18,8 +18,8 @@ export function serializeContentBlock(
   const [newest] = rows
   if (newest === undefined) return undefined
   const inForce = rows
-    .filter(({ live_from, withdrawn_at }) => live_from <= now && withdrawn_at === null)
-    .sort((a, b) => b.live_from.getTime() - a.live_from.getTime() || b.number - a.number)[0]
+    .filter(({ startsAt, unscheduledAt }) => startsAt <= now && unscheduledAt === null)
+    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.number - a.number)[0]
   return {
     key: newest.key,
     newest: newest.number,
@@ -28,17 +28,17 @@ export function serializeContentBlock(
       number: row.number,
       label: row.label ?? undefined,
       state: row === inForce ? 'in-force' : getVersionState(row, now),
-      liveFrom: row.live_from.toISOString(),
-      writtenAt: row.created_at.toISOString(),
+      liveFrom: row.startsAt.toISOString(),
+      writtenAt: row.createdAt.toISOString(),
       author: row.author,
       value: row.value,
     })),
   }
 }
 
-function getVersionState({ live_from, withdrawn_at }: ContentVersionRow, now: Date): ContentVersion['state'] {
-  if (withdrawn_at !== null) return 'withdrawn'
-  return live_from > now ? 'planned' : 'past'
+function getVersionState({ startsAt, unscheduledAt }: ContentVersionRow, now: Date): ContentVersion['state'] {
+  if (unscheduledAt !== null) return 'withdrawn'
+  return startsAt > now ? 'planned' : 'past'
 }
 
 export function serializeArticleRow(row: ArticleRow, now: Date): ListedPost {
@@ -50,13 +50,13 @@ export function serializeArticleRow(row: ArticleRow, now: Date): ListedPost {
     state:
       row.status === 'draft'
         ? 'draft'
-        : row.published_at !== null && row.published_at > now
+        : row.publishedAt !== null && row.publishedAt > now
           ? 'planned'
           : 'published',
-    publishedAt: row.published_at?.toISOString(),
-    changedAt: row.updated_at.toISOString(),
+    publishedAt: row.publishedAt?.toISOString(),
+    changedAt: row.updatedAt.toISOString(),
     cover: row.cover,
-    demo: row.is_demo,
+    demo: row.isDemo,
   }
 }
 
@@ -68,11 +68,11 @@ export function serializeArticleDraft(row: ArticleRow): Omit<EditedPost, 'succes
     cover: row.cover,
     body: row.body,
     author: row.author,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    showsCategory: row.shows_category ?? '',
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
+    showsCategory: row.relatedCategory ?? '',
     status: row.status === 'published' ? 'published' : 'draft',
-    publishedAt: row.published_at?.toISOString(),
+    publishedAt: row.publishedAt?.toISOString(),
   }
   return { id: row.id, version: row.version, post }
 }
@@ -85,10 +85,10 @@ export function serializeContactMessage(row: ContactMessageRow): ContactMessage 
     id: row.id,
     name: row.name,
     email: row.email,
-    order: row.order_number ?? undefined,
+    order: row.orderNumber ?? undefined,
     message: row.message,
     status,
-    changedBy: row.changed_by ?? undefined,
-    writtenAt: row.created_at.toISOString(),
+    changedBy: row.changedBy ?? undefined,
+    writtenAt: row.createdAt.toISOString(),
   }
 }

@@ -5,20 +5,20 @@ import { cents, toDollars } from '#domain/money.ts'
 import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 
 export function serializeCustomer(row: CustomerListRow, now: Date): AdminCustomer {
-  const age = checkAge(row.date_of_birth, now)
+  const age = checkAge(row.dateOfBirth, now)
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: `${row.firstName} ${row.lastName}`,
     email: row.email ?? undefined,
     phone: row.phone ?? undefined,
-    emailVerified: row.email_verified_at !== null,
+    emailVerified: row.emailVerifiedAt !== null,
     age: age.ok ? age.age : undefined,
     orders: row.orders,
-    spent: toDollars(cents(row.spent_cents)),
-    lastOrder: row.last_order?.toISOString(),
+    spent: toDollars(cents(row.spentCents)),
+    lastOrder: row.lastOrder?.toISOString(),
     reviews: row.reviews,
-    joined: row.created_at.toISOString(),
-    demo: row.is_demo,
+    joined: row.createdAt.toISOString(),
+    demo: row.isDemo,
   }
 }
 
@@ -26,18 +26,18 @@ export function serializeReviewForModeration(row: ReviewListRow): AdminReview {
   return {
     id: row.id,
     product: row.product,
-    productSlug: row.product_slug,
-    author: `${row.first_name} ${row.last_name}`,
+    productSlug: row.productSlug,
+    author: `${row.firstName} ${row.lastName}`,
     rating: row.rating,
     comment: row.comment,
     verified: row.verified,
     status: row.status,
-    heldReason: row.held_reason ?? undefined,
+    heldReason: row.moderationReason ?? undefined,
     claim: findHealthClaim(row.comment),
     reply: row.reply ?? undefined,
-    helpful: row.helpful_count,
-    editedAt: row.edited_at?.toISOString(),
-    writtenAt: row.created_at.toISOString(),
-    demo: row.is_demo,
+    helpful: row.helpfulCount,
+    editedAt: row.editedAt?.toISOString(),
+    writtenAt: row.createdAt.toISOString(),
+    demo: row.isDemo,
   }
 }

@@ -7,14 +7,14 @@ export function serializeEmail(row: EmailListRow): AdminMail {
   if (status === undefined) throw new Error(`There is no mail state '${row.status}'`)
   return {
     id: row.id,
-    to: row.to_address,
+    to: row.recipient,
     template: row.template,
     subject: row.subject,
     status,
     attempts: row.attempts,
-    error: row.last_error ?? undefined,
-    order: row.order_number ?? undefined,
-    writtenAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString(),
+    error: row.lastError ?? undefined,
+    order: row.orderNumber ?? undefined,
+    writtenAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString(),
   }
 }

@@ -4,26 +4,26 @@ import type { OrderLineWithLotRow, OrderRefundRow, OrderSummaryRow } from '#db/q
 import type { OrderEventRow, OrderRow } from '#db/queries/orders/orders.ts'
 import type { PaymentRow } from '#db/queries/payments/payments.ts'
 import type { ReturnRow } from '#db/queries/returns/returns.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { calculateRefundForQuantity, freesReturnedQuantity, isReturnState } from '#domain/returns/return.ts'
 import { getOrderStates } from '#usecases/orders/order-states.ts'
 import { getRefundableAmount, listStaffActions } from '#usecases/orders/staff-actions.ts'
 import { formatAddressLines } from '../orders.ts'
-import { toFileUrl } from '../products.ts'
 
 export function serializeOrderSummary(row: OrderSummaryRow): OrderSummary {
   return {
     number: row.number,
-    placedAt: row.placed_at.toISOString(),
-    customer: `${row.first_name} ${row.last_name}`,
+    placedAt: row.placedAt.toISOString(),
+    customer: `${row.firstName} ${row.lastName}`,
     email: row.email,
     place: `${row.city}, ${row.state}`,
     pieces: row.pieces,
-    total: dollars(row.total_cents),
-    refunded: dollars(row.refunded_cents),
+    total: dollars(row.totalCents),
+    refunded: dollars(row.refundedCents),
     ...getOrderStates(row),
-    demo: row.is_demo,
+    demo: row.isDemo,
   }
 }
 
@@ -39,47 +39,47 @@ export function serializeOrder(
   },
   now: Date,
 ): AdminOrder {
-  const age = checkAge(order.date_of_birth, order.placed_at)
+  const age = checkAge(order.dateOfBirth, order.placedAt)
   const pieces = parts.lines.reduce((sum, line) => sum + line.quantity, 0)
   return {
     ...serializeOrderSummary({ ...order, pieces }),
-    customerId: order.customer_id ?? undefined,
+    customerId: order.customerId ?? undefined,
     phone: order.phone ?? undefined,
     shipTo: formatAddressLines(order),
-    dateOfBirth: order.date_of_birth,
+    dateOfBirth: order.dateOfBirth,
     ageAtOrder: age.ok ? age.age : undefined,
     lines: parts.lines.map(serializeOrderLine),
-    subtotal: dollars(order.subtotal_cents),
-    discount: dollars(order.discount_cents),
-    coupon: order.coupon_code ?? undefined,
-    promotion: order.promotion_name ?? undefined,
-    shipping: dollars(order.shipping_cents),
-    shippingMethod: `${order.shipping_provider} ${order.shipping_service}`,
-    estimatedDays: order.estimated_days ?? undefined,
-    tracking: order.tracking_number ?? undefined,
-    tax: dollars(order.tax_cents),
+    subtotal: dollars(order.subtotalCents),
+    discount: dollars(order.discountCents),
+    coupon: order.couponCode ?? undefined,
+    promotion: order.promotionName ?? undefined,
+    shipping: dollars(order.shippingCents),
+    shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
+    estimatedDays: order.estimatedDays ?? undefined,
+    tracking: order.trackingNumber ?? undefined,
+    tax: dollars(order.taxCents),
     refundable: dollars(getRefundableAmount(order, parts.refunds)),
     payments: parts.payments.map((payment) => ({
       provider: payment.provider,
-      ref: payment.provider_ref ?? undefined,
-      amount: dollars(payment.amount_cents),
+      ref: payment.providerRef ?? undefined,
+      amount: dollars(payment.amountCents),
       status: payment.status,
-      at: payment.created_at.toISOString(),
+      at: payment.createdAt.toISOString(),
     })),
     refunds: parts.refunds.map((refund) => ({
-      amount: dollars(refund.amount_cents),
+      amount: dollars(refund.amountCents),
       reason: refund.reason,
       status: refund.status,
-      by: refund.requested_by,
-      at: refund.created_at.toISOString(),
+      by: refund.requestedBy,
+      at: refund.createdAt.toISOString(),
     })),
     events: parts.events.map((event) => ({ ...event, at: event.at.toISOString() })),
     verdict: serializeVerdict(order),
-    termsVersion: order.terms_version,
+    termsVersion: order.termsVersion,
     newsletter: order.newsletter,
     ip: order.ip ?? undefined,
-    expiresAt: order.expires_at.toISOString(),
-    paidAt: order.paid_at?.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString(),
     actions: listStaffActions(order, parts.refunds, now).map((action) => ({ ...action })),
     returns: serializeReturns(parts.returns, parts.lines),
   }
@@ -93,7 +93,7 @@ function serializeReturns(
   const goneBefore = new Map<number, number>()
   return rows.flatMap((row) => {
     const presented = serializeReturn(row, lines, goneBefore)
-    if (freesReturnedQuantity(row.status)) return presented
+    if (freesReturnedQuantity(row.state)) return presented
     for (const { position, quantity } of row.lines)
       goneBefore.set(position, (goneBefore.get(position) ?? 0) + quantity)
     return presented
@@ -105,7 +105,7 @@ function serializeReturn(
   lines: readonly OrderLineWithLotRow[],
   goneBefore: ReadonlyMap<number, number>,
 ): AdminOrder['returns'] {
-  if (!isReturnState(row.status)) return []
+  if (!isReturnState(row.state)) return []
   const goods = row.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line === undefined ? [] : [{ line, quantity, before: goneBefore.get(position) ?? 0 }]
@@ -113,21 +113,21 @@ function serializeReturn(
   return [
     {
       number: row.number,
-      status: row.status,
+      status: row.state,
       reason: row.reason,
-      askedAt: row.asked_at.toISOString(),
-      decidedAt: row.decided_at?.toISOString(),
-      decidedBy: row.decided_by ?? undefined,
-      decision: row.decision || undefined,
-      receivedAt: row.received_at?.toISOString(),
+      askedAt: row.requestedAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString(),
+      decidedBy: row.decidedBy ?? undefined,
+      decision: row.decisionNote || undefined,
+      receivedAt: row.receivedAt?.toISOString(),
       items: goods.map(({ line, quantity }) => ({
-        name: line.product_name,
-        size: line.size_label ?? undefined,
+        name: line.productName,
+        size: line.sizeLabel ?? undefined,
         quantity,
       })),
       paid: dollars(
         goods.reduce((sum, { line, quantity, before }) => {
-          const cost = { cents: line.total_cents - line.discount_cents, quantity: line.quantity }
+          const cost = { cents: line.totalCents - line.discountCents, quantity: line.quantity }
           return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
         }, 0),
       ),
@@ -137,20 +137,20 @@ function serializeReturn(
 
 function serializeOrderLine(line: OrderLineWithLotRow): AdminOrder['lines'][number] {
   return {
-    productId: line.product_id ?? undefined,
+    productId: line.productId ?? undefined,
     slug: line.slug ?? undefined,
-    image: line.picture === null ? undefined : toFileUrl(line.picture),
-    name: line.product_name,
-    size: line.size_label ?? undefined,
-    lot: line.lot_number ?? undefined,
-    coa: line.coa_file_key === null ? undefined : toFileUrl(line.coa_file_key),
-    price: dollars(line.price_cents),
-    percentOff: line.tier_bp / 100,
-    unitPrice: dollars(line.unit_price_cents),
+    image: line.picture === null ? undefined : getFileUrl(line.picture),
+    name: line.productName,
+    size: line.sizeLabel ?? undefined,
+    lot: line.lotNumber ?? undefined,
+    coa: line.reportFileKey === null ? undefined : getFileUrl(line.reportFileKey),
+    price: dollars(line.priceCents),
+    percentOff: line.tierDiscountBp / 100,
+    unitPrice: dollars(line.unitPriceCents),
     quantity: line.quantity,
-    total: dollars(line.total_cents),
-    discount: dollars(line.discount_cents),
-    paid: dollars(line.total_cents - line.discount_cents),
+    total: dollars(line.totalCents),
+    discount: dollars(line.discountCents),
+    paid: dollars(line.totalCents - line.discountCents),
   }
 }
 
@@ -170,8 +170,8 @@ const parseVerdict = z.object({
 })
 
 function serializeVerdict(order: OrderRow): AdminOrder['verdict'] {
-  const kept = parseVerdict.safeParse(order.destination_verdict)
-  if (!kept.success) return { ok: true, notes: [], ruleVersion: order.rule_version }
+  const kept = parseVerdict.safeParse(order.verdict)
+  if (!kept.success) return { ok: true, notes: [], ruleVersion: order.ruleVersion }
   const { ok, place, notes, warnings } = kept.data
   const county = place?.county
     ? `${place.county}${/county|parish|city/i.test(place.county) ? '' : ' County'}`
@@ -182,7 +182,7 @@ function serializeVerdict(order: OrderRow): AdminOrder['verdict'] {
       place &&
       [place.place, county, `${place.state ?? ''} ${place.zip ?? ''}`.trim()].filter(Boolean).join(', '),
     notes: [...notes, ...warnings].map(({ reason }) => reason),
-    ruleVersion: order.rule_version,
+    ruleVersion: order.ruleVersion,
   }
 }
 

@@ -1,33 +1,34 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
-import type { ProductListRow } from '#db/queries/catalog/product-list.ts'
+import type { ListedProduct } from '#db/queries/catalog/product-list.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
-import { cents, toDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/money.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
-import { getHoldNotice } from '#usecases/compliance/product-hold.ts'
-import { toFileUrl } from '../products.ts'
 
-export function serializeListedProduct(row: ProductListRow, holds: readonly SalesHold[]): AdminProduct {
+export function serializeListedProduct(product: ListedProduct, holds: readonly SalesHold[]): AdminProduct {
+  const [image] = product.images
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    image: row.picture === null ? undefined : toFileUrl(row.picture),
-    category: row.category,
-    brand: row.brand,
-    size: [row.oz_label, row.count_label].filter(Boolean).join(' · ') || undefined,
-    flavour: row.flavour ?? undefined,
-    listPrice: toDollars(cents(row.list_price_cents)),
-    percentOff: row.discount_bp / 100,
-    price: toDollars(cents(row.price_cents)),
-    stock: row.stock,
-    waiting: row.waiting,
-    sold30Days: row.units_sold_30d,
-    rating: calculateAverageRating(row.rating_sum, row.rating_count).exact,
-    reviewCount: row.rating_count,
-    status: row.status,
-    lot: row.lot?.lot_number,
-    hold: getHoldNotice(row, holds),
-    demo: row.is_demo,
-    createdAt: row.created_at.toISOString(),
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    image: image && getFileUrl(image.key),
+    category: product.category,
+    brand: product.brand,
+    size: [product.size, product.count].filter(Boolean).join(' · ') || undefined,
+    flavour: product.flavor,
+    listPrice: toDollars(product.listPrice),
+    percentOff: product.discount / 100,
+    price: toDollars(product.price),
+    stock: product.stock,
+    waiting: product.backInStockRequests,
+    sold30Days: product.recentUnitsSold,
+    rating: calculateAverageRating(product.rating.sum, product.rating.count).exact,
+    reviewCount: product.rating.count,
+    status: product.status,
+    lot: product.lot?.number,
+    hold: getHoldNotice(product, holds),
+    demo: product.isDemo,
+    createdAt: product.createdAt.toISOString(),
   }
 }

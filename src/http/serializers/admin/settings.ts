@@ -63,5 +63,5 @@ function describeTiers(tier: PriceTier): string {
     tier.maxQuantity === undefined
       ? `${tier.minQuantity}+`
       : [...new Set([tier.minQuantity, tier.maxQuantity])].join('–')
-  return `${pieces}: ${tier.off / 100} %`
+  return `${pieces}: ${tier.discount / 100} %`
 }

@@ -2,20 +2,20 @@ import type { AdminCategory, AdminLot, AuditEntry, Compliance, Transaction } fro
 import type { CategoryListRow, LotListRow, TransactionRow } from '#db/queries/catalog/shop-lists.ts'
 import type { SalesHoldRow } from '#db/queries/compliance/rules.ts'
 import type { AuditEntryRow } from '#db/queries/staff/audit-log.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
-import { toFileUrl } from '../products.ts'
 
 export function serializeCategory(row: CategoryListRow): AdminCategory {
   return {
     name: row.name,
     slug: row.slug,
-    productClass: row.product_class,
+    productClass: row.productClass,
     published: row.published,
     archived: row.archived,
-    soldOut: row.sold_out,
+    soldOut: row.soldOut,
     units30Days: row.units,
     brands: row.brands,
   }
@@ -26,31 +26,31 @@ export function serializeTransaction(row: TransactionRow): Transaction {
     id: row.id,
     kind: row.kind,
     order: row.number,
-    customer: `${row.first_name} ${row.last_name}`,
+    customer: `${row.firstName} ${row.lastName}`,
     provider: row.provider,
     ref: row.ref ?? undefined,
-    amount: toDollars(cents(row.amount_cents)),
+    amount: toDollars(cents(row.amountCents)),
     status: row.status,
     note: row.note ?? undefined,
     at: row.at.toISOString(),
-    demo: row.is_demo,
+    demo: row.isDemo,
   }
 }
 
 export function serializeLot(row: LotListRow): AdminLot {
   return {
-    lot: row.lot_number,
+    lot: row.lotNumber,
     product: row.product,
-    productSlug: row.product_slug,
-    current: row.is_current,
-    lab: row.lab ?? undefined,
-    testedOn: row.tested_on ?? undefined,
-    mitragynine: scaled(row.mitragynine_ppm, 10_000),
-    hydroxy: scaled(row.hydroxy_ppm, 10_000),
-    hydroxyPerArticle: scaled(row.hydroxy_ug_per_article, 1000),
+    productSlug: row.productSlug,
+    current: row.isCurrent,
+    lab: row.laboratory ?? undefined,
+    testedOn: row.testedOn ?? undefined,
+    mitragynine: scaled(row.mitragyninePpm, 10_000),
+    hydroxy: scaled(row.sevenOhPpm, 10_000),
+    hydroxyPerArticle: scaled(row.sevenOhUgPerArticle, 1000),
     passed: row.passed ?? undefined,
-    coa: row.coa_file_key === null ? undefined : toFileUrl(row.coa_file_key),
-    demo: row.is_demo,
+    coa: row.reportFileKey === null ? undefined : getFileUrl(row.reportFileKey),
+    demo: row.isDemo,
   }
 }
 
@@ -65,15 +65,15 @@ export function serializeSalesHolds(
   held: ReadonlyMap<string, number>,
 ): Compliance['holds'] {
   return (['leaf', 'extract', '7-oh'] as const).map((productClass) => {
-    const row = rows.find((each) => each.product_class === productClass)
+    const row = rows.find((each) => each.productClass === productClass)
     const hold = inForce.find((each) => each.productClass === productClass)
     return {
       productClass,
       held: hold?.held ?? productClass === '7-oh',
       notice: row?.notice ?? '',
       reason: row?.reason ?? '',
-      changedAt: row?.changed_at.toISOString(),
-      changedBy: row?.changed_by ?? undefined,
+      changedAt: row?.changedAt.toISOString(),
+      changedBy: row?.changedBy ?? undefined,
       products: held.get(productClass) ?? 0,
     }
   })
@@ -88,7 +88,7 @@ export function serializeRule(rule: ComplianceRule): Compliance['rules'][number]
     place: formatPlace(rule),
     reason: rule.reason,
     source: rule.source,
-    checkedOn: rule.sourceCheckedOn,
+    checkedOn: rule.checkedOn,
     from: rule.effectiveFrom,
     to: rule.effectiveTo ?? undefined,
     status: rule.status,
@@ -98,7 +98,7 @@ export function serializeRule(rule: ComplianceRule): Compliance['rules'][number]
 /** 'Alabama'; 'Alton, IL'; 'United States'. */
 function formatPlace(rule: ComplianceRule): string {
   if (rule.state === null) return 'United States'
-  if (rule.place !== null) return `${rule.place}, ${rule.state}`
+  if (rule.placeName !== null) return `${rule.placeName}, ${rule.state}`
   return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
 }
 

@@ -16,14 +16,14 @@ export function serializeStaffMember(row: StaffListRow): StaffMemberRow {
   return {
     id: row.id,
     username: row.username,
-    name: row.display_name,
+    name: row.displayName,
     email: row.email ?? undefined,
     role: parseRole(row.role),
     active: row.active,
-    secondFactorSince: row.totp_since?.toISOString(),
-    lastSeen: row.last_seen?.toISOString(),
-    openSessions: row.open_sessions,
-    since: row.created_at.toISOString(),
+    secondFactorSince: row.totpSince?.toISOString(),
+    lastSeen: row.lastSeen?.toISOString(),
+    openSessions: row.openSessions,
+    since: row.createdAt.toISOString(),
   }
 }
 
@@ -31,11 +31,11 @@ export function serializeStaffMember(row: StaffListRow): StaffMemberRow {
 export function serializeStaffSession(row: OpenStaffSessionRow, asking: string): StaffSession {
   return {
     id: row.id,
-    device: describeDevice(row.user_agent),
+    device: describeDevice(row.userAgent),
     address: row.ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, ''),
-    since: row.created_at.toISOString(),
-    lastSeen: row.last_seen_at.toISOString(),
-    locked: row.locked_at !== null,
+    since: row.createdAt.toISOString(),
+    lastSeen: row.lastSeenAt.toISOString(),
+    locked: row.lockedAt !== null,
     current: row.id === asking,
   }
 }
@@ -45,10 +45,10 @@ export function serializeInvitation(row: OpenInvitationRow, now: Date): StaffInv
     id: row.id,
     email: row.email,
     role: parseRole(row.role),
-    invitedBy: row.invited_by,
-    invitedAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    expired: row.expires_at <= now,
+    invitedBy: row.invitedBy,
+    invitedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    expired: row.expiresAt <= now,
   }
 }
 

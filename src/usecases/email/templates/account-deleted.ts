@@ -24,6 +24,6 @@ export function accountDeletedEmail(
         text: `If it was not you, write to ${house.contact.email} at once. The account cannot be brought back, but we can find out what happened.`,
       },
     ],
-    because: `You get this mail because this was the e-mail address of an account at ${house.name}. It is the last one about it.`,
+    reason: `You get this mail because this was the email address of an account at ${house.name}. It is the last one about it.`,
   }
 }

@@ -11,7 +11,7 @@ const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 const small = (words: string): EmailBlock => ({ kind: 'small', text: words })
 
 const verificationButton = (link: string): readonly EmailBlock[] => [
-  { kind: 'button', label: 'Confirm e-mail address', href: link },
+  { kind: 'button', label: 'Confirm email address', href: link },
   small(`The link works once, for ${emailVerificationDays} days.`),
 ]
 
@@ -21,16 +21,16 @@ export function welcomeEmail(
   { firstName, link }: Recipient & { readonly link: string },
 ): EmailMessage {
   return {
-    subject: `Welcome to ${house.name}: please confirm your e-mail address`,
+    subject: `Welcome to ${house.name}: please confirm your email address`,
     preview: 'One click, and your account is complete.',
     heading: `Welcome, ${firstName}`,
     blocks: [
       text(
-        `Your account at ${house.name} is ready. Please confirm that this e-mail address is yours, so that news about your orders reaches you.`,
+        `Your account at ${house.name} is ready. Please confirm that this email address is yours, so that news about your orders reaches you.`,
       ),
       ...verificationButton(link),
     ],
-    because: `You get this mail because an account was made with this address at ${house.name}. If it was not you, you need not do anything.`,
+    reason: `You get this mail because an account was made with this address at ${house.name}. If it was not you, you need not do anything.`,
   }
 }
 
@@ -40,7 +40,7 @@ export function verifyEmailEmail(
   { firstName, link }: Recipient & { readonly link: string },
 ): EmailMessage {
   return {
-    subject: `Confirm your e-mail address for ${house.name}`,
+    subject: `Confirm your email address for ${house.name}`,
     preview: 'The address counts once you have opened the link.',
     heading: 'Please confirm your address',
     blocks: [
@@ -48,7 +48,7 @@ export function verifyEmailEmail(
       text('It counts once you have opened this link.'),
       ...verificationButton(link),
     ],
-    because: `You get this mail because this address was entered in an account at ${house.name}. If it was not you, you need not do anything.`,
+    reason: `You get this mail because this address was entered in an account at ${house.name}. If it was not you, you need not do anything.`,
   }
 }
 
@@ -58,17 +58,17 @@ export function emailChangeEmail(
   { firstName, newAddress }: Recipient & { readonly newAddress: string },
 ): EmailMessage {
   return {
-    subject: `Your e-mail address at ${house.name} is about to change`,
+    subject: `Your email address at ${house.name} is about to change`,
     preview: 'If this was not you, change your password now.',
-    heading: 'A new e-mail address was entered',
+    heading: 'A new email address was entered',
     blocks: [
       text(
-        `Hello ${firstName}, somebody who knows your password asked to change the e-mail address of your account to ${newAddress}. The change counts once the link we sent there has been opened.`,
+        `Hello ${firstName}, somebody who knows your password asked to change the email address of your account to ${newAddress}. The change counts once the link we sent there has been opened.`,
       ),
       text('If this was not you, choose a new password now; it ends every other session.'),
       { kind: 'button', label: 'Choose a new password', href: `${house.url}/forgot-password` },
     ],
-    because: `You get this mail because this is the e-mail address of your account at ${house.name}.`,
+    reason: `You get this mail because this is the email address of your account at ${house.name}.`,
   }
 }
 
@@ -87,7 +87,7 @@ export function passwordResetEmail(
         `The link works once, for ${passwordResetMinutes} minutes. A later request makes it void. If you did not ask, your password stays as it is.`,
       ),
     ],
-    because: `You get this mail because a new password was asked for with this address at ${house.name}.`,
+    reason: `You get this mail because a new password was asked for with this address at ${house.name}.`,
   }
 }
 
@@ -103,6 +103,6 @@ export function passwordChangedEmail(house: StoreIdentity, { firstName }: Recipi
       text('If this was not you, choose a new password at once and write to us.'),
       { kind: 'button', label: 'Choose a new password', href: `${house.url}/forgot-password` },
     ],
-    because: `You get this mail because this is the e-mail address of your account at ${house.name}.`,
+    reason: `You get this mail because this is the email address of your account at ${house.name}.`,
   }
 }

@@ -1,15 +1,15 @@
-import type { ProductRow } from '#db/queries/catalog/products.ts'
+import { formatVariant, type Product } from '#domain/catalog/product.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
-import { cents, formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** The one mail that answers a request: what is back, what it costs, and that nothing is set aside. */
 export function backInStockEmail(
   house: StoreIdentity,
-  product: Pick<ProductRow, 'name' | 'slug' | 'count_label' | 'oz_label' | 'flavour' | 'price_cents'>,
+  product: Pick<Product, 'name' | 'slug' | 'count' | 'size' | 'flavor' | 'price'>,
   unsubscribe: string,
 ): EmailMessage {
-  const size = [product.count_label, product.oz_label, product.flavour].filter(Boolean).join(' · ')
+  const variant = formatVariant(product)
   return {
     subject: `Back in stock: ${product.name}`,
     preview: 'You asked us to tell you. This is the only mail about it.',
@@ -19,8 +19,8 @@ export function backInStockEmail(
       {
         kind: 'facts',
         rows: [
-          ...(size === '' ? [] : [{ name: 'Size', value: size }]),
-          { name: 'Price', value: formatMoney(cents(product.price_cents)) },
+          ...(variant === '' ? [] : [{ name: 'Size', value: variant }]),
+          { name: 'Price', value: formatMoney(product.price) },
         ],
       },
       { kind: 'button', label: 'Look at it', href: `${house.url}/products/${product.slug}` },
@@ -29,7 +29,7 @@ export function backInStockEmail(
         text: `Nothing is set aside: others who asked are told too, and the price may change. For adults of ${minimumAge} or older, where the law allows it.`,
       },
     ],
-    because: `You get this mail because this address was entered for it on the page of the product. It is the only mail about this request.`,
+    reason: `You get this mail because this address was entered for it on the page of the product. It is the only mail about this request.`,
     unsubscribe,
   }
 }

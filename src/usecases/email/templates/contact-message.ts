@@ -24,7 +24,7 @@ export function contactMessageEmail(
         kind: 'facts',
         rows: [
           { name: 'From', value: name },
-          { name: 'E-mail', value: email },
+          { name: 'Email', value: email },
           ...(orderNumber ? [{ name: 'Order', value: orderNumber }] : []),
         ],
       },
@@ -35,6 +35,6 @@ export function contactMessageEmail(
         .map((text) => ({ kind: 'text', text }) as const),
       { kind: 'small', text: 'Answer this mail to write back. The message also stands in the admin area.' },
     ],
-    because: `You get this mail because it is the contact address of ${house.name}.`,
+    reason: `You get this mail because it is the contact address of ${house.name}.`,
   }
 }

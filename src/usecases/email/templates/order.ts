@@ -5,13 +5,13 @@ import { cents, formatMoney } from '#domain/money.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 export type OrderEmailEvent =
-  | { readonly kind: 'order-placed' }
+  | { readonly kind: 'payment-reminder' }
   | { readonly kind: 'order-paid' }
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-check-failed' }
   | { readonly kind: 'order-shipped'; readonly tracking: string }
   | { readonly kind: 'order-delivered' }
-  | { readonly kind: 'order-cancelled'; readonly reason: string; readonly moneyGoesBack: boolean }
+  | { readonly kind: 'order-canceled'; readonly reason: string; readonly moneyGoesBack: boolean }
   | { readonly kind: 'order-refunded'; readonly cents: number; readonly reason: string }
 
 interface OrderEmailContext {
@@ -27,15 +27,15 @@ export function orderEmail(told: OrderEmailContext, news: OrderEmailEvent): Emai
   const { house, order } = told
   return {
     ...buildOrderEmail(told, news),
-    because: `You get this mail because of your order ${order.number} at ${house.name}.`,
+    reason: `You get this mail because of your order ${order.number} at ${house.name}.`,
   }
 }
 
-function buildOrderEmail(told: OrderEmailContext, news: OrderEmailEvent): Omit<EmailMessage, 'because'> {
+function buildOrderEmail(told: OrderEmailContext, news: OrderEmailEvent): Omit<EmailMessage, 'reason'> {
   const { house, order } = told
-  const hello = `Hello ${order.first_name},`
+  const hello = `Hello ${order.firstName},`
   switch (news.kind) {
-    case 'order-placed':
+    case 'payment-reminder':
       return orderPlacedEmail(told)
     case 'order-paid':
       return orderPaidEmail(told)
@@ -46,16 +46,16 @@ function buildOrderEmail(told: OrderEmailContext, news: OrderEmailEvent): Omit<E
     case 'order-shipped':
       return {
         subject: `Order ${order.number} is on its way`,
-        preview: `${order.shipping_provider}, tracking number ${news.tracking}.`,
+        preview: `${order.shippingProvider}, tracking number ${news.tracking}.`,
         heading: 'Your parcel is on its way',
         blocks: [
           text(
-            `${hello} we handed your parcel to ${order.shipping_provider}. An adult of ${minimumAge} or older must sign for it, with an ID at hand.`,
+            `${hello} we handed your parcel to ${order.shippingProvider}. An adult of ${minimumAge} or older must sign for it, with an ID at hand.`,
           ),
           {
             kind: 'facts',
             rows: [
-              { name: 'Carrier', value: `${order.shipping_provider} ${order.shipping_service}` },
+              { name: 'Carrier', value: `${order.shippingProvider} ${order.shippingService}` },
               { name: 'Tracking number', value: news.tracking },
             ],
           },
@@ -76,12 +76,12 @@ function buildOrderEmail(told: OrderEmailContext, news: OrderEmailEvent): Omit<E
           { kind: 'button', label: 'Returns policy', href: `${house.url}/refund-and-return-policy` },
         ],
       }
-    case 'order-cancelled': {
+    case 'order-canceled': {
       const ofMoney = explainRefundOfCanceled(order, news)
       return {
-        subject: `Order ${order.number} was cancelled`,
+        subject: `Order ${order.number} was canceled`,
         preview: ofMoney.inShort,
-        heading: 'Your order was cancelled',
+        heading: 'Your order was canceled',
         blocks: [
           text(`${hello} we had to cancel your order ${order.number}.`),
           ...(news.reason === '' ? [] : [text(`The reason: ${news.reason}`)]),
@@ -115,31 +115,31 @@ function explainRefundOfCanceled(order: OrderRow, { moneyGoesBack }: { readonly 
       inFull: 'Your payment goes back the way it came. We write again when it has left us.',
     }
   return {
-    inShort: order.refunded_cents > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
+    inShort: order.refundedCents > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
     inFull: 'No money is left with us for this order, so nothing goes back.',
   }
 }
 
-/** For whoever left before the payment. The link asks for the e-mail address before it leads on to the payment. */
-function orderPlacedEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
+/** For whoever left before the payment. The link asks for the email address before it leads on to the payment. */
+function orderPlacedEmail(told: OrderEmailContext): Omit<EmailMessage, 'reason'> {
   const { house, order, lines } = told
-  const until = formatEasternTime(order.expires_at)
+  const until = formatEasternTime(order.expiresAt)
   return {
     subject: `Order ${order.number} waits for your payment`,
     preview: `We hold it for you until ${until}.`,
     heading: 'Your order waits for your payment',
     blocks: [
       text(
-        `Hello ${order.first_name}, your order ${order.number} is placed, and not paid yet. We hold it for you until ${until}; after that it ends by itself, and nothing is charged.`,
+        `Hello ${order.firstName}, your order ${order.number} is placed, and not paid yet. We hold it for you until ${until}; after that it ends by itself, and nothing is charged.`,
       ),
       {
         kind: 'facts',
         rows: [
           ...lines.map((line) => ({
-            name: `${line.quantity} × ${line.product_name}${line.size_label === null ? '' : `, ${line.size_label}`}`,
-            value: formatCents(line.total_cents),
+            name: `${line.quantity} × ${line.productName}${line.sizeLabel === null ? '' : `, ${line.sizeLabel}`}`,
+            value: formatCents(line.totalCents),
           })),
-          { name: 'Total', value: formatCents(order.total_cents) },
+          { name: 'Total', value: formatCents(order.totalCents) },
         ],
       },
       {
@@ -153,36 +153,36 @@ function orderPlacedEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'
 }
 
 /** The confirmation the order page promises. */
-function orderPaidEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
+function orderPaidEmail(told: OrderEmailContext): Omit<EmailMessage, 'reason'> {
   const { order, lines } = told
   const sums = [
-    { name: 'Subtotal', value: formatCents(order.subtotal_cents) },
-    ...(order.discount_cents === 0
+    { name: 'Subtotal', value: formatCents(order.subtotalCents) },
+    ...(order.discountCents === 0
       ? []
-      : [{ name: `Discount${formatPromotion(order)}`, value: `−${formatCents(order.discount_cents)}` }]),
+      : [{ name: `Discount${formatPromotion(order)}`, value: `−${formatCents(order.discountCents)}` }]),
     {
-      name: `Shipping (${order.shipping_provider} ${order.shipping_service})${order.discount_cents === 0 ? formatPromotion(order) : ''}`,
-      value: order.shipping_cents === 0 ? 'Free' : formatCents(order.shipping_cents),
+      name: `Shipping (${order.shippingProvider} ${order.shippingService})${order.discountCents === 0 ? formatPromotion(order) : ''}`,
+      value: order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents),
     },
-    ...(order.tax_cents === 0 ? [] : [{ name: 'Tax', value: formatCents(order.tax_cents) }]),
-    { name: 'Total', value: formatCents(order.total_cents) },
+    ...(order.taxCents === 0 ? [] : [{ name: 'Tax', value: formatCents(order.taxCents) }]),
+    { name: 'Total', value: formatCents(order.totalCents) },
   ]
   return {
     subject: `Order ${order.number} is paid. Thank you!`,
-    preview: `We received ${formatCents(order.total_cents)} and take care of your parcel.`,
+    preview: `We received ${formatCents(order.totalCents)} and take care of your parcel.`,
     heading: 'Thank you for your order',
     blocks: [
       text(
-        `Hello ${order.first_name}, we received your payment of ${formatCents(order.total_cents)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
+        `Hello ${order.firstName}, we received your payment of ${formatCents(order.totalCents)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
       ),
       {
         kind: 'goods',
         rows: lines.map((line) => ({
-          name: line.product_name,
-          detail: [line.size_label, `${line.quantity} × ${formatCents(line.unit_price_cents)}`]
+          name: line.productName,
+          detail: [line.sizeLabel, `${line.quantity} × ${formatCents(line.unitPriceCents)}`]
             .filter(Boolean)
             .join(' · '),
-          total: formatCents(line.total_cents),
+          total: formatCents(line.totalCents),
         })),
         sums,
       },
@@ -193,12 +193,12 @@ function orderPaidEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> 
 }
 
 /** ' (Good Friday, coupon GUMMIES59)' */
-function formatPromotion({ promotion_name: name, coupon_code: code }: OrderRow): string {
+function formatPromotion({ promotionName: name, couponCode: code }: OrderRow): string {
   if (name === null) return ''
   return code === null ? ` (${name})` : ` (${name}, coupon ${code})`
 }
 
-function ageCheckNeededEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
+function ageCheckNeededEmail(told: OrderEmailContext): Omit<EmailMessage, 'reason'> {
   const { house, order } = told
   return {
     subject: `Order ${order.number}: we are checking the age of the buyer`,
@@ -206,17 +206,17 @@ function ageCheckNeededEmail(told: OrderEmailContext): Omit<EmailMessage, 'becau
     heading: 'We are checking the age of the buyer',
     blocks: [
       text(
-        `Hello ${order.first_name}, we sell only to people of ${minimumAge} or older, and the automatic check of order ${order.number} came to no clear result. A member of our staff is looking at it now.`,
+        `Hello ${order.firstName}, we sell only to people of ${minimumAge} or older, and the automatic check of order ${order.number} came to no clear result. A member of our staff is looking at it now.`,
       ),
       text(
-        `You need not do anything at this moment. If we need something from you, we write from our own address. Please do not send a picture of your ID by e-mail; with questions, write to ${house.contact.email}.`,
+        `You need not do anything at this moment. If we need something from you, we write from our own address. Please do not send a picture of your ID by email; with questions, write to ${house.contact.email}.`,
       ),
       trackButton(told),
     ],
   }
 }
 
-function ageCheckFailedEmail(told: OrderEmailContext): Omit<EmailMessage, 'because'> {
+function ageCheckFailedEmail(told: OrderEmailContext): Omit<EmailMessage, 'reason'> {
   const { house, order } = told
   return {
     subject: `Order ${order.number}: the age check did not pass`,
@@ -224,7 +224,7 @@ function ageCheckFailedEmail(told: OrderEmailContext): Omit<EmailMessage, 'becau
     heading: 'The age check did not pass',
     blocks: [
       text(
-        `Hello ${order.first_name}, we sell only to people of ${minimumAge} or older, and for order ${order.number} this could not be confirmed. We cannot pack it as it stands.`,
+        `Hello ${order.firstName}, we sell only to people of ${minimumAge} or older, and for order ${order.number} this could not be confirmed. We cannot pack it as it stands.`,
       ),
       text(
         `If you think that this is a mistake, write to ${house.contact.email} and name the order number. If it cannot be cleared up, we cancel the order and the whole payment goes back to you.`,
@@ -234,7 +234,7 @@ function ageCheckFailedEmail(told: OrderEmailContext): Omit<EmailMessage, 'becau
   }
 }
 
-/** Asks for the e-mail address once more: the link alone must not open an order (D17). */
+/** Asks for the email address once more: the link alone must not open an order (D17). */
 function trackButton({ house, order }: OrderEmailContext): EmailBlock {
   const href = `${house.url}/track-order?${new URLSearchParams({ number: order.number })}`
   return { kind: 'button', label: 'Track the order', href }
@@ -245,7 +245,7 @@ function shippingAddressBlock(order: OrderRow): EmailBlock {
     kind: 'address',
     title: 'Goes to',
     lines: [
-      `${order.first_name} ${order.last_name}`,
+      `${order.firstName} ${order.lastName}`,
       order.company,
       order.street1,
       order.street2,

@@ -14,11 +14,11 @@ interface ReturnEmailContext {
 }
 
 export type ReturnEmailEvent =
-  | { readonly kind: 'return-asked' }
+  | { readonly kind: 'return-requested' }
   | { readonly kind: 'return-approved'; readonly note: string }
-  | { readonly kind: 'return-refused'; readonly note: string }
+  | { readonly kind: 'return-declined'; readonly note: string }
   | { readonly kind: 'return-received' }
-  | { readonly kind: 'return-lapsed' }
+  | { readonly kind: 'return-closed' }
 
 const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 
@@ -29,8 +29,8 @@ export function returnEmail(
   news: ReturnEmailEvent,
 ): EmailMessage {
   const { order, number } = told
-  const hello = `Hello ${order.first_name},`
-  const because = `You get this mail because of your order ${order.number} at ${house.name}.`
+  const hello = `Hello ${order.firstName},`
+  const reason = `You get this mail because of your order ${order.number} at ${house.name}.`
   const goods: EmailBlock = {
     kind: 'facts',
     rows: [
@@ -42,7 +42,7 @@ export function returnEmail(
     ],
   }
   switch (news.kind) {
-    case 'return-asked':
+    case 'return-requested':
       return {
         subject: `We received your request to return, ${number}`,
         preview: 'We look at it and write to you.',
@@ -52,7 +52,7 @@ export function returnEmail(
           goods,
           text('Please do not send anything yet: returns without prior approval cannot be accepted.'),
         ],
-        because,
+        reason,
       }
     case 'return-approved':
       return {
@@ -70,9 +70,9 @@ export function returnEmail(
             `When the parcel is here and everything is in order, the money goes back the way it was paid, within ${refundBusinessDays} business days.`,
           ),
         ],
-        because,
+        reason,
       }
-    case 'return-refused':
+    case 'return-declined':
       return {
         subject: `Your return ${number} was not approved`,
         preview: 'Here is why.',
@@ -83,7 +83,7 @@ export function returnEmail(
           text(`The reason: ${news.note}`),
           text(`If you think that this is a mistake, write to ${house.contact.email} and name ${number}.`),
         ],
-        because,
+        reason,
       }
     case 'return-received':
       return {
@@ -94,9 +94,9 @@ export function returnEmail(
           text(`${hello} your parcel is back with us. We check it; the refund is a mail of its own.`),
           goods,
         ],
-        because,
+        reason,
       }
-    case 'return-lapsed':
+    case 'return-closed':
       return {
         subject: `Your return ${number} was closed`,
         preview: 'The parcel did not reach us.',
@@ -108,7 +108,7 @@ export function returnEmail(
             `If you sent it, write to ${house.contact.email}, name ${number} and the tracking number. If it arrives after all, we take it as agreed.`,
           ),
         ],
-        because,
+        reason,
       }
   }
 }

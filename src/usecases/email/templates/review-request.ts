@@ -41,7 +41,7 @@ export function reviewRequestEmail(
         text: 'Please write about taste, packing and delivery, and leave out what it does for your health: we may not publish that. This is the only mail about this order.',
       },
     ],
-    because: `You get this mail because you bought from ${house.name} with this address.`,
+    reason: `You get this mail because you bought from ${house.name} with this address.`,
     unsubscribe,
   }
 }

@@ -6,7 +6,7 @@ interface Recipient {
 
 const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 const accountReason = ({ name }: StoreIdentity) =>
-  `You get this mail because this is the e-mail address of your account at ${name}.`
+  `You get this mail because this is the email address of your account at ${name}.`
 const resetPasswordButton = ({ url }: StoreIdentity): EmailBlock => ({
   kind: 'button',
   label: 'Choose a new password',
@@ -48,7 +48,7 @@ export function newDeviceEmail(
       ),
       resetPasswordButton(house),
     ],
-    because: accountReason(house),
+    reason: accountReason(house),
   }
 }
 
@@ -68,7 +68,7 @@ export function providerLinkedEmail(
       ),
       { kind: 'button', label: 'Look at Security', href: `${house.url}/my-account?tab=security` },
     ],
-    because: accountReason(house),
+    reason: accountReason(house),
   }
 }
 
@@ -87,7 +87,7 @@ export function providerUnlinkedEmail(
       text('If this was not you, choose a new password at once.'),
       resetPasswordButton(house),
     ],
-    because: accountReason(house),
+    reason: accountReason(house),
   }
 }
 
@@ -102,10 +102,10 @@ export function providerWelcomeEmail(
     heading: `Welcome, ${firstName}`,
     blocks: [
       text(
-        `Your account at ${house.name} is ready. You sign in with ${provider}, and your e-mail address is confirmed already.`,
+        `Your account at ${house.name} is ready. You sign in with ${provider}, and your email address is confirmed already.`,
       ),
       { kind: 'button', label: 'Look at your account', href: `${house.url}/my-account` },
     ],
-    because: `You get this mail because an account was made with this address at ${house.name}. If it was not you, please write to us.`,
+    reason: `You get this mail because an account was made with this address at ${house.name}. If it was not you, please write to us.`,
   }
 }

@@ -20,6 +20,6 @@ export function staffInvitationEmail(
         text: `The link works once, for ${days} days. A later invitation makes it void. Do not pass it on: who opens it first has the account.`,
       },
     ],
-    because: `You get this mail because ${by} entered this address at ${house.name}. If you do not know why, you need not do anything.`,
+    reason: `You get this mail because ${by} entered this address at ${house.name}. If you do not know why, you need not do anything.`,
   }
 }

@@ -13,7 +13,7 @@ export function AddProductPage() {
     <Page title="Add Products">
       {whyNot ? (
         <Panel flush>
-          <Empty title={whyNot}>An owner, a manager or somebody of the catalogue can add products.</Empty>
+          <Empty title={whyNot}>An owner, a manager or somebody of the catalog can add products.</Empty>
         </Panel>
       ) : (
         <Loaded asked={choices} lines={8} inPanel>

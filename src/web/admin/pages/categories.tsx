@@ -24,7 +24,7 @@ const columns: ColumnDef<AdminCategory>[] = [
       </Link>
     ),
   },
-  { id: 'class', header: 'Class in the rule-book', cell: ({ row }) => classWords[row.original.productClass] },
+  { id: 'class', header: 'Class in the rulebook', cell: ({ row }) => classWords[row.original.productClass] },
   {
     id: 'published',
     header: 'Published',

@@ -13,7 +13,7 @@ export function CompliancePage() {
       title="Compliance"
       sub={
         asked.data &&
-        `Version ${asked.data.version} of the rule-book, ${asked.data.rules.length} rules, ${countWords(asked.data.zips)} ZIP codes, ${countWords(asked.data.zipsInSeveralCounties)} of them in several counties.`
+        `Version ${asked.data.version} of the rulebook, ${asked.data.rules.length} rules, ${countWords(asked.data.zips)} ZIP codes, ${countWords(asked.data.zipsInSeveralCounties)} of them in several counties.`
       }
     >
       <Loaded asked={asked} lines={10} inPanel>
@@ -21,7 +21,7 @@ export function CompliancePage() {
           <div className="space-y-5">
             <HoldsPanel holds={holds} />
             <RulesPanel rules={rules} />
-            <Panel title="Versions of the rule-book" flush>
+            <Panel title="Versions of the rulebook" flush>
               <ol className="divide-y divide-line text-sm">
                 {versions.map((version) => (
                   <li key={version.version} className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5">

@@ -28,7 +28,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
   },
   {
     id: 'verified',
-    header: 'E-mail',
+    header: 'Email',
     meta: { room: 'lg' },
     cell: ({ row: { original: customer } }) =>
       customer.email === undefined ? (
@@ -99,7 +99,7 @@ export function CustomersPage() {
     <Page title="Customers" sub="People with an account. Guests stand on their orders only.">
       <ListPanel
         label="Customers"
-        searchLabel="Name, e-mail or phone"
+        searchLabel="Name, email or phone"
         list={list}
         columns={columns}
         rowId={(customer) => customer.id}

@@ -157,7 +157,7 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
           bars={dashboard.ordersByState.map(({ state, count }) => ({
             id: state,
             words: stateWords(state),
-            to: withFilters(adminPaths.orders, { fulfilment: state }),
+            to: withFilters(adminPaths.orders, { fulfillment: state }),
             amount: count,
             figure: countWords(count),
           }))}

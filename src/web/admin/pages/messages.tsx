@@ -37,7 +37,7 @@ export function MessagesPage() {
     >
       <ListPanel
         label="Messages"
-        searchLabel="Name, e-mail, order or words"
+        searchLabel="Name, email, order or words"
         list={list}
         columns={columns}
         rowId={(message) => message.id}
@@ -94,7 +94,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
     <Overlay title={`Message from ${message.name}`} place="right" onClose={onClose}>
       <div className="space-y-5 p-5">
         <dl className="grid grid-cols-[6rem_1fr] gap-y-1.5 text-sm">
-          <dt className="text-ink-faint">E-mail</dt>
+          <dt className="text-ink-faint">Email</dt>
           <dd className="break-all">{message.email}</dd>
           {message.order && (
             <>

@@ -34,7 +34,7 @@ export function OrderPage() {
               {order.demo && <DemoMark />}
               <Status state={order.payment} />
               <Status state={order.age} words={order.age === 'verified' ? '21+ verified' : undefined} />
-              <Status state={order.fulfilment} />
+              <Status state={order.fulfillment} />
             </>
           )
         }

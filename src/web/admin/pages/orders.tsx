@@ -1,6 +1,6 @@
 import {
   ageStates,
-  fulfilmentStates,
+  fulfillmentStates,
   ordersPage,
   ordersQuery,
   paymentStates,
@@ -24,7 +24,7 @@ export function OrdersPage() {
     <Page title="Order Management" sub="Nothing is packed before it is paid and the buyer's age is verified.">
       <ListPanel
         label="Orders"
-        searchLabel="Number, name, e-mail, tracking"
+        searchLabel="Number, name, email, tracking"
         list={list}
         columns={orderColumns}
         rowId={(order) => order.number}
@@ -33,7 +33,7 @@ export function OrdersPage() {
           { name: 'todo', label: 'Work', choices: work },
           { name: 'payment', label: 'Payment', choices: stateChoices(paymentStates) },
           { name: 'age', label: 'Age check', choices: stateChoices(ageStates) },
-          { name: 'fulfilment', label: 'Fulfilment', choices: stateChoices(fulfilmentStates) },
+          { name: 'fulfillment', label: 'Fulfillment', choices: stateChoices(fulfillmentStates) },
           originFilter,
         ]}
       />

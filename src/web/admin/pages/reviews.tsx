@@ -129,7 +129,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
           {review.heldReason && (
             <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.heldReason}</span>
           )}
-          {review.claim && review.status !== 'held' && (
+          {review.claim && review.status !== 'pending' && (
             <Below className="mt-0.5">Claim found: “{review.claim}”</Below>
           )}
           {review.reply && (

@@ -111,7 +111,7 @@ export function FilterSelect({
   )
 }
 
-/** States as they stand in a filter: 'manual-review' is read 'Manual review'. */
+/** States as they stand in a filter: 'in-review' is read 'Manual review'. */
 export function stateChoices(states: readonly string[]): readonly Choice[] {
   return states.map((value) => ({ value, words: stateWords(value) }))
 }

@@ -14,7 +14,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
           Leafward
         </p>
         <p className="max-w-md font-serif text-4xl leading-tight">
-          Orders, products and the rule-book of the shop, in one place.
+          Orders, products and the rulebook of the shop, in one place.
         </p>
         <p className="text-sm text-leaf-pale">For staff only. Every change is written down.</p>
       </div>

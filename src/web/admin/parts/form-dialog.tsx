@@ -43,7 +43,7 @@ export function FormDialog({
   ...waysOut
 }: WaysOut & { title: string; onSubmit: (event: FormEvent) => void; children: ReactNode }) {
   return (
-    <Overlay title={title} place="centre" onClose={waysOut.onClose}>
+    <Overlay title={title} place="center" onClose={waysOut.onClose}>
       <form
         noValidate
         className="space-y-4 p-5"

@@ -14,7 +14,7 @@ const moodOfState: Readonly<Record<string, Mood>> = {
   // Payment
   pending: 'waiting',
   paid: 'good',
-  'partly-refunded': 'over',
+  'partially-refunded': 'over',
   refunded: 'over',
   failed: 'bad',
   expired: 'over',
@@ -26,20 +26,19 @@ const moodOfState: Readonly<Record<string, Mood>> = {
   // Age
   verified: 'good',
   rejected: 'bad',
-  'manual-review': 'waiting',
-  // Fulfilment
-  waiting: 'waiting',
+  'in-review': 'waiting',
+  // Fulfillment
+  unfulfilled: 'waiting',
   packed: 'good',
   shipped: 'good',
   delivered: 'good',
   returned: 'over',
-  cancelled: 'over',
+  canceled: 'over',
   // Returns
-  asked: 'waiting',
   approved: 'good',
-  refused: 'bad',
+  declined: 'bad',
   received: 'good',
-  lapsed: 'over',
+  closed: 'over',
   // Products, reviews, rules
   published: 'good',
   draft: 'waiting',
@@ -51,7 +50,7 @@ const moodOfState: Readonly<Record<string, Mood>> = {
   off: 'over',
 }
 
-/** A state in a word, with a colour that says nothing the word does not. */
+/** A state in a word, with a color that says nothing the word does not. */
 export function Status({ state, words, mood }: { state: string; words?: string; mood?: Mood }) {
   return (
     <span

@@ -33,7 +33,7 @@ export function countWords(amount: number): string {
   return count.format(amount)
 }
 
-/** 'manual-review' → 'Manual review' */
+/** 'in-review' → 'Manual review' */
 export function stateWords(state: string): string {
   const words = state.replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

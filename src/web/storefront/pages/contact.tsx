@@ -22,11 +22,11 @@ export default function Contact() {
     <div className="column pt-12 md:pt-16">
       <h1 className="text-[2.5rem] md:text-[3.25rem]">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        Ask about an order, a lot or a label. We answer by e-mail, during our processing hours.
+        Ask about an order, a lot or a label. We answer by email, during our processing hours.
       </p>
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
         <dl className="space-y-7">
-          <Way icon={<Mail aria-hidden="true" size={20} />} name="E-mail">
+          <Way icon={<Mail aria-hidden="true" size={20} />} name="Email">
             <a
               href={`mailto:${email}`}
               className="inline-block py-0.5 wrap-anywhere text-leaf hover:underline"

@@ -20,7 +20,7 @@ export default function ForgotPassword() {
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const userId = String(new FormData(event.currentTarget).get('userId')).trim()
-    if (userId === '') return setFault('Enter your e-mail address.')
+    if (userId === '') return setFault('Enter your email address.')
     setBusy(true)
     setFault(undefined)
     const answer = await call('forgotPassword', { userId })

@@ -48,7 +48,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
             <Verdict
               order={state.order}
               orderKey={proof?.orderKey}
-              onCancelled={() => setTurn((now) => now + 1)}
+              onCanceled={() => setTurn((now) => now + 1)}
             />
             <div className="mt-12 print:mt-0">
               <PrintOrder order={state.order} proof={{ orderKey: proof?.orderKey }} />
@@ -66,7 +66,7 @@ const unpaid: ReadonlySet<OrderView['status']> = new Set([
   'confirming-payment',
   'payment-failed',
   'payment-expired',
-  'cancelled',
+  'canceled',
 ])
 const isPaid = ({ status }: OrderView) => !unpaid.has(status)
 
@@ -75,18 +75,18 @@ const headings: Partial<Record<OrderView['status'], string>> = {
   'confirming-payment': 'Your bank is confirming the payment',
   'payment-failed': 'The payment did not go through',
   'payment-expired': 'The payment took too long',
-  cancelled: 'This order was cancelled',
+  canceled: 'This order was canceled',
   refunded: 'This order was refunded',
 }
 
 function Verdict({
   order,
   orderKey,
-  onCancelled,
+  onCanceled,
 }: {
   order: OrderView
   orderKey: string | undefined
-  onCancelled: () => void
+  onCanceled: () => void
 }) {
   const { sendsMail } = useChrome()
   const paid = isPaid(order)
@@ -111,8 +111,8 @@ function Verdict({
       </p>
       {paid && (
         <p className="mt-2 text-sm text-ink-faint">
-          {sendsMail && `A confirmation goes to ${order.email}. `}With the order number and your e-mail
-          address you can{' '}
+          {sendsMail && `A confirmation goes to ${order.email}. `}With the order number and your email address
+          you can{' '}
           <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
             track the order
           </Link>{' '}
@@ -135,7 +135,7 @@ function Verdict({
               proof={{ orderKey }}
               kind="quiet"
               size="large"
-              onEnded={onCancelled}
+              onEnded={onCanceled}
             />
           )}
         </div>
@@ -164,7 +164,7 @@ function NotFound({ orderNumber, message }: { orderNumber: string; message: stri
       <p className="mt-4 text-ink-soft">{message}</p>
       <p className="mt-2 text-sm text-ink-faint">
         This page opens in the browser the order was placed in. Elsewhere, track it by its number and your
-        e-mail address.
+        email address.
       </p>
       <Link to={paths.trackOrder()} className={buttonClass('primary', 'large', 'mt-7')}>
         Track an order

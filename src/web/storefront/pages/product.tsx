@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { WireProduct } from '#contract/answers/product.ts'
-import type { ProductPage } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/pages.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { reviews, stars, sort } = readReviewAddress(url.searchParams)
   const found = await shop.product(params.productId, { reviews, stars, sort })
   if (found !== undefined) return found
-  const now = await shop.whereabouts(params.productId)
+  const now = await shop.resolveProductSlug(params.productId)
   if (now === 'gone') throw data(null, 410)
   if (now !== undefined) throw redirect(paths.product(now.movedTo), 301)
   throw data(null, 404)
@@ -75,7 +75,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return <ProductView key={loaderData.page.product._id} page={loaderData.page} />
 }
 
-function ProductView({ page }: { page: ProductPage }) {
+function ProductView({ page }: { page: ProductPageData }) {
   const { product, siblings, lot, notices, related, reviews } = page
   const [quantity, setQuantity] = useState(useChosenQuantity(product))
   useEffect(() => recentlyViewed.add(product._id), [product._id])

@@ -43,7 +43,7 @@ export default function TrackOrder() {
       <div data-screen="">
         <NarrowPage
           title="Track an order"
-          text="Enter the order number from your confirmation and the e-mail address you ordered with."
+          text="Enter the order number from your confirmation and the email address you ordered with."
         >
           <form method="dialog" onSubmit={find} className="grid gap-4">
             <TextField

@@ -62,7 +62,7 @@ export default function Unsubscribe() {
             <Outcome ok={verdict.ok} message={verdict.message} />
           ) : (
             <p>
-              End the e-mails that tell you when a product is back in stock? Mails about your orders are not
+              End the emails that tell you when a product is back in stock? Mails about your orders are not
               touched.
             </p>
           )}

@@ -10,7 +10,7 @@ import { loadProfile } from '../state/session.ts'
 import type { Route } from './+types/verify-email'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Confirm your e-mail address' })
+  return pageTitle(matches[0].loaderData, { title: 'Confirm your email address' })
 }
 
 interface Verdict {

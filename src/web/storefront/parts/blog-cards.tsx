@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
-import type { BlogCard } from '#contract/pages.ts'
+import type { ArticleCard } from '#contract/pages.ts'
 import { dayText } from './day-text.ts'
 import { inWidths } from './picture-widths.ts'
 
 /** Articles side by side. The headings go on where the page's stand. */
-export function BlogCards({ posts, headingLevel = 3 }: { posts: readonly BlogCard[]; headingLevel?: 2 | 3 }) {
+export function BlogCards({
+  posts,
+  headingLevel = 3,
+}: {
+  posts: readonly ArticleCard[]
+  headingLevel?: 2 | 3
+}) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -32,7 +38,7 @@ export function BlogCards({ posts, headingLevel = 3 }: { posts: readonly BlogCar
 }
 
 /** 'October 28, 2026 · 3 min read' */
-export function ArticleDate({ post, className }: { post: BlogCard; className?: string }) {
+export function ArticleDate({ post, className }: { post: ArticleCard; className?: string }) {
   return (
     <span className={`block text-[0.8125rem] text-ink-faint ${className ?? ''}`}>
       <time dateTime={post.date.slice(0, 10)}>{dayText(post.date)}</time> · {post.minutes} min read

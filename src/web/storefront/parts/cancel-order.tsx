@@ -18,7 +18,7 @@ export function CancelOrder({
   proof: OrderProof
   kind?: ButtonKind
   size?: ButtonSize
-  /** The order is cancelled, or was paid meanwhile. */
+  /** The order is canceled, or was paid meanwhile. */
   onEnded: () => void
 }) {
   const [busy, setBusy] = useState(false)

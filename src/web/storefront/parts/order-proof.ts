@@ -1,4 +1,4 @@
-/** What opens an order to who looks at it: nothing more for its owner, a key or the e-mail for a guest. */
+/** What opens an order to who looks at it: nothing more for its owner, a key or the email for a guest. */
 export interface OrderProof {
   readonly orderKey?: string | undefined
   readonly email?: string | undefined

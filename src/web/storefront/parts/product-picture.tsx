@@ -72,7 +72,7 @@ export function NoPicture({ className }: { className?: string }) {
   )
 }
 
-/** The shop's leaf. `vein` is the stroke of its veins: the colour of what lies behind. */
+/** The shop's leaf. `vein` is the stroke of its veins: the color of what lies behind. */
 export function LeafMark({ className, vein = 'stroke-paper' }: { className?: string; vein?: string }) {
   return (
     <svg viewBox="0 0 96 96" fill="none" aria-hidden="true" className={className}>

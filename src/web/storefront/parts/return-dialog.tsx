@@ -61,7 +61,7 @@ export default function ReturnDialog({
   }
 
   return (
-    <Overlay title={`Return of order ${order.number}`} place="centre" onClose={onClose}>
+    <Overlay title={`Return of order ${order.number}`} place="center" onClose={onClose}>
       <form noValidate onSubmit={ask} className="grid gap-5 p-6">
         <fieldset>
           <legend className="mb-2 text-[0.8125rem] font-medium">What goes back</legend>

@@ -52,7 +52,7 @@ function useUnpaidOrder() {
       const { order } = answer.value
       if (order.status === 'awaiting-payment') setUnpaid({ order, orderKey })
       // What failed or expired may still be paid on its page; here it stands in nobody's way.
-      else if (order.status === 'cancelled') settlePlacedOrder(orderNumber)
+      else if (order.status === 'canceled') settlePlacedOrder(orderNumber)
     }
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void look()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { WireProduct } from '#contract/answers/product.ts'
-import type { Chrome } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/pages.ts'
 import { basisPoints, type Cents, fromDollars, toDollars, zero } from '#domain/money.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -28,11 +28,11 @@ export interface CartSum {
 }
 
 /** The shop's price tiers in the terms of the pricing rules. */
-export function priceTiers(chrome: Chrome): readonly PriceTier[] {
+export function priceTiers(chrome: LayoutData): readonly PriceTier[] {
   return chrome.tiers.map(({ minQuantity, maxQuantity, percentOff }) => ({
     minQuantity,
     maxQuantity,
-    off: basisPoints(Math.round(percentOff * 100)),
+    discount: basisPoints(Math.round(percentOff * 100)),
   }))
 }
 

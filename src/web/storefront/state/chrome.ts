@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Chrome } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/pages.ts'
 
 /** What the root loaded: menu, footer and the shop's constants, the same on every page. */
-export function useChrome(): Chrome {
-  const chrome = useRouteLoaderData<() => Promise<Chrome>>('root')
+export function useChrome(): LayoutData {
+  const chrome = useRouteLoaderData<() => Promise<LayoutData>>('root')
   if (chrome === undefined) throw new Error('The frame of the shop was not loaded.')
   return chrome
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Claim } from '#contract/pages.ts'
+import type { PromotionClaim } from '#contract/pages.ts'
 
 interface Claiming {
-  readonly claim?: Claim | undefined
+  readonly claim?: PromotionClaim | undefined
 }
 
 /** Browsers count longer waits as none. */

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Chrome } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/pages.ts'
 
 /** The head of a page: title, description, canonical address and what a shared link shows. */
 export function pageTitle(
-  chrome: Chrome | undefined,
+  chrome: LayoutData | undefined,
   page: {
     title: string
     description?: string

@@ -30,7 +30,7 @@ export function maybeUnpaidOrder(now: number): (PlacedOrder & { readonly orderNu
     .sort((one, other) => (other.placedAt ?? 0) - (one.placedAt ?? 0))[0]
 }
 
-/** It was cancelled, or paid in another way: whatever the cart holds now is not what it was placed for. */
+/** It was canceled, or paid in another way: whatever the cart holds now is not what it was placed for. */
 export function settlePlacedOrder(number: string): void {
   const order = placedOrder(number)
   if (order !== undefined) keepPlacedOrder(number, { ...order, cartEmptied: true })

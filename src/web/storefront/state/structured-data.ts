@@ -1,5 +1,5 @@
 import type { WireProduct } from '#contract/answers/product.ts'
-import type { ArticlePage, Chrome } from '#contract/pages.ts'
+import type { ArticlePageData, LayoutData } from '#contract/pages.ts'
 
 /** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
 export function productForSearchEngines(product: WireProduct, url: string) {
@@ -52,7 +52,7 @@ export function breadcrumbsForSearchEngines(
 }
 
 /** An article in the words of schema.org. */
-export function articleForSearchEngines(article: ArticlePage, { shopName, publicUrl }: Chrome) {
+export function articleForSearchEngines(article: ArticlePageData, { shopName, publicUrl }: LayoutData) {
   const url = (path: string) => new URL(path, publicUrl).href
   return {
     '@context': 'https://schema.org',
@@ -87,7 +87,7 @@ export function questionsForSearchEngines(
 }
 
 /** Who runs the shop, as the footer says it. */
-export function shopForSearchEngines({ shopName, publicUrl, footer }: Chrome) {
+export function shopForSearchEngines({ shopName, publicUrl, footer }: LayoutData) {
   const { email, phone } = footer.contact
   return {
     '@context': 'https://schema.org',

@@ -34,8 +34,8 @@ export function HoldDialog({
     >
       <p className="text-sm text-ink-soft">
         {hold.held
-          ? 'Products of this class can be bought again wherever the rule-book lets them go, as soon as their lab figures are complete.'
-          : 'Products of this class stay in the catalogue, with the notice in place of ADD TO CART.'}
+          ? 'Products of this class can be bought again wherever the rulebook lets them go, as soon as their lab figures are complete.'
+          : 'Products of this class stay in the catalog, with the notice in place of ADD TO CART.'}
       </p>
       {!hold.held && (
         <TextAreaField

@@ -25,7 +25,7 @@ interface Asked {
 
 const effects = [
   { value: 'block', words: 'Blocks' },
-  { value: 'needs-licence', words: 'Needs a licence' },
+  { value: 'needs-license', words: 'Needs a license' },
   { value: 'warn', words: 'Warns the owner' },
 ]
 const states = stateChoices(ruleStates)
@@ -43,7 +43,7 @@ const stepText: Readonly<Record<RuleStatus, string>> = {
   'needs-review': 'The rule still holds, and waits for your decision.',
 }
 
-/** Every line of the rule-book. A decision makes a new version of it. */
+/** Every line of the rulebook. A decision makes a new version of it. */
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const { params, change, clear, filtered } = useAddress()
   const whyNot = useWhyNot('change rules')

@@ -1,4 +1,4 @@
-import { iconNames, tileColours } from '#contract/content.ts'
+import { iconNames, tileColors } from '#contract/content.ts'
 
 /** How a part of a block is edited. Lengths are those of `contract/content.ts`. */
 export type Field =
@@ -126,7 +126,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
         parts({
           title: text('Title', 40),
           sub: text('Line below the title', 60),
-          color: { kind: 'choice', label: 'Colour', choices: tileColours },
+          color: { kind: 'choice', label: 'Color', choices: tileColors },
           image: { kind: 'picture', label: 'Picture', bare: true },
           href: link,
         }),
@@ -158,7 +158,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   tiles: {
     title: 'Category tiles',
-    about: 'Ways into the catalogue, on the home page.',
+    about: 'Ways into the catalog, on the home page.',
     form: parts({
       heading: text('Heading', 80),
       items: list('Tiles', 'Tile', 8, parts({ title: text('Title', 40), href: link, image: picture })),
@@ -217,7 +217,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
       location: text('Location', 80),
       contact: parts(
         {
-          email: text('E-mail', 254, 'Messages from the contact page go there.'),
+          email: text('Email', 254, 'Messages from the contact page go there.'),
           phone: text('Phone', 40),
           address: list('Address', 'Line', 6, text('Line of the address', 80)),
         },
@@ -242,7 +242,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   'shipping-policy': {
     title: 'Shipping Policy',
-    about: 'Where we do not ship is added from the rule-book.',
+    about: 'Where we do not ship is added from the rulebook.',
     form: policy,
   },
   'privacy-policy': { title: 'Privacy Policy', about: 'What is kept, and why.', form: policy },

@@ -40,7 +40,7 @@ export function PostEditor({
       onSaved(id)
     },
   )
-  const preview = usePreview('blog-post', mark)
+  const preview = usePreview('article', mark)
   const remove = useWrite(done, () => ({ path: `${path}/remove` }), onRemoved)
   const field = (
     name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',

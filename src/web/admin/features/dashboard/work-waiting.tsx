@@ -29,7 +29,7 @@ export function WorkWaiting({
     {
       words: 'Reviews held for reading',
       count: count('reviews'),
-      to: withFilters(adminPaths.reviews, { status: 'held' }),
+      to: withFilters(adminPaths.reviews, { status: 'pending' }),
     },
     {
       words: 'Sold out products',

@@ -25,7 +25,7 @@ export const actionWords: Readonly<
 
 export const actionGroups: readonly { readonly title: string; readonly names: readonly OrderActionName[] }[] =
   [
-    { title: 'Fulfilment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel'] },
+    { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel'] },
     { title: 'Age check', names: ['verify-age', 'reject-age'] },
     { title: 'Money', names: ['refund'] },
   ]
@@ -41,7 +41,7 @@ export function callFor(
     case 'pack':
       return { path: `${order}/fulfil`, body: { to: 'packed' } }
     case 'unpack':
-      return { path: `${order}/fulfil`, body: { to: 'waiting' } }
+      return { path: `${order}/fulfil`, body: { to: 'unfulfilled' } }
     case 'ship':
       return { path: `${order}/fulfil`, body: { to: 'shipped', tracking: given.tracking } }
     case 'deliver':
@@ -49,7 +49,7 @@ export function callFor(
     case 'return':
       return { path: `${order}/fulfil`, body: { to: 'returned', reason: given.reason } }
     case 'cancel':
-      return { path: `${order}/fulfil`, body: { to: 'cancelled', reason: given.reason } }
+      return { path: `${order}/fulfil`, body: { to: 'canceled', reason: given.reason } }
     case 'verify-age':
       return { path: `${order}/age`, body: { verdict: 'verified', reason: given.reason } }
     case 'reject-age':

@@ -67,9 +67,9 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     ),
   },
   {
-    id: 'fulfilment',
-    header: 'Fulfilment',
+    id: 'fulfillment',
+    header: 'Fulfillment',
     meta: { card: 'foot' },
-    cell: ({ row }) => <Status state={row.original.fulfilment} />,
+    cell: ({ row }) => <Status state={row.original.fulfillment} />,
   },
 ]

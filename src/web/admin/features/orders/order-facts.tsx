@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Panel title="Customer">
         <Facts>
           <Fact name="Name">{order.customer}</Fact>
-          <Fact name="E-mail">
+          <Fact name="Email">
             <a href={`mailto:${order.email}`} className="break-all text-leaf hover:underline">
               {order.email}
             </a>
@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <Facts>
           <Fact name="Destination">{order.verdict.ok ? 'Allowed' : 'Refused'}</Fact>
           {order.verdict.place && <Fact name="Judged as">{order.verdict.place}</Fact>}
-          <Fact name="Rule-book">Version {order.verdict.ruleVersion}</Fact>
+          <Fact name="Rulebook">Version {order.verdict.ruleVersion}</Fact>
           <Fact name="Terms">Accepted {order.termsVersion}</Fact>
         </Facts>
         {order.verdict.notes.length > 0 && (

@@ -41,7 +41,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const close = () => setAsking(undefined)
   const step = useWrite(
     orderChanged,
-    (body: { to: Exclude<ReturnState, 'asked'>; note?: string }) => ({
+    (body: { to: Exclude<ReturnState, 'requested'>; note?: string }) => ({
       path: `/api/admin/returns/${encodeURIComponent(request.number)}`,
       body,
     }),
@@ -83,7 +83,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       </p>
       {request.decidedAt && (
         <p className="mt-1 break-words text-ink-soft">
-          {request.status === 'refused' ? 'Refused' : 'Approved'} by {request.decidedBy}{' '}
+          {request.status === 'declined' ? 'Refused' : 'Approved'} by {request.decidedBy}{' '}
           {momentWords(request.decidedAt)}
           {request.decision && `: ${request.decision}`}
           {request.receivedAt && `. Received ${momentWords(request.receivedAt)}`}
@@ -92,12 +92,12 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       <div className="mt-3 flex flex-wrap gap-2">
         <ReasonedButton
           whyNot={whyNot('approved')}
-          kind={request.status === 'asked' ? 'primary' : 'outline'}
+          kind={request.status === 'requested' ? 'primary' : 'outline'}
           onClick={() => setAsking('approve')}
         >
           Approve return
         </ReasonedButton>
-        <ReasonedButton whyNot={whyNot('refused')} kind="outline" onClick={() => setAsking('refuse')}>
+        <ReasonedButton whyNot={whyNot('declined')} kind="outline" onClick={() => setAsking('refuse')}>
           Refuse return
         </ReasonedButton>
         <ReasonedButton
@@ -108,7 +108,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           Mark as received
         </ReasonedButton>
         {request.status === 'approved' && (
-          <ReasonedButton whyNot={whyNot('lapsed')} kind="outline" onClick={() => setAsking('lapse')}>
+          <ReasonedButton whyNot={whyNot('closed')} kind="outline" onClick={() => setAsking('lapse')}>
             The parcel never came
           </ReasonedButton>
         )}
@@ -133,7 +133,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           action="Refuse return"
           busy={step.isPending}
           onClose={close}
-          onConfirm={(note) => step.mutate({ to: 'refused', note })}
+          onConfirm={(note) => step.mutate({ to: 'declined', note })}
         >
           The buyer gets a mail with your reason, and may ask again within the return window.
         </ReasonDialog>
@@ -145,7 +145,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           action="Close return"
           busy={step.isPending}
           onClose={close}
-          onSubmit={() => step.mutate({ to: 'lapsed' })}
+          onSubmit={() => step.mutate({ to: 'closed' })}
         >
           <p className="text-sm text-ink-soft">
             The buyer gets a mail that the parcel did not reach us. Nothing is refunded. A parcel that comes

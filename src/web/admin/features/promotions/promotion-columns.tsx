@@ -8,11 +8,11 @@ import { DemoMark, type Mood, Status } from '../../parts/status.tsx'
 import { countWords } from '../../state/words.ts'
 
 const moods: Readonly<Record<AdminPromotion['state'], Mood>> = {
-  live: 'good',
-  planned: 'waiting',
+  active: 'good',
+  scheduled: 'waiting',
   paused: 'waiting',
   'used-up': 'over',
-  over: 'over',
+  expired: 'over',
 }
 
 export interface PromotionActs {
@@ -102,9 +102,9 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
 
 function Acts({ promotion, acts }: { promotion: AdminPromotion; acts: PromotionActs }) {
   const { whyNot } = acts
-  const over = promotion.state === 'over' ? 'This promotion is over.' : undefined
+  const over = promotion.state === 'expired' ? 'This promotion is over.' : undefined
   const notBegun =
-    promotion.state === 'planned' ? 'This promotion has not begun. Pause it, or move its begin.' : undefined
+    promotion.state === 'scheduled' ? 'This promotion has not begun. Pause it, or move its begin.' : undefined
   const named = <span className="sr-only"> {promotion.name}</span>
   return (
     <span className="flex flex-wrap gap-1.5 md:ml-auto md:grid md:w-fit md:grid-cols-[auto_auto] [&>button]:justify-center">

@@ -146,7 +146,7 @@ export function PromotionDialog({
             {...typed('mostUses')}
           />
           <TextField
-            label="Most uses for an e-mail address"
+            label="Most uses for an email address"
             optional
             hint="Only with a code."
             inputMode="numeric"

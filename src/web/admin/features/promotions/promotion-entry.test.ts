@@ -17,7 +17,7 @@ const autumn: AdminPromotion = {
   endsAt: '2026-11-08T05:00:30.123Z',
   mostUses: 100,
   mostUsesPerEmail: 1,
-  state: 'over',
+  state: 'expired',
   paused: false,
   uses: 3,
   saved: 15,

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <Overlay
       title="Your recovery codes"
-      place="centre"
+      place="center"
       onClose={() => (kept ? onClose() : say('Keep the codes first: they are not shown again.', 'info'))}
     >
       <div className="space-y-4 p-5">

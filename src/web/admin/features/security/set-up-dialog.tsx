@@ -24,7 +24,7 @@ export function SetUpDialog({
     gcTime: 0,
   })
   return (
-    <Overlay title="Set up a second factor" place="centre" onClose={onClose}>
+    <Overlay title="Set up a second factor" place="center" onClose={onClose}>
       <Loaded asked={asked} lines={4}>
         {(made) => <SetUp made={made} onClose={onClose} onDone={onDone} />}
       </Loaded>

@@ -11,7 +11,10 @@ const groupWords = {
   pack: { title: 'Paid and waiting to be packed', path: withFilters(adminPaths.orders, { todo: 'pack' }) },
   age: { title: 'Age checks for a person', path: withFilters(adminPaths.orders, { todo: 'age' }) },
   return: { title: 'Returns to decide', path: withFilters(adminPaths.orders, { todo: 'return' }) },
-  reviews: { title: 'Reviews held for reading', path: withFilters(adminPaths.reviews, { status: 'held' }) },
+  reviews: {
+    title: 'Reviews held for reading',
+    path: withFilters(adminPaths.reviews, { status: 'pending' }),
+  },
 } as const
 
 /** What waits for a person: the real count, and the way to each. */

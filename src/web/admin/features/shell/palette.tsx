@@ -148,7 +148,7 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
     ...(enabled ? (orders.data?.rows ?? []) : []).map((order) => ({
       id: `order-${order.number}`,
       words: `${order.number} · ${order.customer}`,
-      hint: `${stateWords(order.fulfilment)} · ${dollars(order.total)}`,
+      hint: `${stateWords(order.fulfillment)} · ${dollars(order.total)}`,
       icon: ClipboardList,
       act: go(adminPaths.order(order.number)),
     })),

@@ -41,12 +41,12 @@ export function InviteDialog({
       onSubmit={submit}
     >
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="off"
         hint="A link goes there. It works once, for seven days."
         error={errors.email?.message}
-        {...register('email', { required: 'Enter an e-mail address.' })}
+        {...register('email', { required: 'Enter an email address.' })}
       />
       <SelectField
         label="Role"

@@ -5,7 +5,7 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 /** The link of an invitation, where no mail carries it: shown this one time. */
 export function InviteLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
   return (
-    <Overlay title="The link of the invitation" place="centre" onClose={onClose}>
+    <Overlay title="The link of the invitation" place="center" onClose={onClose}>
       <div className="space-y-4 p-5">
         <p className="text-sm text-ink-soft">
           This shop sends no mail yet. Pass the link on to {email} yourself, by a way nobody else reads. It is

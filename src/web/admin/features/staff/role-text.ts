@@ -5,8 +5,8 @@ import { hasPermission, isRole, type Role, type roles } from '#domain/staff/perm
 export const roleText: Readonly<Record<Role, string>> = {
   owner: rights('owner'),
   manager: rights('manager'),
-  catalogue: rights('catalogue'),
-  fulfilment: rights('fulfilment'),
+  catalog: rights('catalog'),
+  fulfillment: rights('fulfillment'),
   support: rights('support'),
   viewer: rights('viewer'),
 } satisfies Record<(typeof roles)[number], string>

@@ -53,7 +53,7 @@ export function AddressDialog({
   }
 
   return (
-    <Overlay title={address ? 'Change address' : 'New address'} place="centre" onClose={onClose}>
+    <Overlay title={address ? 'Change address' : 'New address'} place="center" onClose={onClose}>
       <form ref={element} noValidate onSubmit={save} className="grid grid-cols-2 gap-4 p-6">
         <AddressFields
           bind={(name) => ({

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../api/say-answer.ts'
 
-/** What is still to do before the e-mail address counts; nothing when it does. */
+/** What is still to do before the email address counts; nothing when it does. */
 export function AddressState({ user }: { user: Profile['user'] }) {
   const [busy, setBusy] = useState(false)
   const waiting = user.pendingEmail ?? (user.emailVerified ? undefined : user.email)

@@ -36,7 +36,7 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
   const leave = () => window.location.assign('/')
   if (done)
     return (
-      <Overlay title="Your account is deleted" place="centre" onClose={leave}>
+      <Overlay title="Your account is deleted" place="center" onClose={leave}>
         <div role="status" className="p-6">
           <p>{done}</p>
           <Button size="large" className="mt-6" onClick={leave}>
@@ -46,19 +46,19 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
       </Overlay>
     )
   return (
-    <Overlay title="Delete my account" place="centre" onClose={onClose}>
+    <Overlay title="Delete my account" place="center" onClose={onClose}>
       <form ref={element} noValidate onSubmit={remove} className="grid gap-5 p-6 text-sm">
         <div>
           <h3 className="font-sans text-sm font-semibold tracking-normal">What goes, at once and for good</h3>
           <p className="mt-1 text-ink-soft">
-            Your name, e-mail, phone number and password, sessions, addresses, cart, wishlist, choices,
-            messages to us and the mail we wrote. Orders nobody has paid are cancelled.
+            Your name, email, phone number and password, sessions, addresses, cart, wishlist, choices,
+            messages to us and the mail we wrote. Orders nobody has paid are canceled.
           </p>
         </div>
         <div>
           <h3 className="font-sans text-sm font-semibold tracking-normal">What stays, and why</h3>
           <p className="mt-1 text-ink-soft">
-            Paid orders, with the buyer’s name, address, e-mail and date of birth: tax law asks what was sold
+            Paid orders, with the buyer’s name, address, email and date of birth: tax law asks what was sold
             to whom and where, and age-check law that the buyer was of age. They are deleted{' '}
             {orderRetentionYears} years after the end of the year they were placed in. If you ended a kind of
             mail, your address stays on the list of those we do not write to.
@@ -67,7 +67,7 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
         <fieldset>
           <legend className="mb-1 font-semibold">Your reviews</legend>
           <label className="flex min-h-8 items-center gap-2.5">
-            <input type="radio" name="reviews" value="anonymise" defaultChecked className="size-5" /> stay, as
+            <input type="radio" name="reviews" value="anonymize" defaultChecked className="size-5" /> stay, as
             those of “A former customer”
           </label>
           <label className="flex min-h-8 items-center gap-2.5">

@@ -10,7 +10,7 @@ import { loadProfile } from '../../state/session.ts'
 import { useUnsentForm } from '../../state/unsent.ts'
 import { AddressState } from './address-state.tsx'
 
-/** Account Details: names, e-mail, date of birth, and a new password for who knows the current one. */
+/** Account Details: names, email, date of birth, and a new password for who knows the current one. */
 export function DetailsTab({ user }: { user: Profile['user'] }) {
   const [busy, setBusy] = useState(false)
   const { element, fault, faults, clear, refuse } = useFormFaults()

@@ -22,8 +22,8 @@ export function NotificationsTab({ user }: { user: Profile['user'] }) {
       <div className="grid max-w-2xl gap-5">
         <p className="text-ink-soft">
           {user.email === undefined
-            ? 'This account has no e-mail address, so we write to you about nothing. You can enter one under Account Details.'
-            : 'Choose what we write to you about once your e-mail address is confirmed.'}
+            ? 'This account has no email address, so we write to you about nothing. You can enter one under Account Details.'
+            : 'Choose what we write to you about once your email address is confirmed.'}
         </p>
         <AddressState user={user} />
       </div>

@@ -14,7 +14,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const standing: Readonly<Record<ListedReview['status'], string>> = {
   published: 'Published',
-  held: 'Our staff read it before it is shown',
+  pending: 'Our staff read it before it is shown',
   removed: 'Removed by our staff',
 }
 
@@ -129,7 +129,7 @@ function RemoveReview({
     if (answer.ok) onRemoved()
   }
   return (
-    <Overlay title="Delete this review?" place="centre" onClose={onClose}>
+    <Overlay title="Delete this review?" place="center" onClose={onClose}>
       <div className="p-6">
         <p>Your review of {review.productName} is gone for good, with the votes others gave it.</p>
         <div className="mt-6 flex justify-end gap-3">

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BlogCard } from '#contract/pages.ts'
+import type { ArticleCard } from '#contract/pages.ts'
 import { ArticleDate } from '../../parts/blog-cards.tsx'
 import { inWidths } from '../../parts/picture-widths.ts'
 
 /** The newest article, over the whole width. */
-export function LeadArticle({ post }: { post: BlogCard }) {
+export function LeadArticle({ post }: { post: ArticleCard }) {
   return (
     <Link to={post.href} className="group grid items-center gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
       <span className="block aspect-3/2 overflow-hidden rounded-lg bg-paper-deep">

@@ -31,9 +31,9 @@ describe('The checkout form', () => {
       'acceptTerms',
     ])
   })
-  it('refuses an e-mail address and a ZIP code that cannot be', () => {
+  it('refuses an email address and a ZIP code that cannot be', () => {
     expect(checkoutFaults({ ...complete, email: 'ada', zip: '1234' })).toEqual({
-      email: 'Enter a valid e-mail address.',
+      email: 'Enter a valid email address.',
       zip: 'Enter a ZIP code of five digits.',
     })
   })

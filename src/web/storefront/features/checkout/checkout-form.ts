@@ -38,7 +38,7 @@ export const emptyCheckoutForm: CheckoutForm = {
 export type FieldErrors = Partial<Record<keyof CheckoutForm | 'shippingOptionId', string>>
 
 const required = {
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
   street1: 'Enter your street and number.',
@@ -66,7 +66,7 @@ export function checkoutFaults(form: CheckoutForm): FieldErrors {
     if (form[name].trim() === '') faults[name] = required[name]
   }
   if (!faults.email && !/^\S+@\S+\.\S+$/.test(form.email.trim()))
-    faults.email = 'Enter a valid e-mail address.'
+    faults.email = 'Enter a valid email address.'
   if (!faults.zip && !zipPattern.test(form.zip.trim())) faults.zip = 'Enter a ZIP code of five digits.'
   if (!form.acceptTerms) faults.acceptTerms = 'Please accept the terms and conditions.'
   return faults

@@ -5,7 +5,7 @@ import { inWidths } from '../../parts/picture-widths.ts'
 
 type Tile = MenuCategory['tiles'][number]
 
-const colours: Record<Tile['color'], string> = {
+const colors: Record<Tile['color'], string> = {
   leaf: 'bg-leaf text-paper on-dark',
   amber: 'bg-amber-soft text-ink',
   paper: 'bg-paper-deep text-ink',
@@ -21,7 +21,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
             to={tile.href}
             className={classNames(
               'group flex h-80 flex-col overflow-hidden rounded-lg p-5',
-              colours[tile.color],
+              colors[tile.color],
             )}
           >
             <span className="font-serif text-xl">{tile.title}</span>

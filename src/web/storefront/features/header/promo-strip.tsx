@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Chrome } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/pages.ts'
 
 /** The line over everything; the header slides it away as soon as the page leaves its very top. */
-export function PromoStrip({ strip, shown }: { strip: NonNullable<Chrome['strip']>; shown: boolean }) {
+export function PromoStrip({ strip, shown }: { strip: NonNullable<LayoutData['strip']>; shown: boolean }) {
   return (
     <div
       inert={!shown}

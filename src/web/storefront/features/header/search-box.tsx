@@ -9,7 +9,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 const SuggestionList = whenNeeded(() => import('./suggestion-list.tsx'))
 
-/** Search with suggestions while typing (D19). Without scripts it is a plain form that leads to the catalogue. */
+/** Search with suggestions while typing (D19). Without scripts it is a plain form that leads to the catalog. */
 export function SearchBox() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()

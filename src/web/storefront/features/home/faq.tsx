@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import type { HomePage } from '#contract/pages.ts'
+import type { HomePageData } from '#contract/pages.ts'
 
-export function Faq({ faq }: { faq: HomePage['faq'] }) {
+export function Faq({ faq }: { faq: HomePageData['faq'] }) {
   return (
     <section className="column mt-20 grid gap-8 md:mt-24 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-[2rem] md:text-[2.5rem]">{faq.heading}</h2>

@@ -1,7 +1,7 @@
-import type { HomePage } from '#contract/pages.ts'
+import type { HomePageData } from '#contract/pages.ts'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 
-export function TrustStrip({ badges }: { badges: HomePage['trust'] }) {
+export function TrustStrip({ badges }: { badges: HomePageData['trust'] }) {
   return (
     <section aria-label="What you can rely on" className="border-b border-line bg-card">
       <ul className="column grid grid-cols-2 gap-x-4 gap-y-6 py-7 lg:grid-cols-4">
@@ -26,7 +26,7 @@ export function TrustStrip({ badges }: { badges: HomePage['trust'] }) {
   )
 }
 
-export function FeaturesStrip({ features }: { features: HomePage['features'] }) {
+export function FeaturesStrip({ features }: { features: HomePageData['features'] }) {
   return (
     <section aria-label="Our service" className="mt-24 border-y border-line bg-paper-deep">
       <ul className="column grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4">

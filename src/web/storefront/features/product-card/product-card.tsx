@@ -13,7 +13,7 @@ import { setQuantity, useCart } from '../../state/cart.ts'
 
 interface Props {
   product: WireProduct
-  /** Home cards tell the price of a milligram (specification §2, catalogue). */
+  /** Home cards tell the price of a milligram (specification §2, catalog). */
   perMg?: boolean
   /** The first cards of a page are seen at once and load at once. */
   eager?: boolean

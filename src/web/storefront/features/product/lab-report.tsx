@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProductPage } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { shortDayText } from '../../parts/day-text.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
@@ -11,7 +11,7 @@ export function LabReport({
   report,
   counted,
 }: {
-  lot: ProductPage['lot']
+  lot: ProductPageData['lot']
   report?: string
   /** Whether the product comes in pieces, so that a figure for one piece means something. */
   counted: boolean
@@ -45,12 +45,12 @@ function Passed({ passed }: { passed: boolean }) {
   )
 }
 
-function Figures({ lot, counted }: { lot: NonNullable<ProductPage['lot']>; counted: boolean }) {
+function Figures({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; counted: boolean }) {
   const alkaloids = [
     { name: 'Mitragynine', value: lot.mitragynine },
     // Left out by the laboratory is not the same as nothing found: it is said.
     { name: '7-hydroxymitragynine', value: lot.hydroxy ?? 'not reported' },
-    { name: '7-OH of all alkaloids', value: lot.hydroxyShare },
+    { name: '7-OH of all alkaloids', value: lot.sevenOhShare },
   ].filter((fact) => fact.value)
   const facts = [
     { name: 'All alkaloids', value: lot.alkaloids },

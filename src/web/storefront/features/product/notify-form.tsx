@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { call, faultsIn } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
 
-/** For a product that is sold out: one e-mail when it is back. */
+/** For a product that is sold out: one email when it is back. */
 export function NotifyForm({ product }: { product: WireProduct }) {
   const own = useSession((session) => session.user?.email)
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function NotifyForm({ product }: { product: WireProduct }) {
       {!noted && (
         <form method="dialog" noValidate onSubmit={ask} className="mt-4 flex flex-wrap items-start gap-3">
           <TextField
-            label="E-mail address"
+            label="Email address"
             name="email"
             type="email"
             autoComplete="email"
@@ -55,10 +55,10 @@ export function NotifyForm({ product }: { product: WireProduct }) {
             className="min-w-56 flex-1"
           />
           <Button type="submit" busy={busy} className="h-12 max-sm:w-full sm:mt-[1.6rem]">
-            E-mail me when it is back
+            Email me when it is back
           </Button>
           <p className="w-full text-[0.8125rem] text-ink-faint">
-            One e-mail about this product, nothing else, with a link to unsubscribe. Nothing is set aside for
+            One email about this product, nothing else, with a link to unsubscribe. Nothing is set aside for
             you.
           </p>
         </form>

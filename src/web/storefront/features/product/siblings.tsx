@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductPage } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const kinds = [
@@ -9,7 +9,7 @@ const kinds = [
 ] as const
 
 /** Products of the same family that differ in size, count or flavour (D20). */
-export function Siblings({ siblings }: { siblings: ProductPage['siblings'] }) {
+export function Siblings({ siblings }: { siblings: ProductPageData['siblings'] }) {
   return kinds.map(({ kind, heading }) => {
     const choices = siblings.filter((sibling) => sibling.kind === kind)
     if (choices.length < 2) return null

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { WireProduct } from '#contract/answers/product.ts'
-import type { Chrome } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dollars } from '#web/ui/price.tsx'
 import { priceOf, priceTiers } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
 
-type Tier = Chrome['tiers'][number]
+type Tier = LayoutData['tiers'][number]
 
 /** Buy More Save More: each tier with its price; choosing one sets the quantity to the tier's lowest. */
 export function TierCards({

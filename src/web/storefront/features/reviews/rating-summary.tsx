@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type To, useSearchParams } from 'react-router'
-import type { ProductPage } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { withReviewChoice } from './review-address.ts'
@@ -15,7 +15,7 @@ export function RatingSummary({
 }: {
   average: number
   count: number
-  bars: ProductPage['reviews']['bars']
+  bars: ProductPageData['reviews']['bars']
   shown: number | undefined
 }) {
   const [parameters] = useSearchParams()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { WireProduct } from '#contract/answers/product.ts'
 import type { WireReview } from '#contract/answers/review.ts'
-import type { ProductPage } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
@@ -29,7 +29,7 @@ export function ReviewsSection({
   reviews,
 }: {
   product: WireProduct
-  reviews: ProductPage['reviews']
+  reviews: ProductPageData['reviews']
 }) {
   const state = useReviews(product._id, reviews)
   const mine = useMyReview(product._id)

@@ -4,7 +4,7 @@ import { SignInLinks } from './sign-in-links.tsx'
 /** For a guest who found a review helpful. */
 export default function SignInFirst({ onClose }: { onClose: () => void }) {
   return (
-    <Overlay title="Helpful?" place="centre" onClose={onClose}>
+    <Overlay title="Helpful?" place="center" onClose={onClose}>
       <div className="p-6">
         <SignInLinks
           heading="Sign in to say so"

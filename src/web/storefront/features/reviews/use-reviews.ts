@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { ProductPage } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/pages.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { readReviewAddress } from './review-address.ts'
@@ -9,7 +9,7 @@ import { readReviewAddress } from './review-address.ts'
  * The reviews of a product. Page, stars and order stand in the address and come with the page; after a change of
  * one's own they are asked for anew, because the page may still be the one from before.
  */
-export function useReviews(productId: string, given: ProductPage['reviews']) {
+export function useReviews(productId: string, given: ProductPageData['reviews']) {
   const [parameters] = useSearchParams()
   const [fresh, setFresh] = useState({ instead: given, reviews: given })
   const { pathname } = useLocation()

@@ -43,7 +43,7 @@ export default function WriteReview({
   // The review that was just posted is own from then on; the dialog stays what it was.
   const [title] = useState(own ? 'EDIT MY REVIEW' : 'WRITE A REVIEW')
   return (
-    <Overlay title={title} place="centre" onClose={onClose}>
+    <Overlay title={title} place="center" onClose={onClose}>
       <div className="p-6">
         {written ? (
           <ThankYou written={written} onClose={onClose} />

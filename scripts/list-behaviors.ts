@@ -1,4 +1,4 @@
-// Writes docs/behaviours.md: what the shop does, in the sentences of its tests. `npm run behaviours` after changing one.
+// Writes docs/behaviors.md: what the shop does, in the sentences of its tests. `npm run behaviors` after changing one.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
@@ -16,11 +16,11 @@ const parts = [
 const title = /^( *)(describe|test|it)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\3).)+)\3/gm
 
 /** The whole document; `folder` is the root of the project. */
-export async function behaviours(folder: string): Promise<string> {
+export async function behaviors(folder: string): Promise<string> {
   const lines = [
-    '# Behaviours',
+    '# Behaviors',
     '',
-    'What the shop does, in the sentences of its tests. Made by `npm run behaviours`; a test sees that it is current.',
+    'What the shop does, in the sentences of its tests. Made by `npm run behaviors`; a test sees that it is current.',
   ]
   for (const { heading, files } of parts) {
     const found: string[] = []
@@ -45,5 +45,5 @@ function escaped(words: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync('docs/behaviours.md', await behaviours('.'))
+  writeFileSync('docs/behaviors.md', await behaviors('.'))
 }

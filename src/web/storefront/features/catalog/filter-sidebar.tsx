@@ -3,13 +3,13 @@ import type { Facets } from '#contract/answers/product.ts'
 import type { ListQuery } from '#contract/product.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { countFilters, withoutFilters } from './catalogue-query.ts'
+import { countFilters, withoutFilters } from './catalog-query.ts'
 import { FilterGroups } from './filter-groups.tsx'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 
 /** The filters beside the results on wide screens; without scripts a form with a button. */
 export function FilterSidebar({ facets, shown }: { facets: Facets; shown: ListQuery }) {
-  const { query } = useCatalogueQuery()
+  const { query } = useCatalogQuery()
   return (
     <aside
       aria-label="Filters"

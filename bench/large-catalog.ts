@@ -4,7 +4,7 @@ import { changeTables, type Server } from './shop-process.ts'
 const copies = 440
 const rounds = 15
 
-/** Filters, sorts and searches a shopper asks a large catalogue for; each answer brings its facets. */
+/** Filters, sorts and searches a shopper asks a large catalog for; each answer brings its facets. */
 const questions = [
   ['Nothing filtered, by popularity', ''],
   ['A category and two brands, newest', 'category=Kratom Powder&brand=BRAND&brand=OTHER&sort=newest'],
@@ -28,12 +28,12 @@ export interface Answered {
 }
 
 /** Turns the demo store into one of 100,000 products of about the same mixture. */
-export async function growCatalogue(dataDir: string): Promise<void> {
+export async function growCatalog(dataDir: string): Promise<void> {
   await changeTables(
     dataDir,
-    `insert into product (slug, name, description, category_id, brand_id, flavour, count_label, oz_label, net_mg,
-       list_price_cents, price_cents, stock, product_class, rating_count, rating_sum, units_sold_30d, is_demo, created_at)
-     select slug || '-' || n, name || ' ' || n, description, category_id, brand_id, flavour, count_label, oz_label, net_mg,
+    `insert into product (slug, name, description, category_id, brand_id, flavor, count_label, size_label, net_mg,
+       list_price_cents, price_cents, stock, product_class, rating_count, rating_sum, recent_units_sold, is_demo, created_at)
+     select slug || '-' || n, name || ' ' || n, description, category_id, brand_id, flavor, count_label, size_label, net_mg,
        list_price_cents + n, list_price_cents + n, (stock + n) % 60, product_class, ratings, ratings * (1 + random() * 4)::int,
        (random() * 500)::int, true, now() - random() * interval '500 days'
      from (select product.*, (random() * 40)::int as ratings, n from product, generate_series(1, ${copies}) n) many`,
@@ -43,7 +43,7 @@ export async function growCatalogue(dataDir: string): Promise<void> {
 }
 
 /** Asks one after the other, as one shopper does; the call is not kept by anything on the way. */
-export async function askLargeCatalogue(shop: Server): Promise<Answered[]> {
+export async function askLargeCatalog(shop: Server): Promise<Answered[]> {
   const [brand, other] = await brands(shop, '')
   const [sold] = await brands(shop, 'search=red bali')
   const answered: Answered[] = []

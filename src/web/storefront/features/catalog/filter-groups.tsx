@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Facets } from '#contract/answers/product.ts'
-import { type ChoiceName, choiceGroups, withChoice } from './catalogue-query.ts'
+import { type ChoiceName, choiceGroups, withChoice } from './catalog-query.ts'
 import { PriceRange } from './price-range.tsx'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 
 const shownAtFirst = 8
 
 /** The filter groups: collapsed at first, except those that are filtering. */
 export function FilterGroups({ facets }: { facets: Facets }) {
-  const { query } = useCatalogueQuery()
+  const { query } = useCatalogQuery()
   return (
     <div className="divide-y divide-line border-y border-line">
       <Group heading="Price range" open={query.has('minPrice') || query.has('maxPrice')}>
@@ -72,7 +72,7 @@ function useOpened(filters: boolean) {
 type Value = Facets[ChoiceName][number]
 
 function Choices({ name, heading, values }: { name: ChoiceName; heading: string; values: readonly Value[] }) {
-  const { query } = useCatalogueQuery()
+  const { query } = useCatalogQuery()
   const first = values.slice(0, shownAtFirst)
   const rest = values.slice(shownAtFirst)
   // A group that filters shows by what, also where that stands far down.
@@ -99,7 +99,7 @@ function Choices({ name, heading, values }: { name: ChoiceName; heading: string;
 
 function Choice({ name, value: { value, count } }: { name: ChoiceName; value: Value }) {
   const id = useId()
-  const { query, choose } = useCatalogueQuery()
+  const { query, choose } = useCatalogQuery()
   return (
     <div className="flex items-center gap-3">
       <input

@@ -5,12 +5,12 @@ import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ActiveFilters } from '../features/catalogue/active-filters.tsx'
-import { countFilters, withoutFilters, withPage } from '../features/catalogue/catalogue-query.ts'
-import { FilterSidebar } from '../features/catalogue/filter-sidebar.tsx'
-import { DidYouMean, NoSuchPage, NothingFound } from '../features/catalogue/nothing-found.tsx'
-import { SortMenu } from '../features/catalogue/sort-menu.tsx'
-import { useCatalogueQuery } from '../features/catalogue/use-catalogue-query.ts'
+import { ActiveFilters } from '../features/catalog/active-filters.tsx'
+import { countFilters, withoutFilters, withPage } from '../features/catalog/catalog-query.ts'
+import { FilterSidebar } from '../features/catalog/filter-sidebar.tsx'
+import { DidYouMean, NoSuchPage, NothingFound } from '../features/catalog/nothing-found.tsx'
+import { SortMenu } from '../features/catalog/sort-menu.tsx'
+import { useCatalogQuery } from '../features/catalog/use-catalog-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
@@ -18,12 +18,12 @@ import { PageLinks } from '../parts/page-links.tsx'
 import { whenNeeded } from '../parts/when-needed.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
-import type { Route } from './+types/catalogue'
+import type { Route } from './+types/catalog'
 
-const FilterDrawer = whenNeeded(() => import('../features/catalogue/filter-drawer.tsx'))
+const FilterDrawer = whenNeeded(() => import('../features/catalog/filter-drawer.tsx'))
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return context.get(shopContext).catalogue(readQuery(url.searchParams))
+  return context.get(shopContext).catalog(readQuery(url.searchParams))
 }
 
 /** The query of an address somebody may have typed: what makes no sense is left out, the rest holds. */
@@ -71,9 +71,9 @@ function onlyCategory({ category }: ListQuery): string | undefined {
   return category?.length === 1 ? category[0] : undefined
 }
 
-export default function Catalogue({ loaderData }: Route.ComponentProps) {
+export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { query: shown, products, total, page, pageSize, facets, suggestions, didYouMean } = loaderData
-  const { query, pending } = useCatalogueQuery()
+  const { query, pending } = useCatalogQuery()
   const [filtering, setFiltering] = useState(false)
   const filters = countFilters(query)
   const only = onlyCategory(shown)

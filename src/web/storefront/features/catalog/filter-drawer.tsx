@@ -1,9 +1,9 @@
 import type { Facets } from '#contract/answers/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { withoutFilters } from './catalogue-query.ts'
+import { withoutFilters } from './catalog-query.ts'
 import { FilterGroups } from './filter-groups.tsx'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 
 /** The same filters on a phone; the button at the bottom always says how many products are left. */
 export default function FilterDrawer({
@@ -15,7 +15,7 @@ export default function FilterDrawer({
   total: number
   onClose: () => void
 }) {
-  const { query, pending, choose } = useCatalogueQuery()
+  const { query, pending, choose } = useCatalogQuery()
   return (
     <Overlay
       title="Filter"

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countFilters,
-  withChoice,
-  withoutFilters,
-  withPage,
-  withPrices,
-  withSort,
-} from './catalogue-query.ts'
+import { countFilters, withChoice, withoutFilters, withPage, withPrices, withSort } from './catalog-query.ts'
 
 const query = new URLSearchParams('search=red+bali&brand=Wyrdgrove&sort=rating&page=3')
 
-describe('The catalogue in the address', () => {
+describe('The catalog in the address', () => {
   it('adds a value to its group and starts again at the first page', () => {
     expect(withChoice(query, 'brand', 'Tarnleaf', true)).toBe(
       '/products?search=red+bali&sort=rating&brand=Wyrdgrove&brand=Tarnleaf',

@@ -9,14 +9,14 @@ interface Listed {
   brand: string
   category: string
   oz?: string
-  flavour?: string
+  flavor?: string
   averageRating: number
   stock_count: number
 }
 const list = async (query: string) => (await shop.get(`/api/product/list?${query}`)).body
 const all: Listed[] = (await list('')).products
 
-describe('The catalogue', () => {
+describe('The catalog', () => {
   test('matches the search text as a substring of product_name, trimmed and without regard to case', async () => {
     const found = await list('search=%20RED%20bali%20&limit=100')
     const expected = all.filter(({ product_name }) => product_name.toLowerCase().includes('red bali'))

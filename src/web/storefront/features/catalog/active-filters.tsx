@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { choiceGroups, countFilters, withChoice, withoutFilters } from './catalogue-query.ts'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { choiceGroups, countFilters, withChoice, withoutFilters } from './catalog-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 
 /** What is filtering at the moment; each can be taken off. */
 export function ActiveFilters() {
-  const { query } = useCatalogueQuery()
+  const { query } = useCatalogQuery()
   if (countFilters(query) === 0) return null
   return (
     <ul className="mb-6 flex flex-wrap items-center gap-2">

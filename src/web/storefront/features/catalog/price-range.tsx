@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
-import { priceScale, withPrices } from './catalogue-query.ts'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { priceScale, withPrices } from './catalog-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 
 export function PriceRange({ highest }: { highest: number }) {
-  const { query, choose } = useCatalogueQuery()
+  const { query, choose } = useCatalogQuery()
   const scaleMax = Math.max(priceScale.max, Math.ceil(highest / priceScale.step) * priceScale.step)
   const chosenMin = limited(query.get('minPrice'), priceScale.min, scaleMax, priceScale.min)
   const chosenMax = limited(query.get('maxPrice'), priceScale.min, scaleMax, scaleMax)

@@ -2,7 +2,7 @@ import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 
 const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor']
 
-test.describe('Catalogue', () => {
+test.describe('Catalog', () => {
   test('the results grid has one column on mobile and three on desktop', async ({ page, viewport }) => {
     await enter(page, '/products')
     const cards = page.getByRole('main').getByRole('article')

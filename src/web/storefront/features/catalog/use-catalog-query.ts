@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 const useChosenAddress = create<{ search: string | undefined }>(() => ({ search: undefined }))
 
 /**
- * The catalogue's query as the shopper has already chosen it, also while that page is on its way. So a tick
+ * The catalog's query as the shopper has already chosen it, also while that page is on its way. So a tick
  * shows at once, and a second tick builds on the first.
  */
-export function useCatalogueQuery() {
+export function useCatalogQuery() {
   const here = useLocation()
   const { location: coming } = useNavigation()
   const navigate = useNavigate()

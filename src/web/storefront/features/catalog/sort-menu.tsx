@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SortOrder } from '#contract/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { sortLabels, sortOrdersShown, withSort } from './catalogue-query.ts'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { sortLabels, sortOrdersShown, withSort } from './catalog-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 
 export function SortMenu({ sort }: { sort: SortOrder }) {
-  const { query } = useCatalogueQuery()
+  const { query } = useCatalogQuery()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     function closeOutside(event: Event) {

@@ -1,0 +1,25 @@
+import type { LabResults } from '../compliance/lab-results.ts'
+
+/** What a laboratory found in a lot. Shares of weight in parts per million or billion; null: not tested. */
+export interface LotResults extends LabResults {
+  readonly mitragyninePpm: number | null
+  readonly leadPpb: number | null
+  readonly arsenicPpb: number | null
+  readonly cadmiumPpb: number | null
+  readonly mercuryPpb: number | null
+  readonly salmonellaAbsent: boolean | null
+}
+
+/** A produced batch of one product and its certificate (COA). */
+export interface Lot {
+  readonly id: string
+  readonly number: string
+  readonly laboratory: string | undefined
+  readonly method: string | undefined
+  /** 'YYYY-MM-DD' */
+  readonly testedOn: string | undefined
+  readonly results: LotResults
+  readonly passed: boolean | undefined
+  /** The PDF in file storage. */
+  readonly reportFileKey: string | undefined
+}

@@ -1,0 +1,72 @@
+import type { ProductClass, RegulatedProduct } from '../compliance/lab-results.ts'
+import type { BasisPoints, Cents } from '../money.ts'
+import type { Lot } from './lot.ts'
+import type { PricePeriod } from './selling-price.ts'
+
+export const productStatuses = ['draft', 'published', 'archived'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export interface ProductImage {
+  /** In file storage. */
+  readonly key: string
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** One sellable item with a price and a stock of its own. */
+export interface Product {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly metaTitle: string
+  readonly metaDescription: string
+  readonly category: string
+  readonly categorySlug: string
+  readonly brand: string
+  /** The products that differ from it only in size, count or flavor. */
+  readonly familyId: string | undefined
+  readonly flavor: string | undefined
+  /** '30CT' */
+  readonly count: string | undefined
+  /** '8 OZ' */
+  readonly size: string | undefined
+  /** Net contents. */
+  readonly netMilligrams: number | undefined
+  readonly listPrice: Cents
+  readonly discount: BasisPoints
+  /** What one costs now: the list price less the discount. */
+  readonly price: Cents
+  readonly stock: number
+  readonly weightGrams: number
+  readonly productClass: ProductClass
+  readonly isBestSeller: boolean
+  readonly status: ProductStatus
+  readonly rating: { readonly sum: number; readonly count: number }
+  /** In the last 30 days. */
+  readonly recentUnitsSold: number
+  readonly isDemo: boolean
+  readonly createdAt: Date
+  /** Empty for a product without a discount: its history is not needed. */
+  readonly pricePeriods: readonly PricePeriod[]
+  readonly images: readonly ProductImage[]
+  /** The lot that is sold now. */
+  readonly lot: Lot | undefined
+}
+
+/** '8 OZ · 30CT · BERRY' */
+export function formatVariant(product: Pick<Product, 'size' | 'count' | 'flavor'>): string {
+  return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')
+}
+
+/** The product as the rules see it: its class and what the current lot's report says. */
+export function toRegulatedProduct(product: Pick<Product, 'id' | 'productClass' | 'lot'>): RegulatedProduct {
+  return { productId: product.id, productClass: product.productClass, labResults: product.lot?.results }
+}
+
+/** Where a stored file is served. Keys are made from the content, so the URL may be cached forever. */
+export function getFileUrl(key: string): string {
+  return `/files/${key}`
+}

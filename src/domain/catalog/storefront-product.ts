@@ -1,0 +1,95 @@
+import { evaluateSalesHold, type SalesHold } from '../compliance/sales-hold.ts'
+import type { Cents } from '../money.ts'
+import { calculateAverageRating } from '../reviews/rating.ts'
+import { getFileUrl, type Product, toRegulatedProduct } from './product.ts'
+import { getStruckListPrice } from './selling-price.ts'
+import { calculateUnitPrices, formatUnitPrices, type UnitPrices } from './unit-price.ts'
+
+export interface Image {
+  readonly url: string
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** A product as shoppers see it. */
+export interface StorefrontProduct {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly metaTitle: string
+  readonly metaDescription: string
+  readonly category: string
+  readonly brand: string
+  readonly flavor?: string | undefined
+  /** '30CT' */
+  readonly count?: string | undefined
+  /** '8 OZ' */
+  readonly size?: string | undefined
+  readonly price: Cents
+  /** Struck through; absent when there is none that was really asked (D7). */
+  readonly listPrice?: Cents | undefined
+  readonly perPiece?: UnitPrices['perPiece']
+  readonly perMilligram?: UnitPrices['perMilligram']
+  /** What shoppers compare, the handiest first: '$2.31 per oz'. */
+  readonly unitPrices: readonly string[]
+  readonly stock: number
+  readonly images: readonly Image[]
+  /** The PDF of the current lot's report. */
+  readonly reportUrl?: string | undefined
+  readonly isBestSeller: boolean
+  /** Average of the published reviews, one decimal; 0 without reviews. */
+  readonly rating: number
+  /** The same as whole stars. */
+  readonly stars: number
+  readonly reviewCount: number
+  /** Set while the product may be shown but not sold. */
+  readonly hold?: { readonly notice: string } | undefined
+}
+
+/** What shoppers see of a product: the price that may be struck through, the unit prices, and any hold on its sale. */
+export function toStorefrontProduct(
+  product: Product,
+  { holds, now }: { readonly holds: readonly SalesHold[]; readonly now: Date },
+): StorefrontProduct {
+  const rating = calculateAverageRating(product.rating.sum, product.rating.count)
+  const { perPiece, perMilligram } = calculateUnitPrices(product.price, product)
+  const notice = getHoldNotice(product, holds)
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    metaTitle: product.metaTitle,
+    metaDescription: product.metaDescription,
+    category: product.category,
+    brand: product.brand,
+    flavor: product.flavor,
+    count: product.count,
+    size: product.size,
+    price: product.price,
+    listPrice: getStruckListPrice(product, now),
+    perPiece,
+    perMilligram,
+    unitPrices: formatUnitPrices(product.price, product),
+    stock: product.stock,
+    images: product.images.map(({ key, ...image }) => ({ url: getFileUrl(key), ...image })),
+    reportUrl: product.lot?.reportFileKey === undefined ? undefined : getFileUrl(product.lot.reportFileKey),
+    isBestSeller: product.isBestSeller,
+    rating: rating.exact,
+    stars: rating.stars,
+    reviewCount: product.rating.count,
+    hold: notice === undefined ? undefined : { notice },
+  }
+}
+
+/** The notice in the place of ADD TO CART; undefined when the product may be sold. */
+export function getHoldNotice(
+  product: Pick<Product, 'id' | 'productClass' | 'lot'>,
+  holds: readonly SalesHold[],
+): string | undefined {
+  const result = evaluateSalesHold(toRegulatedProduct(product), holds)
+  return result.ok ? undefined : result.notice
+}
