@@ -79,7 +79,7 @@ function orderRow(order: DemoOrder, number: number) {
     ruleVersion: 1,
     verdict: JSON.stringify({
       ok: true,
-      place: { zip: person.zip, place: person.city, state: person.state, kind: 'civil' },
+      place: { zip: person.zip, city: person.city, state: person.state, kind: 'civil' },
       notes: [],
       warnings: [],
     }),
@@ -120,6 +120,7 @@ function eventRows(order: DemoOrder) {
 }
 
 const paymentStatusOfOrder = {
+  pending: 'open',
   paid: 'paid',
   'partially-refunded': 'paid',
   refunded: 'refunded',

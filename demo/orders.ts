@@ -5,7 +5,7 @@ import { getPromotionState } from '#domain/promotions/promotion.ts'
 import type { DemoPerson } from './customers.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import type { DemoLot } from './lots.ts'
-import { type OrderStory, tellOrder } from './order-story.ts'
+import { makeOrderStory, type OrderStory } from './order-story.ts'
 import { type DemoPrice, dayMs, priceAt } from './prices.ts'
 import { harvestWeek } from './promotions.ts'
 import { demoId, type Seeded, seeded } from './seeded.ts'
@@ -74,7 +74,7 @@ function momentOfOrder(chance: Seeded, now: Date): Date {
 
 function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number, now: Date): DemoOrder {
   const chance = seeded(`order ${place}`)
-  const story = tellOrder(placed, now, chance)
+  const story = makeOrderStory(placed, now, chance)
   const lines = makeLines(shelf, person, placed, chance)
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const shippingCents = subtotalCents >= freeShippingFrom ? 0 : standardShipping

@@ -42,5 +42,5 @@ export interface StoreIdentity {
 /** Makes a letter into what a mail program shows. */
 export interface EmailRenderer {
   /** A whole page of HTML. */
-  render(letter: EmailMessage, house: StoreIdentity): Promise<string>
+  render(letter: EmailMessage, store: StoreIdentity): Promise<string>
 }

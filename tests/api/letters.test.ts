@@ -229,7 +229,7 @@ describe('The letters', () => {
       const { html, text } = (await shop.get(`/api/admin/mail-templates/${name}`, await owner())).body
       for (const part of [html, text]) {
         expect(part, name).toContain('350 Example Avenue, Floor 7')
-        expect(part, name).toMatch(/You get this mail because|came by/)
+        expect(part, name).toMatch(/You are getting this email because|came by/)
         expect(part, name).not.toMatch(healthClaim)
         expect(part, name).not.toMatch(/undefined|null|\[object|NaN/)
         expect(/unsubscribe\?token=/.test(part), name).toBe(!transactional)

@@ -110,7 +110,7 @@ describe('Mail about an order', () => {
     for (const mail of rows) {
       for (const part of [mail.html, mail.text]) {
         expect(part, mail.template).toContain('350 Example Avenue, Floor 7')
-        expect(part, mail.template).toContain('You get this mail because')
+        expect(part, mail.template).toContain('You are getting this email because')
         expect(part, mail.template).not.toMatch(healthClaim)
         expect(part, mail.template).not.toMatch(/undefined|null|\[object/)
       }

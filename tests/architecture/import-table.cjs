@@ -16,7 +16,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     only('domain-is-pure', '^src/domain/', [], 'domain imports domain alone: no packages, no node, no clock'),
     {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listFiles } from './source-files.ts'
 
 const rules = createRequire(import.meta.url)('./import-table.cjs')
 const planted = join('src', 'domain', 'planted-violation')
@@ -17,26 +18,43 @@ async function cruiseAll(): Promise<ICruiseResult> {
   return output
 }
 
-const said = (result: ICruiseResult) =>
+const describeViolations = (result: ICruiseResult) =>
   result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 
 afterEach(() => rm(planted, { recursive: true, force: true }))
 
 describe('The import table', () => {
-  test('holds for every module, and there are as many modules as there are files', async () => {
+  test('holds for every module of the tree', async () => {
     const result = await cruiseAll()
-    expect(result.summary.totalCruised).toBeGreaterThan(200)
-    expect(said(result)).toEqual([])
+    const modules = result.modules.map(({ source }) => source).filter((path) => /^(src|demo)\//.test(path))
+    console.log(`Read ${modules.length} modules.`)
+    const files = listFiles(['src', 'demo'])
+    expect(files.filter((file) => !modules.includes(file))).toEqual([])
+    expect(describeViolations(result)).toEqual([])
   })
 
-  test('is really checked: a domain file that asks for the database is found', async () => {
+  test('finds a planted import of the database into the domain', async () => {
     await mkdir(planted, { recursive: true })
     await writeFile(
       join(planted, 'planted.ts'),
       "import { openDatabase } from '#db/open.ts'\nimport 'node:fs'\nopenDatabase\n",
     )
-    const found = said(await cruiseAll())
+    const found = describeViolations(await cruiseAll())
     expect(found.some((line) => line.startsWith('domain-is-pure') && line.includes('db/open.ts'))).toBe(true)
     expect(found.some((line) => line.startsWith('domain-is-pure') && line.includes('fs'))).toBe(true)
+  })
+
+  test('finds a planted circle, also one of types alone', async () => {
+    await mkdir(planted, { recursive: true })
+    await writeFile(
+      join(planted, 'one.ts'),
+      "import type { Two } from './two.ts'\nexport type One = Two | 1\n",
+    )
+    await writeFile(
+      join(planted, 'two.ts'),
+      "import type { One } from './one.ts'\nexport type Two = One | 2\n",
+    )
+    const found = describeViolations(await cruiseAll())
+    expect(found.some((line) => line.startsWith('no-cycles') && line.includes('one.ts'))).toBe(true)
   })
 })

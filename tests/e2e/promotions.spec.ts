@@ -125,7 +125,7 @@ test.describe('Staff make a coupon', () => {
     await line.getByRole('button', { name: 'End now' }).click()
     await expectAccessible(page, 'ending a promotion')
     await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
-    await expect(line).toContainText('Over')
+    await expect(line).toContainText('Expired')
   })
 })
 

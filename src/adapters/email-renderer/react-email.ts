@@ -63,15 +63,15 @@ type Kit = Awaited<ReturnType<typeof loadKit>>
 export function reactEmailRenderer(): EmailRenderer {
   let loading: Promise<Kit> | undefined
   return {
-    async render(letter, house) {
+    async render(letter, store) {
       loading ??= loadKit()
       const kit = await loading
-      return kit.render(renderPage(kit, letter, house))
+      return kit.render(renderPage(kit, letter, store))
     },
   }
 }
 
-function renderPage(kit: Kit, letter: EmailMessage, house: StoreIdentity): ReactElement {
+function renderPage(kit: Kit, letter: EmailMessage, store: StoreIdentity): ReactElement {
   const { Body, Container, Head, Heading, Html, Preview, Section, h } = kit
   return h(
     Html,
@@ -93,7 +93,7 @@ function renderPage(kit: Kit, letter: EmailMessage, house: StoreIdentity): React
         h(
           Section,
           { style: { padding: '22px 32px', background: leaf, borderRadius: '11px 11px 0 0' } },
-          renderLink(kit, house.url, house.name, { color: '#ffffff', fontFamily: serif, fontSize: 24 }),
+          renderLink(kit, store.url, store.name, { color: '#ffffff', fontFamily: serif, fontSize: 24 }),
         ),
         h(
           Section,
@@ -104,7 +104,7 @@ function renderPage(kit: Kit, letter: EmailMessage, house: StoreIdentity): React
         h(
           Section,
           { style: { padding: '22px 32px 28px', borderTop: `1px solid ${line}` } },
-          renderFooter(kit, letter, house),
+          renderFooter(kit, letter, store),
         ),
       ),
     ),

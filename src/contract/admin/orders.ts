@@ -157,7 +157,7 @@ const tracking = z
   .regex(/^[A-Za-z0-9 -]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.')
 
 export const fulfilRequest = z.discriminatedUnion('to', [
-  z.object({ to: z.enum(['packed', 'unfulfilled', 'delivered']) }),
+  z.object({ to: z.enum(['packed', 'unpacked', 'delivered']) }),
   z.object({ to: z.literal('shipped'), tracking }),
   z.object({ to: z.enum(['returned', 'canceled']), reason }),
 ])

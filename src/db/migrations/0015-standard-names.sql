@@ -110,7 +110,7 @@ where verdict #> '{place,place}' is not null;
 
 alter table order_line rename column tier_bp to tier_discount_bp;
 update order_event set kind = renamed.new
-from (values ('waiting', 'unfulfilled'), ('cancelled', 'canceled'), ('age-manual-review', 'age-in-review'),
+from (values ('waiting', 'unpacked'), ('cancelled', 'canceled'), ('age-manual-review', 'age-in-review'),
              ('return-asked', 'return-requested'), ('return-refused', 'return-declined'),
              ('return-lapsed', 'return-closed')) as renamed (old, new)
 where order_event.kind = renamed.old;

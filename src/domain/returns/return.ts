@@ -1,20 +1,27 @@
-import { isOneOf } from '../one-of.ts'
+import type { ReturnState } from '../orders/order.ts'
 
 /** Days after delivery in which a return can be asked for (specification §9). */
 export const returnWindowDays = 15
 /** Business days after the approval in which the refund is to be expected (specification §9). */
 export const refundBusinessDays = 15
 
-/** A return: asked for by the buyer, decided by staff, closed when the goods are back. */
-export const returnTransitions = {
-  requested: ['approved', 'declined'],
-  approved: ['received', 'closed'],
-  declined: [],
-  received: [],
-  // What comes after all is received all the same.
-  closed: ['received'],
-} as const satisfies Record<string, readonly string[]>
-export type ReturnState = keyof typeof returnTransitions
+/** A buyer's request to send items back. */
+export interface Return {
+  readonly id: string
+  /** The RMA number. */
+  readonly number: string
+  readonly orderId: string
+  readonly state: ReturnState
+  readonly reason: string
+  readonly requestedAt: Date
+  readonly decidedAt: Date | undefined
+  readonly decidedBy: string | undefined
+  /** The buyer reads it. */
+  readonly decisionNote: string | undefined
+  readonly receivedAt: Date | undefined
+  /** Positions of the order's lines, with the quantity of each. */
+  readonly lines: readonly { readonly position: number; readonly quantity: number }[]
+}
 
 export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
   requested: 'We look at your request and write to you.',
@@ -25,24 +32,13 @@ export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
 }
 
 /** A request in one of these states keeps no piece from being asked for again. */
-export function freesReturnedQuantity(status: string): boolean {
-  return status === 'declined' || status === 'closed'
+export function freesReturnedQuantity(state: ReturnState): boolean {
+  return state === 'declined' || state === 'closed'
 }
 
 /** What does not come back, whoever asks (specification §9); the buyer confirms that none of it holds. */
 export const nonReturnableNotice =
   'Opened or used items, and items not in their original packaging, do not come back.'
-
-export function isReturnState(text: string): text is ReturnState {
-  return Object.hasOwn(returnTransitions, text)
-}
-
-/** Why a request cannot take this step; undefined when it can. The server and the buttons ask this. */
-export function explainBlockedReturnTransition(from: ReturnState, to: ReturnState): string | undefined {
-  return isOneOf<string>(returnTransitions[from], to)
-    ? undefined
-    : `A return that is ${from} cannot become ${to}.`
-}
 
 /** The last moment at which a return of a parcel delivered then can be asked for. */
 export function getReturnDeadline(deliveredAt: Date): Date {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
-  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -14,6 +13,7 @@ import { type CachedPage, compressPage, PageCache, type RenderedPage } from './p
 import { createPageLoaders } from './page-data.ts'
 import { normalizePageUrl } from './page-url.ts'
 import { registerPreviews } from './preview-pages.ts'
+import type { RenderPage } from './render-page.ts'
 import { chooseEncoding, getBody, type PageStore } from './serve-page.ts'
 
 /** The built pages, and the key under which their loaders look for the shop. */
@@ -21,13 +21,6 @@ export interface PageBuild {
   readonly build: ServerBuild
   readonly shopContext: RouterContext<PageLoaders>
 }
-
-/** Renders the page at a whole address. */
-export type RenderPage = (
-  url: string,
-  /** What a preview does differently. */
-  other?: { readonly scope?: CacheScope; readonly handle?: RequestHandler },
-) => Promise<RenderedPage>
 
 const cacheBytes = 128 * 1024 * 1024
 /** A page that shows a time-dependent rule or price is made anew at least this often. */

@@ -4,7 +4,7 @@ import { findPreview } from '#db/queries/content/previews.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { CacheScope } from './cache-scope.ts'
-import type { RenderPage } from './page-routes.ts'
+import type { RenderPage } from './render-page.ts'
 
 interface Previews {
   readonly shop: Shop

@@ -120,7 +120,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
 
   /** The shopper may come back before the provider's message does: ask instead of making them wait. */
   async function askProvider({ order, payments }: OrderWithDetails): Promise<boolean> {
-    if (order.paymentState !== 'pending') return false
+    if (order.payment !== 'pending') return false
     const { asked, faults } = await settleOpenPayments(shop, payments)
     for (const fault of faults)
       app.log.warn({ err: fault }, 'the provider could not be asked about a payment')

@@ -1,7 +1,7 @@
 import { ordersAnswer, returnAsked } from '#contract/answers/order.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { cancelRequest, orderRequest, ordersRequest, returnWish } from '#contract/payment.ts'
-import { listRefunds } from '#db/queries/orders/order-list.ts'
+import { listRefunds } from '#db/queries/payments/payments.ts'
 import { getStoreIdentity } from '#usecases/email/store-identity.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
@@ -93,7 +93,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
   )
 
   async function invoiceOf({ order, lines }: OrderWithDetails): Promise<Uint8Array> {
-    const [house, refunds, { renderInvoicePdf }] = await Promise.all([
+    const [store, refunds, { renderInvoicePdf }] = await Promise.all([
       getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
       listRefunds(shop.db, order.id),
       // Drawing is loaded with the first invoice, not with the shop.
@@ -103,8 +103,8 @@ export const orderRoutes: Routes = (app, { shop }) => {
     return renderInvoicePdf({
       order,
       lines,
-      house,
-      refunds: given.map((each) => ({ amount: each.amountCents, at: each.createdAt, reason: each.reason })),
+      store,
+      refunds: given.map((each) => ({ amount: each.amount, at: each.createdAt, reason: each.reason })),
     })
   }
 }

@@ -1,16 +1,16 @@
 import anyAscii from 'any-ascii'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import { formatAddressLines } from './orders.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { formatAddressLines } from '#domain/shipping/address.ts'
 
 export interface Invoice {
-  readonly order: OrderRow
-  readonly lines: readonly OrderLineRow[]
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
   /** Money that went back, oldest first; cents. */
   readonly refunds: readonly { readonly amount: number; readonly at: Date; readonly reason: string }[]
-  readonly house: {
+  readonly store: {
     readonly name: string
     readonly url: string
     readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
@@ -41,10 +41,10 @@ interface Sheet {
 
 /** The invoice of an order as PDF: letterhead, lines with their tier, discount, shipping, tax, total and refunds. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array> {
-  const { order, house } = invoice
+  const { order, store } = invoice
   const pdf = await PDFDocument.create()
   pdf.setTitle(`Invoice ${order.number}`, { showInWindowTitleBar: true })
-  pdf.setAuthor(house.name)
+  pdf.setAuthor(store.name)
   pdf.setLanguage('en-US')
   pdf.setCreationDate(order.placedAt)
   const sheet: Sheet = {
@@ -63,10 +63,10 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array> {
   return pdf.save()
 }
 
-function drawHead(sheet: Sheet, { order, house }: Invoice): void {
+function drawHead(sheet: Sheet, { order, store }: Invoice): void {
   const { page } = sheet
   page.drawRectangle({ x: 0, y: height - 86, width, height: 86, color: leaf })
-  write(sheet, house.name, {
+  write(sheet, store.name, {
     x: left,
     y: height - 54,
     size: 28,
@@ -74,7 +74,7 @@ function drawHead(sheet: Sheet, { order, house }: Invoice): void {
     color: rgb(1, 1, 1),
     most: 260,
   })
-  const letterhead = [house.contact.address.join(', '), house.contact.email, house.contact.phone].filter(
+  const letterhead = [store.contact.address.join(', '), store.contact.email, store.contact.phone].filter(
     Boolean,
   )
   letterhead.forEach((text, place) => {
@@ -91,7 +91,7 @@ function drawHead(sheet: Sheet, { order, house }: Invoice): void {
   const facts = [
     ['Order', order.number],
     ['Placed', formatDay(order.placedAt)],
-    order.paidAt === null ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt)],
+    order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt)],
   ] as const
   facts.forEach(([name, value], place) => {
     const y = height - 118 - place * 15
@@ -99,14 +99,14 @@ function drawHead(sheet: Sheet, { order, house }: Invoice): void {
     write(sheet, value, { x: right, y, size: 9.5, font: sheet.bold, align: 'right', most: 130 })
   })
   write(sheet, 'Sold and shipped to', { x: left, y: height - 176, size: 9, color: soft })
-  const to = [...formatAddressLines(order), order.email]
+  const to = [...formatAddressLines(order.shippingAddress), order.email]
   to.forEach((text, place) => {
     write(sheet, text, { x: left, y: height - 192 - place * 13.5, size: 10, most: 280 })
   })
   write(sheet, 'Shipping', { x: columns.price, y: height - 176, size: 9, color: soft })
   const shipping = [
     `${order.shippingProvider} ${order.shippingService}`,
-    ...(order.trackingNumber === null ? [] : [order.trackingNumber]),
+    ...(order.trackingNumber === undefined ? [] : [order.trackingNumber]),
   ]
   shipping.forEach((text, place) => {
     write(sheet, text, {
@@ -138,23 +138,23 @@ function drawTableHead(sheet: Sheet): void {
   sheet.y -= 26
 }
 
-function drawLine(sheet: Sheet, row: OrderLineRow): void {
-  const names = wrap(sheet, row.productName, 250)
+function drawLine(sheet: Sheet, row: OrderLine): void {
+  const names = wrap(sheet, row.name, 250)
   makeRoom(sheet, names.length * 13 + 26, drawTableHead)
   const { y } = sheet
   names.forEach((text, place) => {
     write(sheet, text, { x: left, y: y - place * 13, size: 10 })
   })
   let used = names.length * 13
-  if (row.sizeLabel !== null) {
-    write(sheet, row.sizeLabel, { x: left, y: y - used, size: 8.5, color: soft, most: 250 })
+  if (row.size !== undefined) {
+    write(sheet, row.size, { x: left, y: y - used, size: 8.5, color: soft, most: 250 })
     used += 12
   }
   const figures = [
-    [money(row.priceCents), columns.price],
+    [money(row.price), columns.price],
     [row.tierDiscountBp === 0 ? '' : `-${row.tierDiscountBp / 100}%`, columns.tier],
     [String(row.quantity), columns.quantity],
-    [money(row.totalCents), columns.amount],
+    [money(row.total), columns.amount],
   ] as const
   for (const [text, x] of figures) write(sheet, text, { x, y, size: 10, align: 'right' })
   sheet.y = y - used
@@ -164,14 +164,14 @@ function drawLine(sheet: Sheet, row: OrderLineRow): void {
 
 function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   const promotion =
-    order.promotionName === null
+    order.promotionName === undefined
       ? ''
       : ` (${[order.promotionName, order.couponCode].filter(Boolean).join(', ')})`
   const sums: (readonly [string, string])[] = [
-    ['Subtotal', money(order.subtotalCents)],
-    ...(order.discountCents === 0 ? [] : [[`Discount${promotion}`, money(-order.discountCents)] as const]),
-    ['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)],
-    order.taxCents === 0 ? ['Tax', 'Included'] : ['Tax', money(order.taxCents)],
+    ['Subtotal', money(order.subtotal)],
+    ...(order.discount === 0 ? [] : [[`Discount${promotion}`, money(-order.discount)] as const]),
+    ['Shipping', order.shipping === 0 ? 'Free' : money(order.shipping)],
+    order.tax === 0 ? ['Tax', 'Included'] : ['Tax', money(order.tax)],
   ]
   makeRoom(sheet, sums.length * 16 + 50)
   sheet.y -= 4
@@ -184,7 +184,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   })
   sheet.y -= 8
   write(sheet, 'Total', { x: columns.price - 60, y: sheet.y, size: 15, font: sheet.serif })
-  write(sheet, money(order.totalCents), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
+  write(sheet, money(order.total), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
   sheet.y -= 24
   for (const { amount, at, reason } of refunds) {
     makeRoom(sheet, 32)
@@ -196,7 +196,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   }
   if (refunds.length === 0) return
   makeRoom(sheet, 18)
-  drawSum(sheet, 'Left after refunds', money(order.totalCents - order.refundedCents))
+  drawSum(sheet, 'Left after refunds', money(order.total - order.refunded))
 }
 
 function drawSum(sheet: Sheet, name: string, value: string): void {
@@ -205,13 +205,13 @@ function drawSum(sheet: Sheet, name: string, value: string): void {
   sheet.y -= 16
 }
 
-function drawFeet(sheet: Sheet, { house, order }: Invoice): void {
+function drawFeet(sheet: Sheet, { store, order }: Invoice): void {
   const pages = sheet.pdf.getPages()
   pages.forEach((page, place) => {
     sheet.page = page
     sheet.y = 62
     drawRule(sheet)
-    write(sheet, `${house.name} · ${house.url.replace(/^https?:\/\//, '')}`, {
+    write(sheet, `${store.name} · ${store.url.replace(/^https?:\/\//, '')}`, {
       x: left,
       y: 46,
       size: 8.5,

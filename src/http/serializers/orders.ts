@@ -1,13 +1,12 @@
 import type { OrderView } from '#contract/answers/order.ts'
-import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
-import type { PaymentRow } from '#db/queries/payments/payments.ts'
-import type { ReturnRow } from '#db/queries/returns/returns.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
-import { cents, toDollars } from '#domain/money.ts'
-import { customerOrderStatusSentences, getCustomerOrderStatus } from '#domain/orders/order-states.ts'
-import { isReturnState, returnStateSentences } from '#domain/returns/return.ts'
-import { getOrderStates } from '#usecases/orders/order-states.ts'
+import { toDollars } from '#domain/money.ts'
+import { customerOrderStatusSentences, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
+import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { type Return, returnStateSentences } from '#domain/returns/return.ts'
+import { formatAddressLines } from '#domain/shipping/address.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 
 /** What a shopper is told happened; notes of staff and machines stay inside. */
@@ -41,19 +40,18 @@ const eventSentences: Readonly<Record<string, string>> = {
 
 /** An order as its buyer sees it. */
 export function serializeCustomerOrder(
-  order: OrderRow,
+  order: Order,
   parts: {
-    readonly lines: readonly OrderLineRow[]
-    readonly events: readonly OrderEventRow[]
-    readonly payments: readonly PaymentRow[]
-    readonly returns: readonly ReturnRow[]
+    readonly lines: readonly OrderLine[]
+    readonly events: readonly OrderEvent[]
+    readonly payments: readonly Payment[]
+    readonly returns: readonly Return[]
   },
   now: Date,
 ): OrderView {
   const confirming = parts.payments.some((payment) => payment.status === 'processing')
-  const status = getCustomerOrderStatus(getOrderStates(order), { confirming })
+  const status = getCustomerOrderStatus(order, { confirming })
   const open = parts.payments.find((payment) => payment.status === 'open')
-  const money = (amount: number) => toDollars(cents(amount))
   const back = getReturnEligibility({ order, ...parts }, now)
   return {
     number: order.number,
@@ -61,71 +59,56 @@ export function serializeCustomerOrder(
     status,
     statusText: customerOrderStatusSentences[status],
     email: order.email,
-    shipTo: formatAddressLines(order),
+    shipTo: formatAddressLines(order.shippingAddress),
     lines: parts.lines.map((line) => ({
-      productId: line.productId ?? undefined,
-      href: line.slug === null ? undefined : `/products/${line.slug}`,
-      image: line.picture === null ? undefined : getFileUrl(line.picture),
-      name: line.productName,
-      size: line.sizeLabel ?? undefined,
+      productId: line.productId,
+      href: line.slug === undefined ? undefined : `/products/${line.slug}`,
+      image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),
+      name: line.name,
+      size: line.size,
       quantity: line.quantity,
-      unitPrice: money(line.unitPriceCents),
-      total: money(line.totalCents),
-      discount: money(line.discountCents),
+      unitPrice: toDollars(line.unitPrice),
+      total: toDollars(line.total),
+      discount: toDollars(line.discount),
       line: line.position,
       returnable: back.left.get(line.position) ?? 0,
       onSale: line.onSale,
     })),
-    subtotal: money(order.subtotalCents),
-    discount: money(order.discountCents),
+    subtotal: toDollars(order.subtotal),
+    discount: toDollars(order.discount),
     promotion:
-      order.promotionName === null
-        ? undefined
-        : { name: order.promotionName, code: order.couponCode ?? undefined },
-    shipping: money(order.shippingCents),
+      order.promotionName === undefined ? undefined : { name: order.promotionName, code: order.couponCode },
+    shipping: toDollars(order.shipping),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
-    estimatedDays: order.estimatedDays ?? undefined,
-    tax: money(order.taxCents),
-    total: money(order.totalCents),
-    refunded: money(order.refundedCents),
-    tracking: order.trackingNumber ?? undefined,
+    estimatedDays: order.estimatedDays,
+    tax: toDollars(order.tax),
+    total: toDollars(order.total),
+    refunded: toDollars(order.refunded),
+    tracking: order.trackingNumber,
     trackingUrl:
-      order.trackingNumber === null
+      order.trackingNumber === undefined
         ? undefined
         : getTrackingUrl(order.shippingProvider, order.trackingNumber),
     returning: { whyNot: back.whyNot, until: back.until?.toISOString() },
-    returns: parts.returns.flatMap((each) => serializeReturn(each, parts.lines)),
+    returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events
       .filter((event) => shownEvents.has(event.kind))
       .map((event) => ({ at: event.at.toISOString(), text: eventSentences[event.kind] ?? event.detail })),
-    payUrl: status === 'awaiting-payment' ? (open?.redirectUrl ?? undefined) : undefined,
+    payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
   }
 }
 
-function serializeReturn(row: ReturnRow, lines: readonly OrderLineRow[]): OrderView['returns'] {
-  if (!isReturnState(row.state)) return []
-  return [
-    {
-      number: row.number,
-      status: row.state,
-      statusText: returnStateSentences[row.state],
-      askedAt: row.requestedAt.toISOString(),
-      reason: row.reason,
-      decision: row.decisionNote ?? undefined,
-      items: row.lines.map(({ position, quantity }) => ({
-        name: lines.find((line) => line.position === position)?.productName ?? '',
-        quantity,
-      })),
-    },
-  ]
-}
-
-export function formatAddressLines(order: OrderRow): string[] {
-  return [
-    `${order.firstName} ${order.lastName}`,
-    order.company,
-    order.street1,
-    order.street2,
-    `${order.city}, ${order.state} ${order.zip}`,
-  ].flatMap((line) => line ?? [])
+function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderView['returns'][number] {
+  return {
+    number: request.number,
+    status: request.state,
+    statusText: returnStateSentences[request.state],
+    askedAt: request.requestedAt.toISOString(),
+    reason: request.reason,
+    decision: request.decisionNote,
+    items: request.lines.map(({ position, quantity }) => ({
+      name: lines.find((line) => line.position === position)?.name ?? '',
+      quantity,
+    })),
+  }
 }

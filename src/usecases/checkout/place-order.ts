@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
-import {
-  adjustStock,
-  insertOrder,
-  insertOrderEvent,
-  lockStock,
-  nextOrderNumber,
-  type StockRow,
-} from '#db/queries/orders/orders.ts'
+import { lockStock, type StockRow } from '#db/queries/inventory/stock.ts'
+import { insertOrder, insertOrderEvent, nextOrderNumber } from '#db/queries/orders/orders.ts'
 import {
   claimIdempotencyKey,
   findIdempotencyKey,
@@ -19,46 +12,17 @@ import {
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
 import { zero } from '#domain/money.ts'
-import { paymentWindowMinutes } from '#domain/orders/order-states.ts'
+import { newOrderStates, paymentWindowMinutes } from '#domain/orders/order.ts'
 import { ok, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import type { CartItem } from '../cart/load-cart.ts'
+import { reserveStock } from '../inventory/reserve-stock.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { recordPromotionUse, reservePromotion } from '../promotions/reserve-promotion.ts'
-import { type ShippingAddress, toAddressColumns } from '../shipping/shipping-address.ts'
-import type { Shop, Visitor } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
 import { resumePayment } from './resume-payment.ts'
 import { type ValidatedOrder, validateOrder } from './validate-order.ts'
-
-export interface CheckoutInput {
-  readonly items: readonly CartItem[]
-  readonly email: string
-  readonly address: ShippingAddress
-  /** 'YYYY-MM-DD'. */
-  readonly dateOfBirth: string
-  readonly shippingOptionId: string
-  readonly couponCode?: string | undefined
-  readonly acceptTerms: boolean
-  readonly newsletter?: boolean | undefined
-  /** Dollars the shopper saw; a different sum is refused instead of charged. */
-  readonly expectedTotal?: number | undefined
-}
-
-export interface PlacedOrder {
-  readonly url: string
-  readonly orderNumber: string
-  /** Opens the order to whoever placed it. */
-  readonly orderKey: string
-}
-
-export interface CheckoutContext {
-  readonly customerId: string | undefined
-  readonly idempotencyKey: string | undefined
-  readonly visitor: Visitor
-  /** Whether the browser sends the Global Privacy Control signal. */
-  readonly privacySignal: boolean
-}
 
 /**
  * Places the order and asks the provider for its page. Stock is taken in the transaction that inserts the
@@ -146,18 +110,18 @@ async function storeOrder(
   const number = await nextOrderNumber(transaction)
   const { id } = await insertOrder(
     transaction,
-    { ...orderRow(shop, order, number), termsVersion: await getTermsVersion(transaction, shop.clock.now()) },
-    orderLines(order.checked, stock, shop.clock.now()),
+    {
+      ...buildOrder(shop, order, number),
+      termsVersion: await getTermsVersion(transaction, shop.clock.now()),
+    },
+    buildOrderLines(order.checked, stock, shop.clock.now()),
   )
-  await adjustStock(
-    transaction,
-    lines.map(({ productId, quantity }) => ({ productId, taken: quantity })),
-  )
+  await reserveStock(transaction, lines)
   await recordPromotionUse(shop, transaction, { orderId: id, email: order.input.email, saving: held.value })
   const payment = await insertPayment(transaction, {
     orderId: id,
     provider: shop.payments.name,
-    amountCents: total,
+    amount: total,
   })
   await insertOrderEvent(transaction, {
     orderId: id,
@@ -165,7 +129,6 @@ async function storeOrder(
     kind: 'placed',
     detail: 'Order placed.',
   })
-  await publishCacheTags(transaction, ['catalog', ...lines.map((line) => `product:${line.productId}`)])
   return ok({ orderId: id, paymentId: payment.id, number })
 }
 
@@ -194,7 +157,7 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, S
   })
 }
 
-function orderRow(
+function buildOrder(
   shop: Shop,
   { input, context, checked, orderKey }: Parameters<typeof storeOrder>[2],
   number: string,
@@ -204,35 +167,38 @@ function orderRow(
   const { quote, saving } = priced
   const now = shop.clock.now()
   return {
+    ...newOrderStates,
     number,
     keyHash: hashToken(orderKey),
-    customerId: context.customerId ?? null,
+    customerId: context.customerId,
     email: input.email,
-    ...toAddressColumns(address),
-    state: parseState(address.state) ?? verdict.place.state,
-    zip: verdict.place.zip,
+    shippingAddress: {
+      ...address,
+      state: parseState(address.state) ?? verdict.place.state,
+      zip: verdict.place.zip,
+    },
     dateOfBirth: input.dateOfBirth,
-    subtotalCents: quote.subtotal,
-    discountCents: quote.discount,
-    couponCode: saving?.promotion.code ?? null,
-    promotionName: saving?.promotion.name ?? null,
-    shippingCents: quote.shipping ?? 0,
-    taxCents: quote.tax,
-    totalCents: quote.total,
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    couponCode: saving?.promotion.code,
+    promotionName: saving?.promotion.name,
+    shipping: quote.shipping ?? zero,
+    tax: quote.tax,
+    total: quote.total,
     shippingProvider: option.provider,
     shippingService: option.service,
-    estimatedDays: option.estimatedDays,
+    estimatedDays: option.estimatedDays ?? undefined,
     newsletter: input.newsletter ?? false,
     privacySignal: context.privacySignal,
     ruleVersion: checked.ruleVersion,
-    verdict: JSON.stringify(verdict),
-    ip: context.visitor.ip ?? null,
+    verdict,
+    ip: context.visitor.ip,
     placedAt: now,
     expiresAt: new Date(now.getTime() + paymentWindowMinutes * 60_000),
   }
 }
 
-function orderLines(
+function buildOrderLines(
   { cart, priced }: ValidatedOrder,
   stock: ReadonlyMap<string, StockRow>,
   now: Date,
@@ -244,15 +210,15 @@ function orderLines(
     return [
       {
         productId: product.id,
-        lotId: stock.get(product.id)?.lotId ?? null,
-        productName: product.name,
-        sizeLabel: formatVariant(product) || null,
-        priceCents: line.price,
+        lotId: stock.get(product.id)?.lotId ?? undefined,
+        name: product.name,
+        size: formatVariant(product) || undefined,
+        price: line.price,
         tierDiscountBp: line.tierDiscount,
-        unitPriceCents: line.unitPrice,
+        unitPrice: line.unitPrice,
         quantity: line.quantity,
-        totalCents: line.total,
-        discountCents: priced.saving?.amountByProduct.get(line.productId) ?? zero,
+        total: line.total,
+        discount: priced.saving?.amountByProduct.get(line.productId) ?? zero,
         onSale: getStruckListPrice(product, now) !== undefined,
       },
     ]

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import type { PlacedOrder } from './place-order.ts'
+import type { PlacedOrder } from './checkout-input.ts'
 
 /**
  * The same request once more: the same answer. If the first one died between placing the order and answering,
@@ -23,7 +23,7 @@ export async function resumePayment(
   const { orderKey, url } = parseStoredResponse(earlier.response)
   const order = await findOrder(shop.db, earlier.orderId)
   if (order === undefined || orderKey === undefined) return refuse('provider-unavailable')
-  if (order.paymentState === 'failed' || order.paymentState === 'expired') {
+  if (order.payment === 'failed' || order.payment === 'expired') {
     return refuse('cart-changed', {
       message: 'That payment has ended. Nothing was charged; please pay again.',
     })
@@ -31,7 +31,7 @@ export async function resumePayment(
   if (url !== undefined) return ok({ url, orderNumber: order.number, orderKey })
 
   const [payment] = await listPayments(shop.db, order.id)
-  if (payment === undefined || order.paymentState !== 'pending') return refuse('provider-unavailable')
+  if (payment === undefined || order.payment !== 'pending') return refuse('provider-unavailable')
   const { shopName } = await getShopSettings(shop.db)
   const page = await openPaymentPage(shop, { orderId: order.id, paymentId: payment.id, shopName })
   if (!page.ok) return page

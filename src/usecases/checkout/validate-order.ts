@@ -12,7 +12,7 @@ import { calculateCartWeight, type LoadedCart, loadCart, refuseCartLine } from '
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckoutInput } from './place-order.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
 export interface ValidatedOrder {

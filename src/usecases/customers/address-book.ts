@@ -13,8 +13,8 @@ import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { maxAddresses } from '#domain/customers/address-book.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { ShippingAddress } from '#domain/shipping/address.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import { type ShippingAddress, toAddressColumns } from '../shipping/shipping-address.ts'
 import type { Shop } from '../shop.ts'
 
 export interface AddressInput extends ShippingAddress {
@@ -68,10 +68,8 @@ export async function saveAddress(
         message: `An address book holds at most ${maxAddresses} addresses.`,
       })
     const row = {
-      customerId: customerId,
-      ...toAddressColumns(wanted),
-      state: place.state,
-      zip: place.zip,
+      customerId,
+      address: { ...wanted, state: place.state, zip: place.zip },
       // The first address is the default one, and the default stays one until another takes its place.
       isDefault: wanted.isDefault || book.length === 0 || existing?.isDefault === true,
     }

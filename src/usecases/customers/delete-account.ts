@@ -13,8 +13,10 @@ import {
   lockUnpaidOrders,
   type UnsettledOrder,
 } from '#db/queries/customers/delete-account.ts'
-import { findOrderLines, lockStock, type OrderRow } from '#db/queries/orders/orders.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
+import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { refreshProductRating } from '#db/queries/reviews/reviews.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -95,7 +97,7 @@ function explainUnsettledOrders(orders: readonly UnsettledOrder[]): string {
   return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be canceled.`
 }
 
-async function listProductIds(transaction: Database, orders: readonly OrderRow[]): Promise<string[]> {
+async function listProductIds(transaction: Database, orders: readonly Order[]): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   const lines = [...(await findOrderLines(transaction, ids)).values()].flat()
   return lines.flatMap(({ productId }) => productId ?? [])
@@ -129,6 +131,6 @@ async function eraseAccount(
     shop,
     transaction,
     { to: email, template: 'account-deleted', isDemo: customer.isDemo },
-    (house) => accountDeletedEmail(house, { firstName: customer.firstName }),
+    (store) => accountDeletedEmail(store, { firstName: customer.firstName }),
   )
 }

@@ -10,7 +10,7 @@ import type { ProviderProfile } from '#ports/identity.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { openReturningSession, type SignInContext } from './open-session.ts'
-import type { ProviderSignInResult } from './start-provider-sign-in.ts'
+import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 
 export type FinishedSignIn =
   | { readonly kind: 'signed-in'; readonly token: string; readonly comeBackTo: string }

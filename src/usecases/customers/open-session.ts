@@ -61,8 +61,8 @@ export async function openReturningSession(
         customerId: customer.id,
         isDemo: customer.isDemo,
       },
-      (house) =>
-        newDeviceEmail(house, {
+      (store) =>
+        newDeviceEmail(store, {
           firstName: customer.firstName,
           at,
           device: describeDevice(arrival.userAgent),

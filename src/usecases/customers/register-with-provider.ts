@@ -99,10 +99,10 @@ async function createAccount(
   const link = person.emailVerified
     ? undefined
     : await createEmailLink(shop, transaction, { kind: 'verify-email', customerId: customer.id, email })
-  await queueEmail(shop, transaction, { to: email, template: 'welcome', customerId: customer.id }, (house) =>
+  await queueEmail(shop, transaction, { to: email, template: 'welcome', customerId: customer.id }, (store) =>
     link === undefined
-      ? providerWelcomeEmail(house, { firstName, provider: provider.name })
-      : welcomeEmail(house, { firstName, link }),
+      ? providerWelcomeEmail(store, { firstName, provider: provider.name })
+      : welcomeEmail(store, { firstName, link }),
   )
   return customer.id
 }

@@ -77,7 +77,7 @@ async function createAccount(
     shop,
     transaction,
     { to: wanted.email, template: 'welcome', customerId: customer.id },
-    (house) => welcomeEmail(house, { firstName: wanted.firstName, link }),
+    (store) => welcomeEmail(store, { firstName: wanted.firstName, link }),
   )
   return customer
 }

@@ -34,6 +34,6 @@ export async function requestEmailVerification(
     shop,
     transaction,
     { to: email, template: 'verify-email', customerId: customer.id },
-    (house) => verifyEmailEmail(house, { firstName: customer.firstName, link }),
+    (store) => verifyEmailEmail(store, { firstName: customer.firstName, link }),
   )
 }

@@ -37,7 +37,7 @@ export async function sendPasswordResetEmail(shop: Shop, userId: string): Promis
       shop,
       transaction,
       { to: email, template: 'reset-password', customerId: customer.id, isDemo: customer.isDemo },
-      (house) => passwordResetEmail(house, { firstName: customer.firstName, link }),
+      (store) => passwordResetEmail(store, { firstName: customer.firstName, link }),
     )
   })
 }

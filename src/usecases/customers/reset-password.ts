@@ -46,7 +46,7 @@ export async function resetPassword(
       shop,
       transaction,
       { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.isDemo },
-      (house) => passwordChangedEmail(house, { firstName: customer.firstName }),
+      (store) => passwordChangedEmail(store, { firstName: customer.firstName }),
     )
     return ok('Your new password is saved. Please sign in with it.')
   })

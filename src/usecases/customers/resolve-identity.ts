@@ -6,7 +6,7 @@ import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { providerLinkedEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop } from '../shop.ts'
-import type { ProviderSignInResult } from './start-provider-sign-in.ts'
+import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 
 /**
  * Decides what a proven person may do here. Who is linked is signed in; who has our proved address, proved by the
@@ -73,7 +73,7 @@ async function linkProvider(
       shop,
       transaction,
       { to: owner.email, template: 'provider-linked', customerId: owner.id, isDemo: owner.isDemo },
-      (house) => providerLinkedEmail(house, { firstName: owner.firstName, provider: provider.name }),
+      (store) => providerLinkedEmail(store, { firstName: owner.firstName, provider: provider.name }),
     )
   return result
 }

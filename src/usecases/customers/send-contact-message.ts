@@ -29,7 +29,7 @@ export async function sendContactMessage(shop: Shop, input: ContactInput, visito
       shop,
       transaction,
       { to: contact.email, template: 'contact-message', replyTo: input.email },
-      (house) => contactMessageEmail(house, input),
+      (store) => contactMessageEmail(store, input),
     )
   })
 }

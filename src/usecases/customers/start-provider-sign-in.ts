@@ -4,9 +4,10 @@ import {
   saveSignInResult,
 } from '#db/queries/customers/identities.ts'
 import { toInternalPath } from '#domain/internal-path.ts'
-import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
+import type { IdentityProvider } from '#ports/identity.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 import { resolveIdentity } from './resolve-identity.ts'
 
 /** Registered with the provider as the one address it may send people back to. */
@@ -15,13 +16,6 @@ export const providerCallbackPath = '/api/auth/google/callback'
 const signInTimeoutMs = 10 * 60_000
 /** A result waits for its page; who is new also types a date of birth. */
 const resultTimeoutMs = 30 * 60_000
-
-/** What came of a visit to the provider, as it waits for the page that takes it. */
-export type ProviderSignInResult =
-  | { readonly kind: 'signed-in'; readonly customerId: string }
-  | { readonly kind: 'new-person'; readonly person: ProviderProfile }
-  | { readonly kind: 'linked' }
-  | { readonly kind: 'refused'; readonly message: string }
 
 /**
  * Begins a visit to the provider: answers where to send the browser, and the one key to the visit, for a cookie.

@@ -24,7 +24,7 @@ export async function unlinkProvider(
         shop,
         transaction,
         { to: locked.email, template: 'provider-unlinked', customerId: customer.id },
-        (house) => providerUnlinkedEmail(house, { firstName: locked.firstName, provider: provider.name }),
+        (store) => providerUnlinkedEmail(store, { firstName: locked.firstName, provider: provider.name }),
       )
     return ok(`${provider.name} no longer opens your account.`)
   })

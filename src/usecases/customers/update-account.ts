@@ -190,7 +190,7 @@ async function changePassword(
     shop,
     transaction,
     { to: customer.email, template: 'password-changed', customerId: customer.id },
-    (house) => passwordChangedEmail(house, { firstName: customer.firstName }),
+    (store) => passwordChangedEmail(store, { firstName: customer.firstName }),
   )
 }
 
@@ -206,6 +206,6 @@ async function changeEmail(
     shop,
     transaction,
     { to: customer.email, template: 'email-change', customerId: customer.id },
-    (house) => emailChangeEmail(house, { firstName: customer.firstName, newAddress }),
+    (store) => emailChangeEmail(store, { firstName: customer.firstName, newAddress }),
   )
 }

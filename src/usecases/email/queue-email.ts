@@ -25,17 +25,17 @@ export async function queueEmail(
   shop: Shop,
   transaction: Database,
   addressed: EmailEnvelope,
-  write: (house: StoreIdentity) => EmailMessage,
+  write: (store: StoreIdentity) => EmailMessage,
 ): Promise<void> {
-  const house = await getStoreIdentity(transaction, shop.publicUrl, shop.clock.now())
-  const letter = write(house)
+  const store = await getStoreIdentity(transaction, shop.publicUrl, shop.clock.now())
+  const letter = write(store)
   const sends = shop.emailSender !== undefined && addressed.isDemo !== true
   const { id } = await insertEmail(transaction, {
     recipient: addressed.to,
     template: addressed.template,
     subject: letter.subject,
-    html: await shop.emailRenderer.render(letter, house),
-    text: renderText(letter, house),
+    html: await shop.emailRenderer.render(letter, store),
+    text: renderText(letter, store),
     status: sends ? 'queued' : 'kept',
     orderId: addressed.orderId ?? null,
     customerId: addressed.customerId ?? null,

@@ -1,15 +1,16 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines, type OrderRow } from '#db/queries/orders/orders.ts'
+import { findOrderLines } from '#db/queries/orders/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { Shop } from '../shop.ts'
 import { queueEmail } from './queue-email.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 
-/** Tells the buyer what happened to the order, in the transaction in which it happened. */
+/** Queues the email about what happened to the order, in the same transaction. */
 export async function queueOrderEmail(
   shop: Shop,
   transaction: Database,
-  order: OrderRow,
-  news: OrderEmailEvent,
+  order: Order,
+  event: OrderEmailEvent,
 ): Promise<void> {
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   await queueEmail(
@@ -17,11 +18,11 @@ export async function queueOrderEmail(
     transaction,
     {
       to: order.email,
-      template: news.kind,
+      template: event.kind,
       orderId: order.id,
       customerId: order.customerId,
       isDemo: order.isDemo,
     },
-    (house) => orderEmail({ house, order, lines }, news),
+    (store) => orderEmail({ store, order, lines }, event),
   )
 }

@@ -1,5 +1,5 @@
-import type { OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
 import { cents } from '#domain/money.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildUnsubscribeUrl } from './store-identity.ts'
 import {
@@ -34,69 +34,64 @@ const product = {
   price: cents(2499),
 }
 
-const order: OrderRow = {
+const order: Order = {
   id: '00000000-0000-7000-8000-000000000000',
   number: 'LW-10001',
   keyHash: Buffer.alloc(0),
-  customerId: null,
+  customerId: undefined,
   email: 'ada@example.com',
-  firstName: firstName,
-  lastName: 'Birch',
-  company: null,
-  street1: '350 Example Avenue',
-  street2: null,
-  city: 'New York',
-  state: 'NY',
-  zip: '10001',
-  phone: null,
+  shippingAddress: {
+    firstName,
+    lastName: 'Birch',
+    street1: '350 Example Avenue',
+    city: 'New York',
+    state: 'NY',
+    zip: '10001',
+  },
   dateOfBirth: '1990-04-30',
-  paymentState: 'paid',
-  ageState: 'verified',
-  fulfillmentState: 'shipped',
-  subtotalCents: 4848,
-  discountCents: 0,
-  shippingCents: 1500,
-  taxCents: 0,
-  totalCents: 6348,
-  refundedCents: 0,
+  payment: 'paid',
+  age: 'verified',
+  fulfillment: 'shipped',
+  subtotal: cents(4848),
+  discount: cents(0),
+  shipping: cents(1500),
+  tax: cents(0),
+  total: cents(6348),
+  refunded: cents(0),
   shippingProvider: 'USPS',
   shippingService: 'Ground Advantage',
   estimatedDays: '2 to 3',
   trackingNumber: '9400 1000 0000 0000 0000 00',
-  couponCode: null,
-  promotionName: null,
+  couponCode: undefined,
+  promotionName: undefined,
   newsletter: false,
   termsVersion: '2026-01',
   ruleVersion: 1,
   verdict: {},
-  ip: null,
+  ip: undefined,
   stockReserved: true,
   isDemo: true,
-  privacySignal: false,
-  accountErasedAt: null,
-  reviewRequestedAt: null,
   placedAt: day,
   paidAt: day,
   expiresAt: day,
 }
 
-const lines: readonly OrderLineRow[] = [
+const lines: readonly OrderLine[] = [
   {
-    orderId: order.id,
-    position: 1,
-    productId: null,
-    lotId: null,
-    productName: product.name,
-    sizeLabel: product.size,
-    priceCents: product.price,
+    position: 0,
+    productId: undefined,
+    lotId: undefined,
+    name: product.name,
+    size: product.size,
+    price: product.price,
     tierDiscountBp: 300,
-    unitPriceCents: 2424,
+    unitPrice: cents(2424),
     quantity: 2,
-    totalCents: 4848,
-    discountCents: 0,
+    total: cents(4848),
+    discount: cents(0),
     onSale: false,
     slug: product.slug,
-    picture: null,
+    imageKey: undefined,
   },
 ]
 
@@ -105,10 +100,10 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-paid' },
   { kind: 'age-check-needed' },
   { kind: 'age-check-failed' },
-  { kind: 'order-shipped', tracking: order.trackingNumber ?? '' },
+  { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is not in stock any more.', moneyGoesBack: true },
-  { kind: 'order-refunded', cents: 2424, reason: 'One pouch was damaged.' },
+  { kind: 'order-refunded', amount: cents(2424), reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-requested' },
@@ -119,49 +114,49 @@ const returnEvents: readonly ReturnEmailEvent[] = [
 ]
 
 /** Every letter by the name of its template, written to invented people about invented goods. */
-export function buildSampleEmails(house: StoreIdentity): ReadonlyMap<string, EmailMessage> {
-  const link = `${house.url}/verify-email?token=sample`
-  const unsubscribe = buildUnsubscribeUrl(house, 'sample')
+export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, EmailMessage> {
+  const link = `${store.url}/verify-email?token=sample`
+  const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const goods = [{ name: product.name, size: product.size, quantity: 1 }]
   const provider = 'Google'
   return new Map<string, EmailMessage>([
-    ['welcome', welcomeEmail(house, { firstName, link })],
-    ['welcome-from-provider', providerWelcomeEmail(house, { firstName, provider })],
-    ['verify-email', verifyEmailEmail(house, { firstName, link })],
-    ['email-change', emailChangeEmail(house, { firstName, newAddress: 'ada.birch@example.com' })],
+    ['welcome', welcomeEmail(store, { firstName, link })],
+    ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
+    ['verify-email', verifyEmailEmail(store, { firstName, link })],
+    ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
     [
       'reset-password',
-      passwordResetEmail(house, { firstName, link: `${house.url}/reset-password?token=sample` }),
+      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password?token=sample` }),
     ],
-    ['password-changed', passwordChangedEmail(house, { firstName })],
+    ['password-changed', passwordChangedEmail(store, { firstName })],
     [
       'new-device',
-      newDeviceEmail(house, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
+      newDeviceEmail(store, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
     ],
-    ['provider-linked', providerLinkedEmail(house, { firstName, provider })],
-    ['provider-unlinked', providerUnlinkedEmail(house, { firstName, provider })],
-    ['farewell', accountDeletedEmail(house, { firstName })],
-    ...orderEvents.map((news) => [news.kind, orderEmail({ house, order, lines }, news)] as const),
+    ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
+    ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
+    ['account-deleted', accountDeletedEmail(store, { firstName })],
+    ...orderEvents.map((event) => [event.kind, orderEmail({ store, order, lines }, event)] as const),
     ...returnEvents.map(
-      (news) => [news.kind, returnEmail(house, { order, number: 'RMA-1001', goods }, news)] as const,
+      (news) => [news.kind, returnEmail(store, { order, number: 'RMA-1001', goods }, news)] as const,
     ),
-    ['back-in-stock', backInStockEmail(house, product, unsubscribe)],
+    ['back-in-stock', backInStockEmail(store, product, unsubscribe)],
     [
       'review-request',
-      reviewRequestEmail(house, { firstName, orderNumber: order.number, products: [product], unsubscribe }),
+      reviewRequestEmail(store, { firstName, orderNumber: order.number, products: [product], unsubscribe }),
     ],
     [
       'staff-invitation',
-      staffInvitationEmail(house, {
+      staffInvitationEmail(store, {
         role: 'support',
-        link: `${house.url}/admin/join?token=sample`,
+        link: `${store.url}/admin/join?token=sample`,
         by: 'Ida Moss',
         days: 7,
       }),
     ],
     [
       'contact-message',
-      contactMessageEmail(house, {
+      contactMessageEmail(store, {
         name: 'Ada Birch',
         email: order.email,
         orderNumber: order.number,

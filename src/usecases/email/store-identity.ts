@@ -23,8 +23,8 @@ export async function getStoreIdentity(db: Database, publicUrl: string, now: Dat
 }
 
 /** Where the reader of a mail ends that kind of mail. */
-export function buildUnsubscribeUrl(house: StoreIdentity, token: string): string {
-  return `${house.url}/unsubscribe?token=${token}`
+export function buildUnsubscribeUrl(store: StoreIdentity, token: string): string {
+  return `${store.url}/unsubscribe?token=${token}`
 }
 
 function getField(value: unknown, name: string): unknown {

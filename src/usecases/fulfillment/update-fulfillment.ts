@@ -1,26 +1,26 @@
 import type { Database } from '#db/open.ts'
-import { listRefunds } from '#db/queries/orders/order-list.ts'
-import {
-  findOrderByNumber,
-  insertOrderEvent,
-  lockOrder,
-  type OrderRow,
-  updateOrder,
-} from '#db/queries/orders/orders.ts'
+import { updateOrder } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { FulfillmentState } from '#domain/orders/order-states.ts'
+import type { Order } from '#domain/orders/order.ts'
+import {
+  explainBlockedRefund,
+  explainBlockedStaffStep,
+  getRefundableAmount,
+} from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
-import { explainBlockedRefund, explainBlockedStep, getRefundableAmount } from '../orders/staff-actions.ts'
-import { releaseStock } from '../payments/open-payment-page.ts'
-import { createRefund } from '../payments/refund-order.ts'
+import { releaseStock } from '../inventory/release-stock.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import { lockOrderByNumber } from '../orders/lock-order.ts'
+import { requestRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
 
 export interface FulfillmentUpdate {
   readonly number: string
-  readonly to: FulfillmentState
+  readonly to: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled'
   /** Needed to ship. */
   readonly tracking?: string
   /** Needed to cancel and for a return. */
@@ -31,50 +31,48 @@ export interface FulfillmentUpdate {
 /** Takes an order one step on. Canceling gives the stock back and, when it was paid, the money. */
 export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const found = await findOrderByNumber(transaction, step.number)
-    const order = found === undefined ? undefined : await lockOrder(transaction, found.id)
-    if (order === undefined)
-      return refuse('order-not-found', { message: 'There is no order with this number.' })
-    const whyNot = explainBlockedStep(order, step.to, shop.clock.now())
-    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
+    const locked = await lockOrderByNumber(transaction, step.number)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const blocked = explainBlockedStaffStep(order, { kind: step.to }, shop.clock.now())
+    if (blocked !== undefined) return refuse('wrong-state', { message: blocked })
     if (step.to === 'packed' || step.to === 'shipped') {
-      const { verdict } = await evaluateOrder(shop, transaction, order)
+      const { verdict } = await evaluateOrder(shop, transaction, {
+        id: order.id,
+        zip: order.shippingAddress.zip,
+      })
       if (!verdict.ok) return refuseDestination(verdict)
     }
 
     const tracking = step.to === 'shipped' ? step.tracking : undefined
-    await updateOrder(transaction, order.id, {
-      fulfillmentState: step.to,
-      ...(tracking === undefined ? {} : { trackingNumber: tracking }),
-    })
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: step.by.displayName,
-      kind: step.to,
-      detail: describeStep(order, step),
-      at: shop.clock.now(),
-    })
-    const undone = step.to === 'canceled' ? await undoOrder(shop, transaction, order, step) : noCancellation
+    if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
+    const moved = await applyCheckedTransition(
+      transaction,
+      order,
+      { kind: step.to },
+      { actor: step.by.displayName, detail: describeStep(order, step), at: shop.clock.now() },
+    )
+    const undone = step.to === 'canceled' ? await undoOrder(shop, transaction, moved, step) : noCancellation
     const news = chooseEmailEvent(step, undone.moneyGoesBack)
-    if (news !== undefined) await queueOrderEmail(shop, transaction, order, news)
+    if (news !== undefined) await queueOrderEmail(shop, transaction, moved, news)
     await recordAudit(transaction, {
       by: step.by,
       action: `order ${step.to}`,
       subject: order.number,
-      detail: { from: order.fulfillmentState, to: step.to, tracking, reason: step.reason },
+      detail: { from: order.fulfillment, to: moved.fulfillment, tracking, reason: step.reason },
     })
     return ok(
-      `Order ${order.number} is ${step.to === 'unfulfilled' ? 'unpacked and waits again' : step.to}.${undone.note}`,
+      `Order ${order.number} is ${step.to === 'unpacked' ? 'unpacked and waits again' : step.to}.${undone.note}`,
     )
   })
 }
 
 /** What the shopper reads in the order's history. */
-function describeStep(order: OrderRow, step: FulfillmentUpdate): string {
+function describeStep(order: Order, step: FulfillmentUpdate): string {
   switch (step.to) {
     case 'packed':
       return 'Your parcel is packed.'
-    case 'unfulfilled':
+    case 'unpacked':
       return 'The parcel was unpacked again.'
     case 'shipped':
       return `Handed to ${order.shippingProvider}, tracking number ${step.tracking ?? ''}.`
@@ -92,7 +90,7 @@ function chooseEmailEvent(
   { to, tracking = '', reason = '' }: FulfillmentUpdate,
   moneyGoesBack: boolean,
 ): OrderEmailEvent | undefined {
-  if (to === 'shipped') return { kind: 'order-shipped', tracking }
+  if (to === 'shipped') return { kind: 'order-shipped', trackingNumber: tracking }
   if (to === 'delivered') return { kind: 'order-delivered' }
   if (to === 'canceled') return { kind: 'order-canceled', reason, moneyGoesBack }
   return undefined
@@ -108,7 +106,7 @@ const noCancellation: CancellationEffect = { note: '', moneyGoesBack: false }
 async function undoOrder(
   shop: Shop,
   transaction: Database,
-  order: OrderRow,
+  order: Order,
   step: FulfillmentUpdate,
 ): Promise<CancellationEffect> {
   await releaseStock(transaction, order)
@@ -122,8 +120,8 @@ async function undoOrder(
       moneyGoesBack: isOnItsWay,
     }
   }
-  await createRefund(shop, transaction, order, {
-    amountCents: getRefundableAmount(order, refunds),
+  await requestRefund(shop, transaction, order, {
+    amount: getRefundableAmount(order, refunds),
     reason: step.reason ?? 'Order canceled',
     by: step.by,
   })

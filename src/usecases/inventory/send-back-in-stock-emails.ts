@@ -37,8 +37,8 @@ async function notifyRequesters(shop: Shop, product: Product, since: Date): Prom
     if (most === 0) return
     for (const { id, email, customerId } of await lockOldestRequests(transaction, product.id, most)) {
       const token = newToken()
-      await queueEmail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (house) =>
-        backInStockEmail(house, product, buildUnsubscribeUrl(house, token)),
+      await queueEmail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (store) =>
+        backInStockEmail(store, product, buildUnsubscribeUrl(store, token)),
       )
       await markNotified(transaction, { id, at: shop.clock.now(), unsubscribeHash: hashToken(token) })
     }

@@ -23,7 +23,7 @@ export async function cancelOrder(
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, order.id)
     if (locked === undefined) return refuse('order-not-found')
-    const { number, paymentState: status } = locked
+    const { number, payment: status } = locked
     if (status === 'paid' || status === 'partially-refunded' || status === 'refunded')
       return refuse('wrong-state', { message: `Order ${number} is paid already.` })
     const now = await listPayments(transaction, locked.id)
@@ -31,7 +31,7 @@ export async function cancelOrder(
       return refuse('wrong-state', {
         message: `Your bank is still confirming the payment of order ${number}.`,
       })
-    if (locked.fulfillmentState !== 'canceled')
+    if (locked.fulfillment !== 'canceled')
       await cancelUnpaidOrder(shop, transaction, locked, 'Canceled by the buyer, before it was paid.')
     return ok(`Order ${number} is canceled. Nothing was charged.`)
   })

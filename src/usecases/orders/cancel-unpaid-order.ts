@@ -1,34 +1,37 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent, type OrderRow, updateOrder } from '#db/queries/orders/orders.ts'
+import { updateOrderStates } from '#db/queries/orders/orders.ts'
 import { listPayments, setPaymentStatus } from '#db/queries/payments/payments.ts'
-import { releaseStock } from '../payments/open-payment-page.ts'
+import { type Order, transition } from '#domain/orders/order.ts'
+import { releaseStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
+import { applyCheckedTransition } from './apply-transition.ts'
 
 /**
- * Ends a locked order that is not paid: the stock and the use of a coupon go back, and a payment that comes all the
- * same is refunded by itself. One whose payment was declined, or whose time was up, is ended as well: else a payment that
- * comes late would take it up again.
+ * Cancels a locked order that is not paid: the stock and the use of a coupon go back, and a payment that comes all the
+ * same is refunded by itself. One whose payment failed or expired is canceled as well: otherwise a late payment would
+ * take it up again.
  */
 export async function cancelUnpaidOrder(
   shop: Shop,
   transaction: Database,
-  order: OrderRow,
-  why: string,
+  order: Order,
+  reason: string,
 ): Promise<void> {
-  const { id } = order
-  const isPending = order.paymentState === 'pending'
-  await updateOrder(transaction, id, {
-    fulfillmentState: 'canceled',
-    ...(isPending ? { paymentState: 'expired' } : {}),
-  })
-  for (const payment of isPending ? await listPayments(transaction, id) : [])
-    await setPaymentStatus(transaction, payment.id, 'expired')
+  if (order.payment === 'pending') await closePayments(transaction, order)
+  await applyCheckedTransition(
+    transaction,
+    order,
+    { kind: 'canceled' },
+    { actor: 'shopper', detail: reason, at: shop.clock.now() },
+  )
   await releaseStock(transaction, order)
-  await insertOrderEvent(transaction, {
-    orderId: id,
-    actor: 'shopper',
-    kind: 'canceled',
-    detail: why,
-    at: shop.clock.now(),
-  })
+}
+
+/** Nobody can pay the order any more. The timeline only says that the order was canceled. */
+async function closePayments(transaction: Database, order: Order): Promise<void> {
+  const expired = transition(order, { kind: 'payment-expired' })
+  if (!expired.ok) throw new Error(`Order ${order.number}: ${expired.refusal.message}`)
+  await updateOrderStates(transaction, order.id, expired.value)
+  for (const payment of await listPayments(transaction, order.id))
+    await setPaymentStatus(transaction, payment.id, 'expired')
 }

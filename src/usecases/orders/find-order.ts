@@ -4,22 +4,22 @@ import {
   findOrderEvents,
   findOrderLines,
   listCustomerOrders,
-  type OrderEventRow,
-  type OrderLineRow,
-  type OrderRow,
 } from '#db/queries/orders/orders.ts'
-import { findPayments, listPayments, type PaymentRow } from '#db/queries/payments/payments.ts'
-import { findReturns, type ReturnRow } from '#db/queries/returns/returns.ts'
+import { findPayments, listPayments } from '#db/queries/payments/payments.ts'
+import { findReturns } from '#db/queries/returns/returns.ts'
+import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import type { Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Return } from '#domain/returns/return.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
 export interface OrderWithDetails {
-  readonly order: OrderRow
-  readonly lines: readonly OrderLineRow[]
-  readonly events: readonly OrderEventRow[]
-  readonly payments: readonly PaymentRow[]
-  readonly returns: readonly ReturnRow[]
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+  readonly events: readonly OrderEvent[]
+  readonly payments: readonly Payment[]
+  readonly returns: readonly Return[]
 }
 
 /**
@@ -44,7 +44,7 @@ export async function findAuthorizedOrder(
   return ok(await loadOrderDetails(shop, order))
 }
 
-async function loadOrderDetails(shop: Shop, order: OrderRow): Promise<OrderWithDetails> {
+async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {
   const [lines, events, payments, returns] = await Promise.all([
     findOrderLines(shop.db, [order.id]),
     findOrderEvents(shop.db, [order.id]),
@@ -66,8 +66,8 @@ export async function listOrdersWithDetails(
   customerId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly orders: readonly OrderWithDetails[]; readonly total: number }> {
-  const { rows, total } = await listCustomerOrders(shop.db, customerId, page)
-  const ids = rows.map((row) => row.id)
+  const { orders, total } = await listCustomerOrders(shop.db, customerId, page)
+  const ids = orders.map(({ id }) => id)
   const [lines, events, returns, payments] = await Promise.all([
     findOrderLines(shop.db, ids),
     findOrderEvents(shop.db, ids),
@@ -75,7 +75,7 @@ export async function listOrdersWithDetails(
     findPayments(shop.db, ids),
   ])
   return {
-    orders: rows.map((order) => ({
+    orders: orders.map((order) => ({
       order,
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],

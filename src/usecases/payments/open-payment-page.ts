@@ -1,19 +1,9 @@
-import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import {
-  adjustStock,
-  findOrder,
-  findOrderLines,
-  insertOrderEvent,
-  lockOrder,
-  lockStock,
-  type OrderRow,
-  updateOrder,
-} from '#db/queries/orders/orders.ts'
+import { findOrder, findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { savePaymentPage, setPaymentStatus } from '#db/queries/payments/payments.ts'
-import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
-import { cents } from '#domain/money.ts'
+import { subtract } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { releaseStock } from '../inventory/release-stock.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -36,12 +26,12 @@ export async function openPaymentPage(
       paymentId: placed.paymentId,
       orderNumber: order.number,
       shopName: placed.shopName,
-      amount: cents(order.totalCents),
+      amount: order.total,
       email: order.email,
       lines: (lines.get(order.id) ?? []).map((line) => ({
-        name: line.productName,
+        name: line.name,
         quantity: line.quantity,
-        total: cents(line.totalCents - line.discountCents),
+        total: subtract(line.total, line.discount),
       })),
       returnUrl: back,
       cancelUrl: `${back}?canceled=1`,
@@ -62,32 +52,14 @@ async function failOrder(
 ): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, placed.orderId)
-    if (order === undefined || order.paymentState !== 'pending') return
-    await updateOrder(transaction, order.id, { paymentState: 'failed' })
+    if (order?.payment !== 'pending') return
     await setPaymentStatus(transaction, placed.paymentId, 'failed')
+    await applyCheckedTransition(
+      transaction,
+      order,
+      { kind: 'payment-failed' },
+      { actor: 'system', detail: `The payment page could not be opened: ${why}` },
+    )
     await releaseStock(transaction, order)
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: 'system',
-      kind: 'payment-failed',
-      detail: `The payment page could not be opened: ${why}`,
-    })
   })
-}
-
-/** Gives the stock of an order back, once, and the use of its promotion. The order must be locked. */
-export async function releaseStock(transaction: Database, order: OrderRow): Promise<void> {
-  if (!order.stockReserved) return
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const held = lines.flatMap(({ productId, quantity }) =>
-    productId === null ? [] : [{ productId: productId, taken: -quantity }],
-  )
-  await lockStock(
-    transaction,
-    held.map(({ productId }) => productId),
-  )
-  await adjustStock(transaction, held)
-  await updateOrder(transaction, order.id, { stockReserved: false })
-  if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
-  await publishCacheTags(transaction, ['catalog', ...held.map(({ productId }) => `product:${productId}`)])
 }

@@ -26,7 +26,7 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
     shop.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, id)
       // It may have been paid, given up, or written about by another process since it was looked for.
-      if (order?.paymentState !== 'pending') return
+      if (order?.payment !== 'pending') return
       if (await hasPaymentReminder(transaction, order.email, toldSince)) return
       await queueOrderEmail(shop, transaction, order, { kind: 'payment-reminder' })
     }),

@@ -1,33 +1,26 @@
-import { insertOrderEvent, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
+import { lockOrder } from '#db/queries/orders/orders.ts'
 import { findRefund, finishRefund } from '#db/queries/payments/payments.ts'
-import { cents } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
-/** Carries out a refund that was recorded. The provider is asked first, with the refund's id as its key, then the books follow. */
+/** Carries out a refund that was requested. The provider is asked first, with the refund's id as its key; then the order follows. */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
-  if (refund === undefined || refund.status === 'succeeded' || refund.providerRef === null) return
-  const { refundRef } = await shop.payments.refund(refund.providerRef, cents(refund.amountCents), refund.id)
+  if (refund === undefined || refund.status === 'succeeded' || refund.providerRef === undefined) return
+  const { amount, reason } = refund
+  const { refundRef } = await shop.payments.refund(refund.providerRef, amount, refund.id)
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return
     if (!(await finishRefund(transaction, refund.id, refundRef))) return
-    const refunded = order.refundedCents + refund.amountCents
-    await updateOrder(transaction, order.id, {
-      refundedCents: refunded,
-      paymentState: refunded >= order.totalCents ? 'refunded' : 'partially-refunded',
-    })
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: refund.requestedBy,
-      kind: 'refunded',
-      detail: `$${(refund.amountCents / 100).toFixed(2)} refunded: ${refund.reason}`,
-    })
-    await queueOrderEmail(shop, transaction, order, {
-      kind: 'order-refunded',
-      cents: refund.amountCents,
-      reason: refund.reason,
-    })
+    const refunded = await applyCheckedTransition(
+      transaction,
+      order,
+      { kind: 'refunded', amount },
+      { actor: refund.requestedBy, detail: `${formatMoney(amount)} refunded: ${reason}` },
+    )
+    await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason })
   })
 }

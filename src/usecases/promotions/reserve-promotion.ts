@@ -4,7 +4,7 @@ import { insertPromotionUse, lockPromotion } from '#db/queries/promotions/promot
 import { formatMoney } from '#domain/money.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { CheckoutInput } from '../checkout/place-order.ts'
+import type { CheckoutInput } from '../checkout/checkout-input.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import type { ValidatedOrder } from '../checkout/validate-order.ts'
 import type { Shop } from '../shop.ts'

@@ -1,13 +1,7 @@
 import type { Database } from '#db/open.ts'
-import {
-  findOrderEvents,
-  findOrderLines,
-  insertOrderEvent,
-  lockOrder,
-  type OrderLineRow,
-  type OrderRow,
-} from '#db/queries/orders/orders.ts'
+import { findOrderEvents, findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { nonReturnableNotice } from '#domain/returns/return.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -60,8 +54,8 @@ export async function requestReturn(shop: Shop, wish: ReturnRequestInput): Promi
       customerId: order.customerId,
       isDemo: order.isDemo,
     }
-    await queueEmail(shop, transaction, addressed, (house) =>
-      returnEmail(house, { order, number, goods: describeItems(wish, lines) }, { kind: 'return-requested' }),
+    await queueEmail(shop, transaction, addressed, (store) =>
+      returnEmail(store, { order, number, goods: describeItems(wish, lines) }, { kind: 'return-requested' }),
     )
     return ok(number)
   })
@@ -70,8 +64,8 @@ export async function requestReturn(shop: Shop, wish: ReturnRequestInput): Promi
 async function loadReturnability(
   shop: Shop,
   transaction: Database,
-  order: OrderRow,
-): Promise<{ lines: readonly OrderLineRow[]; state: ReturnEligibility }> {
+  order: Order,
+): Promise<{ lines: readonly OrderLine[]; state: ReturnEligibility }> {
   const [lines, events, returns] = [
     (await findOrderLines(transaction, [order.id])).get(order.id) ?? [],
     (await findOrderEvents(transaction, [order.id])).get(order.id) ?? [],
@@ -82,23 +76,23 @@ async function loadReturnability(
 
 function validateReturnItems(
   { items }: ReturnRequestInput,
-  lines: readonly OrderLineRow[],
+  lines: readonly OrderLine[],
   { left }: ReturnEligibility,
 ): string | undefined {
   if (new Set(items.map(({ line }) => line)).size < items.length) return 'Name each product once.'
   for (const { line, quantity } of items) {
     const bought = lines.find(({ position }) => position === line)
     if (bought === undefined) return 'This product is not part of the order.'
-    if (bought.onSale) return `${bought.productName} was a sale item. Sale items do not come back.`
+    if (bought.onSale) return `${bought.name} was a sale item. Sale items do not come back.`
     const most = left.get(line) ?? 0
-    if (quantity > most) return `Of ${bought.productName} at most ${most} can still come back.`
+    if (quantity > most) return `Of ${bought.name} at most ${most} can still come back.`
   }
   return undefined
 }
 
-function describeItems({ items }: ReturnRequestInput, lines: readonly OrderLineRow[]) {
+function describeItems({ items }: ReturnRequestInput, lines: readonly OrderLine[]) {
   return items.flatMap(({ line, quantity }) => {
     const bought = lines.find(({ position }) => position === line)
-    return bought === undefined ? [] : [{ name: bought.productName, size: bought.sizeLabel, quantity }]
+    return bought === undefined ? [] : [{ name: bought.name, size: bought.size, quantity }]
   })
 }

@@ -1,10 +1,10 @@
-import type { OrderEventRow, OrderLineRow, OrderRow } from '#db/queries/orders/orders.ts'
-import type { ReturnRow } from '#db/queries/returns/returns.ts'
+import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import {
   countReturnable,
   explainReturnUnavailable,
   freesReturnedQuantity,
   getReturnDeadline,
+  type Return,
 } from '#domain/returns/return.ts'
 
 export interface ReturnEligibility {
@@ -19,16 +19,16 @@ export interface ReturnEligibility {
 /** What of an order can still be sent back. */
 export function getReturnEligibility(
   whole: {
-    readonly order: Pick<OrderRow, 'paymentState' | 'fulfillmentState'>
-    readonly lines: readonly OrderLineRow[]
-    readonly events: readonly OrderEventRow[]
-    readonly returns: readonly ReturnRow[]
+    readonly order: Pick<Order, 'payment' | 'fulfillment'>
+    readonly lines: readonly OrderLine[]
+    readonly events: readonly OrderEvent[]
+    readonly returns: readonly Return[]
   },
   now: Date,
 ): ReturnEligibility {
   const delivered = whole.events.findLast(({ kind }) => kind === 'delivered')?.at
-  const deliveredAt = whole.order.fulfillmentState === 'delivered' ? delivered : undefined
-  const paid = ['paid', 'partially-refunded'].includes(whole.order.paymentState)
+  const deliveredAt = whole.order.fulfillment === 'delivered' ? delivered : undefined
+  const paid = ['paid', 'partially-refunded'].includes(whole.order.payment)
   const asked = sumRequestedQuantities(whole.returns)
   const left = new Map(
     whole.lines.map((line) => [
@@ -41,7 +41,7 @@ export function getReturnEligibility(
 }
 
 function explainNothingLeft(
-  lines: readonly OrderLineRow[],
+  lines: readonly OrderLine[],
   left: ReadonlyMap<number, number>,
 ): string | undefined {
   if ([...left.values()].some((pieces) => pieces > 0)) return undefined
@@ -51,7 +51,7 @@ function explainNothingLeft(
 }
 
 /** Pieces that a request was made for and still holds. */
-function sumRequestedQuantities(returns: readonly ReturnRow[]): Map<number, number> {
+function sumRequestedQuantities(returns: readonly Return[]): Map<number, number> {
   const pieces = new Map<number, number>()
   for (const { state, lines } of returns) {
     if (freesReturnedQuantity(state)) continue

@@ -1,9 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines, insertOrderEvent, lockOrder, type OrderRow } from '#db/queries/orders/orders.ts'
-import { findReturn, type ReturnRow, updateReturn } from '#db/queries/returns/returns.ts'
+import { findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { findReturn, updateReturn } from '#db/queries/returns/returns.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { type Order, type ReturnState, transition } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { explainBlockedReturnTransition, isReturnState, type ReturnState } from '#domain/returns/return.ts'
+import type { Return } from '#domain/returns/return.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
 import type { Shop } from '../shop.ts'
@@ -27,15 +28,15 @@ export async function updateReturnState(
     const order = found && (await lockOrder(transaction, found.orderId))
     // Read again under the order's lock: two clicks at once decide once.
     const request = order && (await findReturn(transaction, step.number))
-    if (order === undefined || request === undefined || !isReturnState(request.state))
-      return refuse('return-not-found')
-    const whyNot = explainBlockedReturnTransition(request.state, step.to)
-    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
-    await updateReturn(transaction, request.id, buildReturnChange(shop, step))
+    if (order === undefined || request === undefined) return refuse('return-not-found')
+    const kind = `return-${step.to}` as const
+    const change = transition(order, { kind, request })
+    if (!change.ok) return change
+    await updateReturn(transaction, request.id, change.value, getDecision(shop, step))
     await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: step.by.displayName,
-      kind: `return-${step.to}`,
+      kind,
       detail: sentences[step.to](step),
       at: shop.clock.now(),
     })
@@ -53,12 +54,12 @@ export async function updateReturnState(
   })
 }
 
-function buildReturnChange(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typeof updateReturn>[2] {
+function getDecision(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typeof updateReturn>[3] {
   const at = shop.clock.now()
-  if (to === 'received') return { state: to, receivedAt: at }
+  if (to === 'received') return { receivedAt: at }
   // Who approved it, and with what words, stays.
-  if (to === 'closed') return { state: to }
-  return { state: to, decidedAt: at, decidedBy: by.displayName, decisionNote: note }
+  if (to === 'closed') return {}
+  return { decidedAt: at, decidedBy: by.displayName, decisionNote: note }
 }
 
 /** What the buyer reads in the order's history. */
@@ -72,12 +73,12 @@ const sentences: Readonly<Record<ReturnUpdate['to'], (step: ReturnUpdate) => str
 async function queueReturnEmail(
   shop: Shop,
   transaction: Database,
-  { order, request, step }: { order: OrderRow; request: ReturnRow; step: ReturnUpdate },
+  { order, request, step }: { order: Order; request: Return; step: ReturnUpdate },
 ): Promise<void> {
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const goods = request.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line === undefined ? [] : [{ name: line.productName, size: line.sizeLabel, quantity }]
+    return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
   })
   const addressed = {
     to: order.email,
@@ -90,7 +91,7 @@ async function queueReturnEmail(
     step.to === 'received' || step.to === 'closed'
       ? ({ kind: `return-${step.to}` } as const)
       : ({ kind: `return-${step.to}`, note: step.note } as const)
-  await queueEmail(shop, transaction, addressed, (house) =>
-    returnEmail(house, { order, number: request.number, goods }, news),
+  await queueEmail(shop, transaction, addressed, (store) =>
+    returnEmail(store, { order, number: request.number, goods }, news),
   )
 }

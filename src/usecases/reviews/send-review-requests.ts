@@ -52,12 +52,12 @@ async function sendReviewRequest(
     shop,
     transaction,
     { to: email, template: 'review-request', orderId: order.id, customerId: order.customerId },
-    (house) =>
-      reviewRequestEmail(house, {
+    (store) =>
+      reviewRequestEmail(store, {
         firstName: order.firstName,
         orderNumber: order.number,
         products,
-        unsubscribe: buildUnsubscribeUrl(house, token),
+        unsubscribe: buildUnsubscribeUrl(store, token),
       }),
   )
 }

@@ -31,8 +31,8 @@ export async function sendInvitation(
   invite: { readonly email: string; readonly role: Role; readonly link: string; readonly by: string },
 ): Promise<SentInvitation> {
   const { email, role, link, by } = invite
-  await queueEmail(shop, transaction, { to: email, template: 'staff-invitation' }, (house) =>
-    staffInvitationEmail(house, { role, link, by, days: invitationDays }),
+  await queueEmail(shop, transaction, { to: email, template: 'staff-invitation' }, (store) =>
+    staffInvitationEmail(store, { role, link, by, days: invitationDays }),
   )
   return shop.emailSender === undefined
     ? { message: `This shop sends no mail yet: pass the link on to ${email} yourself.`, link }

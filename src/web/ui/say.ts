@@ -1,9 +1,4 @@
-export type Tone = 'success' | 'error' | 'info'
-
-export interface ToastAction {
-  readonly label: string
-  readonly act: () => void
-}
+import type { ToastAction, Tone } from './toast.ts'
 
 /** Says a sentence in a toast; screen readers hear it. The toast code loads after the page. */
 export function say(message: string, tone: Tone = 'info', action?: ToastAction): void {

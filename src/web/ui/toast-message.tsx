@@ -1,5 +1,5 @@
 import { toast } from 'react-toastify/unstyled'
-import type { ToastAction, Tone } from './say.ts'
+import type { ToastAction, Tone } from './toast.ts'
 
 /** The same sentence again replaces the toast that still shows it instead of piling up. */
 export function showToast(message: string, tone: Tone, action?: ToastAction): void {

@@ -1,5 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { ShippingAddress } from '#domain/shipping/address.ts'
+import { addressToColumns } from '../../map/address.ts'
 import type { Database } from '../../open.ts'
 import type { CustomerAddress } from '../../types.ts'
 
@@ -32,15 +34,28 @@ export async function clearDefaultAddress(db: Database, customerId: string): Pro
     .execute()
 }
 
-export async function insertAddress(db: Database, address: Insertable<CustomerAddress>): Promise<void> {
-  await db.insertInto('customerAddress').values(address).execute()
+export interface AddressEntry {
+  readonly customerId: string
+  readonly address: ShippingAddress
+  readonly isDefault: boolean
+}
+
+function entryToColumns<Entry extends AddressEntry>({ address, ...entry }: Entry) {
+  return { ...entry, ...addressToColumns(address) }
+}
+
+export async function insertAddress(
+  db: Database,
+  entry: AddressEntry & { readonly createdAt: Date },
+): Promise<void> {
+  await db.insertInto('customerAddress').values(entryToColumns(entry)).execute()
 }
 
 export async function updateAddress(
   db: Database,
-  address: Insertable<CustomerAddress> & { readonly id: string },
+  entry: AddressEntry & { readonly id: string },
 ): Promise<void> {
-  const { id, customerId, ...change } = address
+  const { id, customerId, ...change } = entryToColumns(entry)
   await db
     .updateTable('customerAddress')
     .set(change)

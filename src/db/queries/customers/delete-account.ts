@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Order } from '#domain/orders/order.ts'
+import { orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
-import type { OrderRow } from '../orders/orders.ts'
 import type { DataOwner } from './personal-data.ts'
 
 export interface UnsettledOrder {
@@ -27,8 +28,8 @@ export async function findUnsettledOrders(db: Database, customerId: string): Pro
 }
 
 /** Orders nobody has paid, and that a payment that comes late would take up, locked. */
-export async function lockUnpaidOrders(db: Database, customerId: string): Promise<OrderRow[]> {
-  return db
+export async function lockUnpaidOrders(db: Database, customerId: string): Promise<Order[]> {
+  const rows = await db
     .selectFrom('shopOrder')
     .selectAll()
     .where('customerId', '=', customerId)
@@ -37,6 +38,7 @@ export async function lockUnpaidOrders(db: Database, customerId: string): Promis
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  return rows.map(orderFromRow)
 }
 
 /** Locks what the customer wrote or voted on; answers the products whose pages show it. */

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { cents } from '#domain/money.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { type OrderLineRow, orderLineFromRow, statesFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -10,9 +13,22 @@ import {
   type Slice,
   whenGiven,
 } from '../page.ts'
-import type { OrderLineRow } from './orders.ts'
 
-export interface OrderSummaryRow {
+/** An order as a list shows it. */
+export interface OrderSummary
+  extends Pick<
+    Order,
+    'number' | 'placedAt' | 'email' | 'total' | 'refunded' | 'payment' | 'age' | 'fulfillment' | 'isDemo'
+  > {
+  readonly firstName: string
+  readonly lastName: string
+  readonly city: string
+  readonly state: string
+  /** Pieces in all lines. */
+  readonly quantity: number
+}
+
+interface OrderSummaryRow {
   readonly number: string
   readonly placedAt: Date
   readonly firstName: string
@@ -20,13 +36,23 @@ export interface OrderSummaryRow {
   readonly email: string
   readonly city: string
   readonly state: string
-  readonly pieces: number
+  readonly quantity: number
   readonly totalCents: number
   readonly refundedCents: number
   readonly paymentState: string
   readonly ageState: string
   readonly fulfillmentState: string
   readonly isDemo: boolean
+}
+
+function summaryFromRow(row: OrderSummaryRow): OrderSummary {
+  const { number, placedAt, firstName, lastName, email, city, state, quantity, isDemo } = row
+  return {
+    ...{ number, placedAt, firstName, lastName, email, city, state, quantity, isDemo },
+    total: cents(row.totalCents),
+    refunded: cents(row.refundedCents),
+    ...statesFromRow(row),
+  }
 }
 
 export interface OrderListQuery {
@@ -43,7 +69,7 @@ export interface OrderListQuery {
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
-  (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces`
+  (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
   placed: sql`o.placed_at`,
@@ -64,8 +90,8 @@ export async function listOrders(
   db: Database,
   query: OrderListQuery,
   slice: Slice,
-): Promise<Paged<OrderSummaryRow>> {
-  return readPage<OrderSummaryRow>(db, {
+): Promise<Paged<OrderSummary>> {
+  const page = await readPage<OrderSummaryRow>(db, {
     columns: summary,
     from: sql`shop_order o`,
     conditions: [
@@ -87,47 +113,28 @@ export async function listOrders(
     order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,
     slice,
   })
+  return { ...page, rows: page.rows.map(summaryFromRow) }
 }
 
-export type OrderLineWithLotRow = OrderLineRow & {
-  readonly lotNumber: string | null
-  readonly reportFileKey: string | null
+export interface OrderLineWithLot extends OrderLine {
+  readonly lotNumber: string | undefined
+  readonly reportFileKey: string | undefined
 }
 
 /** The lines of an order with the lot each was taken from. */
-export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLotRow[]> {
-  const { rows } = await sql<OrderLineWithLotRow>`
+export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
+  const { rows } = await sql<
+    OrderLineRow & { readonly lotNumber: string | null; readonly reportFileKey: string | null }
+  >`
     select l.*, p.slug, t.lot_number, t.report_file_key,
-           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as picture
+           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
     from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
     where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
-  return rows
-}
-
-export interface OrderRefundRow {
-  readonly id: string
-  readonly amountCents: number
-  readonly reason: string
-  readonly status: string
-  readonly requestedBy: string
-  readonly createdAt: Date
-}
-
-export async function listRefunds(db: Database, orderId: string): Promise<OrderRefundRow[]> {
-  return db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.paymentId')
-    .select([
-      'refund.id',
-      'refund.amountCents',
-      'refund.reason',
-      'refund.status',
-      'refund.requestedBy',
-      'refund.createdAt',
-    ])
-    .where('payment.orderId', '=', orderId)
-    .orderBy('refund.createdAt')
-    .execute()
+  return rows.map((row) => ({
+    ...orderLineFromRow(row),
+    lotNumber: row.lotNumber ?? undefined,
+    reportFileKey: row.reportFileKey ?? undefined,
+  }))
 }
 
 /** Orders that wait for a person, oldest first. */
@@ -135,12 +142,13 @@ export async function listOrdersInQueue(
   db: Database,
   work: keyof typeof workQueues,
   limit: number,
-): Promise<Paged<OrderSummaryRow>> {
-  return readPage<OrderSummaryRow>(db, {
+): Promise<Paged<OrderSummary>> {
+  const page = await readPage<OrderSummaryRow>(db, {
     columns: summary,
     from: sql`shop_order o`,
     conditions: [workQueues[work]],
     order: sql`o.placed_at, o.id`,
     slice: { limit, offset: 0 },
   })
+  return { ...page, rows: page.rows.map(summaryFromRow) }
 }

@@ -1,13 +1,16 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Order, OrderEvent, OrderLine, StateChange } from '#domain/orders/order.ts'
+import { groupRows } from '../../map/group-rows.ts'
+import {
+  type NewOrder,
+  type NewOrderLine,
+  type OrderLineRow,
+  orderFromRow,
+  orderLineFromRow,
+  orderLineToColumns,
+  orderToColumns,
+} from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
-import type { OrderEvent, OrderLine, ShopOrder } from '../../types.ts'
-
-export type OrderRow = Selectable<ShopOrder>
-export type OrderLineRow = Selectable<OrderLine> & {
-  readonly slug: string | null
-  readonly picture: string | null
-}
-export type OrderEventRow = Pick<Selectable<OrderEvent>, 'at' | 'actor' | 'kind' | 'detail'>
 
 /** The next order number. Numbers of refused orders stay unused. */
 export async function nextOrderNumber(db: Database): Promise<string> {
@@ -15,52 +18,19 @@ export async function nextOrderNumber(db: Database): Promise<string> {
   return `LW-${rows[0]?.number}`
 }
 
-export interface StockRow {
-  readonly id: string
-  readonly stock: number
-  readonly priceCents: number
-  readonly status: string
-  readonly lotId: string | null
-}
-
-/**
- * Locks the products in id order, so that two carts never wait for each other in a circle: whoever changes several
- * locks all of them here first.
- */
-export async function lockStock(db: Database, productIds: readonly string[]): Promise<Map<string, StockRow>> {
-  const { rows } = await sql<StockRow>`
-    select p.id, p.stock, p.price_cents, p.status,
-           (select l.id from lot l where l.product_id = p.id and l.is_current) as lot_id
-    from product p where p.id = any(${[...productIds]}::uuid[]) order by p.id for no key update of p`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Takes (positive) or gives back (negative) pieces. The table's check refuses a stock below zero. */
-export async function adjustStock(
-  db: Database,
-  changes: readonly { readonly productId: string; readonly taken: number }[],
-): Promise<void> {
-  if (changes.length === 0) return
-  await sql`
-    update product p set stock = p.stock - change.taken, updated_at = now()
-    from unnest(${changes.map((change) => change.productId)}::uuid[], ${changes.map((change) => change.taken)}::int[])
-      as change(id, taken)
-    where p.id = change.id`.execute(db)
-}
-
 export async function insertOrder(
   db: Database,
-  order: Insertable<ShopOrder>,
-  lines: readonly Omit<Insertable<OrderLine>, 'orderId' | 'position'>[],
+  order: NewOrder,
+  lines: readonly NewOrderLine[],
 ): Promise<{ id: string }> {
-  const inserted = await db.insertInto('shopOrder').values(order).returning('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('orderLine')
-    .values(lines.map((line, position) => ({ ...line, orderId: inserted.id, position })))
-    .execute()
-  return inserted
+  const { id } = await db
+    .insertInto('shopOrder')
+    .values(orderToColumns(order))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map((line, position) => ({ ...orderLineToColumns(line), orderId: id, position }))
+  await db.insertInto('orderLine').values(rows).execute()
+  return { id }
 }
 
 export async function insertOrderEvent(
@@ -79,17 +49,25 @@ export async function insertOrderEvent(
     .execute()
 }
 
-export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shopOrder').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('shopOrder').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && orderFromRow(row)
 }
 
-export async function findOrderByNumber(db: Database, number: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shopOrder').selectAll().where('number', '=', number).executeTakeFirst()
+export async function findOrderByNumber(db: Database, number: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('shopOrder').selectAll().where('number', '=', number).executeTakeFirst()
+  return row && orderFromRow(row)
 }
 
-/** The order, locked until the transaction ends: every change of state goes through here. */
-export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('shopOrder').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** The order, locked until the transaction ends: every change of state starts here. */
+export async function lockOrder(db: Database, id: string): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && orderFromRow(row)
 }
 
 /**
@@ -124,21 +102,24 @@ function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuil
     select from email m where m.recipient = ${email} and m.template = 'payment-reminder' and m.created_at > ${since})`
 }
 
+/** Stores what `transition()` decided. The order must be locked. */
+export async function updateOrderStates(db: Database, id: string, change: StateChange): Promise<void> {
+  await db
+    .updateTable('shopOrder')
+    .set({
+      ...(change.payment === undefined ? {} : { paymentState: change.payment }),
+      ...(change.refunded === undefined ? {} : { refundedCents: change.refunded }),
+      ...(change.age === undefined ? {} : { ageState: change.age }),
+      ...(change.fulfillment === undefined ? {} : { fulfillmentState: change.fulfillment }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function updateOrder(
   db: Database,
   id: string,
-  change: Partial<
-    Pick<
-      OrderRow,
-      | 'paymentState'
-      | 'ageState'
-      | 'fulfillmentState'
-      | 'stockReserved'
-      | 'paidAt'
-      | 'refundedCents'
-      | 'trackingNumber'
-    >
-  >,
+  change: Partial<Pick<Order, 'stockReserved' | 'paidAt' | 'trackingNumber'>>,
 ): Promise<void> {
   await db.updateTable('shopOrder').set(change).where('id', '=', id).execute()
 }
@@ -146,19 +127,19 @@ export async function updateOrder(
 export async function findOrderLines(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, OrderLineRow[]>> {
+): Promise<Map<string, OrderLine[]>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<OrderLineRow>`
-    select l.*, p.slug, (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as picture
+    select l.*, p.slug, (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
     from order_line l left join product p on p.id = l.product_id and p.status = 'published'
     where l.order_id = any(${[...orderIds]}::uuid[]) order by l.order_id, l.position`.execute(db)
-  return Map.groupBy(rows, (row) => row.orderId)
+  return groupRows(rows, (row) => row.orderId, orderLineFromRow)
 }
 
 export async function findOrderEvents(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, OrderEventRow[]>> {
+): Promise<Map<string, OrderEvent[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('orderEvent')
@@ -173,7 +154,7 @@ export async function listCustomerOrders(
   db: Database,
   customerId: string,
   page: { limit: number; offset: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
+): Promise<{ orders: Order[]; total: number }> {
   const rows = await db
     .selectFrom('shopOrder')
     .selectAll()
@@ -189,5 +170,5 @@ export async function listCustomerOrders(
     .select(sql<number>`count(*)`.as('total'))
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { rows, total: count.total }
+  return { orders: rows.map(orderFromRow), total: count.total }
 }

@@ -1,16 +1,17 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { cents } from '#domain/money.ts'
+import type { Payment, PaymentStatus, Refund } from '#domain/payments/payment.ts'
+import { groupRows } from '../../map/group-rows.ts'
+import { parseRefundStatus, paymentFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
-import type { Payment } from '../../types.ts'
-
-export type PaymentRow = Selectable<Payment>
 
 export async function insertPayment(
   db: Database,
-  payment: { orderId: string; provider: string; amountCents: number },
+  payment: Pick<Payment, 'orderId' | 'provider' | 'amount'>,
 ): Promise<{ id: string }> {
   return db
     .insertInto('payment')
-    .values({ orderId: payment.orderId, provider: payment.provider, amountCents: payment.amountCents })
+    .values({ orderId: payment.orderId, provider: payment.provider, amountCents: payment.amount })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -33,7 +34,7 @@ export async function savePaymentPage(
     .execute()
 }
 
-export async function setPaymentStatus(db: Database, id: string, status: string): Promise<void> {
+export async function setPaymentStatus(db: Database, id: string, status: PaymentStatus): Promise<void> {
   await db.updateTable('payment').set({ status, updatedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
@@ -41,23 +42,24 @@ export async function findPaymentByRef(
   db: Database,
   provider: string,
   providerRef: string,
-): Promise<PaymentRow | undefined> {
-  return db
+): Promise<Payment | undefined> {
+  const row = await db
     .selectFrom('payment')
     .selectAll()
     .where('provider', '=', provider)
     .where('providerRef', '=', providerRef)
     .executeTakeFirst()
+  return row && paymentFromRow(row)
 }
 
-export async function listPayments(db: Database, orderId: string): Promise<PaymentRow[]> {
-  return db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute()
+export async function listPayments(db: Database, orderId: string): Promise<Payment[]> {
+  return (await findPayments(db, [orderId])).get(orderId) ?? []
 }
 
 export async function findPayments(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, PaymentRow[]>> {
+): Promise<Map<string, Payment[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('payment')
@@ -65,7 +67,7 @@ export async function findPayments(
     .where('orderId', 'in', [...orderIds])
     .orderBy('createdAt')
     .execute()
-  return Map.groupBy(rows, (row) => row.orderId)
+  return groupRows(rows, (row) => row.orderId, paymentFromRow)
 }
 
 /** False when this event was stored before: providers send the same one twice. */
@@ -113,8 +115,8 @@ export async function findPaymentsToReconcile(
   db: Database,
   before: { quietSince: Date; now: Date; endedSince: Date; askedBefore: Date },
   limit: number,
-): Promise<PaymentRow[]> {
-  return db
+): Promise<Payment[]> {
+  const rows = await db
     .selectFrom('payment')
     .innerJoin('shopOrder', 'shopOrder.id', 'payment.orderId')
     .selectAll('payment')
@@ -137,6 +139,7 @@ export async function findPaymentsToReconcile(
     .orderBy('payment.updatedAt')
     .limit(limit)
     .execute()
+  return rows.map(paymentFromRow)
 }
 
 /** Moves a payment to the back of the queue of those to ask about. */
@@ -159,13 +162,13 @@ export async function findRefundsToRetry(db: Database, before: Date, limit: numb
 
 export async function insertRefund(
   db: Database,
-  refund: { paymentId: string; amountCents: number; reason: string; requestedBy: string },
+  refund: { readonly paymentId: string } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'>,
 ): Promise<{ id: string }> {
   return db
     .insertInto('refund')
     .values({
       paymentId: refund.paymentId,
-      amountCents: refund.amountCents,
+      amountCents: refund.amount,
       reason: refund.reason,
       requestedBy: refund.requestedBy,
     })
@@ -173,18 +176,27 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-export interface RefundRow {
-  readonly id: string
+/** A refund with the payment that the money came from. */
+export interface RefundWithPayment extends Refund {
   readonly orderId: string
-  /** The provider's name for the payment the money came from. */
-  readonly providerRef: string | null
-  readonly amountCents: number
-  readonly reason: string
-  readonly status: string
-  readonly requestedBy: string
+  /** The provider's name for the payment. */
+  readonly providerRef: string | undefined
 }
 
-export async function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
+export async function findRefund(db: Database, id: string): Promise<RefundWithPayment | undefined> {
+  const row = await selectRefunds(db).where('refund.id', '=', id).executeTakeFirst()
+  return row && refundFromRow(row)
+}
+
+export async function listRefunds(db: Database, orderId: string): Promise<Refund[]> {
+  const rows = await selectRefunds(db)
+    .where('payment.orderId', '=', orderId)
+    .orderBy('refund.createdAt')
+    .execute()
+  return rows.map(refundFromRow)
+}
+
+function selectRefunds(db: Database) {
   return db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
@@ -196,9 +208,30 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
       'refund.reason',
       'refund.status',
       'refund.requestedBy',
+      'refund.createdAt',
     ])
-    .where('refund.id', '=', id)
-    .executeTakeFirst()
+}
+
+function refundFromRow(row: {
+  readonly id: string
+  readonly orderId: string
+  readonly providerRef: string | null
+  readonly amountCents: number
+  readonly reason: string
+  readonly status: string
+  readonly requestedBy: string
+  readonly createdAt: Date
+}): RefundWithPayment {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    providerRef: row.providerRef ?? undefined,
+    amount: cents(row.amountCents),
+    reason: row.reason,
+    status: parseRefundStatus(row.status),
+    requestedBy: row.requestedBy,
+    createdAt: row.createdAt,
+  }
 }
 
 /** False when it was finished before. */

@@ -1,21 +1,9 @@
 import { sql } from 'kysely'
-import type { ReturnState } from '#domain/returns/return.ts'
+import type { StateChange } from '#domain/orders/order.ts'
+import type { Return } from '#domain/returns/return.ts'
+import { groupRows } from '../../map/group-rows.ts'
+import { type ReturnRow, returnFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
-
-export interface ReturnRow {
-  readonly id: string
-  readonly number: string
-  readonly orderId: string
-  readonly state: ReturnState
-  readonly reason: string
-  readonly requestedAt: Date
-  readonly decidedAt: Date | null
-  readonly decidedBy: string | null
-  readonly decisionNote: string | null
-  readonly receivedAt: Date | null
-  /** Places of the order's lines, and how many pieces of each. */
-  readonly lines: readonly { readonly position: number; readonly quantity: number }[]
-}
 
 const columns = sql`
   r.id, r.number, r.order_id, r.state, r.reason, r.requested_at, r.decided_at, r.decided_by, r.decision_note, r.received_at,
@@ -23,21 +11,18 @@ const columns = sql`
    from return_request_line l where l.request_id = r.id) as lines`
 
 /** Returns of orders, oldest first, by order. */
-export async function findReturns(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, ReturnRow[]>> {
+export async function findReturns(db: Database, orderIds: readonly string[]): Promise<Map<string, Return[]>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<ReturnRow>`
     select ${columns} from return_request r where r.order_id = any(${[...orderIds]}::uuid[])
     order by r.requested_at, r.id`.execute(db)
-  return Map.groupBy(rows, (row) => row.orderId)
+  return groupRows(rows, (row) => row.orderId, returnFromRow)
 }
 
-export async function findReturn(db: Database, number: string): Promise<ReturnRow | undefined> {
+export async function findReturn(db: Database, number: string): Promise<Return | undefined> {
   const { rows } = await sql<ReturnRow>`
     select ${columns} from return_request r where r.number = ${number}`.execute(db)
-  return rows[0]
+  return rows[0] && returnFromRow(rows[0])
 }
 
 /** The order must be locked, so that the same piece is not asked for twice. */
@@ -67,10 +52,16 @@ export async function insertReturn(
   return { number: row.number }
 }
 
+/** Stores what `transition()` decided about a return, and by whom. The order must be locked. */
 export async function updateReturn(
   db: Database,
   id: string,
-  change: Partial<Pick<ReturnRow, 'state' | 'decidedAt' | 'decidedBy' | 'decisionNote' | 'receivedAt'>>,
+  change: StateChange,
+  decision: Partial<Pick<Return, 'decidedAt' | 'decidedBy' | 'decisionNote' | 'receivedAt'>>,
 ): Promise<void> {
-  await db.updateTable('returnRequest').set(change).where('id', '=', id).execute()
+  await db
+    .updateTable('returnRequest')
+    .set({ ...(change.return === undefined ? {} : { state: change.return }), ...decision })
+    .where('id', '=', id)
+    .execute()
 }

@@ -104,7 +104,7 @@ async function loadNotifications({ db }: Shop): Promise<Notifications> {
   const orders = (page: typeof pack) =>
     page.rows.map((row) => ({
       title: `${row.number} · ${row.firstName} ${row.lastName}`,
-      detail: `${row.pieces} ${row.pieces === 1 ? 'piece' : 'pieces'} to ${row.city}, ${row.state}`,
+      detail: `${row.quantity} ${row.quantity === 1 ? 'piece' : 'pieces'} to ${row.city}, ${row.state}`,
       at: row.placedAt.toISOString(),
       order: row.number,
     }))

@@ -87,12 +87,12 @@ export const adminEmailRoutes: Routes = (app, { shop }) => {
     '/api/admin/mail-templates/:name',
     { schema: { params: templateParams, response: { 200: templateAnswer } } },
     async (request, reply) => {
-      const house = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
-      const letter = buildSampleEmails(house).get(request.params.name)
+      const store = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
+      const letter = buildSampleEmails(store).get(request.params.name)
       if (letter === undefined)
         return sendRefusal(reply, { code: 'not-found', message: 'There is no such template.' })
-      const html = await shop.emailRenderer.render(letter, house)
-      return reply.send({ success: true, html, text: renderText(letter, house) })
+      const html = await shop.emailRenderer.render(letter, store)
+      return reply.send({ success: true, html, text: renderText(letter, store) })
     },
   )
 }

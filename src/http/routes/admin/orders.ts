@@ -10,11 +10,12 @@ import {
   returnNumberParams,
   returnStep,
 } from '#contract/admin/orders.ts'
-import { listOrderLinesWithLots, listOrders, listRefunds } from '#db/queries/orders/order-list.ts'
-import { findOrderByNumber, findOrderEvents, type OrderRow } from '#db/queries/orders/orders.ts'
-import { listPayments } from '#db/queries/payments/payments.ts'
+import { listOrderLinesWithLots, listOrders } from '#db/queries/orders/order-list.ts'
+import { findOrderByNumber, findOrderEvents } from '#db/queries/orders/orders.ts'
+import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { fromDollars } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type Result, refuse } from '#domain/refusal.ts'
 import { decideAgeCheck } from '#usecases/compliance/decide-age-check.ts'
 import { updateFulfillment } from '#usecases/fulfillment/update-fulfillment.ts'
@@ -129,7 +130,7 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
   }
 }
 
-async function partsOf(shop: Shop, order: OrderRow) {
+async function partsOf(shop: Shop, order: Order) {
   const [lines, events, payments, refunds, returns] = await Promise.all([
     listOrderLinesWithLots(shop.db, order.id),
     findOrderEvents(shop.db, [order.id]),

@@ -1,73 +1,73 @@
 import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
-import type { OrderLineWithLotRow, OrderRefundRow, OrderSummaryRow } from '#db/queries/orders/order-list.ts'
-import type { OrderEventRow, OrderRow } from '#db/queries/orders/orders.ts'
-import type { PaymentRow } from '#db/queries/payments/payments.ts'
-import type { ReturnRow } from '#db/queries/returns/returns.ts'
+import type { OrderLineWithLot, OrderSummary as OrderListEntry } from '#db/queries/orders/order-list.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
-import { cents, toDollars } from '#domain/money.ts'
-import { calculateRefundForQuantity, freesReturnedQuantity, isReturnState } from '#domain/returns/return.ts'
-import { getOrderStates } from '#usecases/orders/order-states.ts'
-import { getRefundableAmount, listStaffActions } from '#usecases/orders/staff-actions.ts'
-import { formatAddressLines } from '../orders.ts'
+import { cents, subtract, toDollars } from '#domain/money.ts'
+import type { Order, OrderEvent } from '#domain/orders/order.ts'
+import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
+import type { Payment, Refund } from '#domain/payments/payment.ts'
+import { calculateRefundForQuantity, freesReturnedQuantity, type Return } from '#domain/returns/return.ts'
+import { formatAddressLines } from '#domain/shipping/address.ts'
 
-export function serializeOrderSummary(row: OrderSummaryRow): OrderSummary {
+export function serializeOrderSummary(row: OrderListEntry): OrderSummary {
   return {
     number: row.number,
     placedAt: row.placedAt.toISOString(),
     customer: `${row.firstName} ${row.lastName}`,
     email: row.email,
     place: `${row.city}, ${row.state}`,
-    pieces: row.pieces,
-    total: dollars(row.totalCents),
-    refunded: dollars(row.refundedCents),
-    ...getOrderStates(row),
+    pieces: row.quantity,
+    total: toDollars(row.total),
+    refunded: toDollars(row.refunded),
+    payment: row.payment,
+    age: row.age,
+    fulfillment: row.fulfillment,
     demo: row.isDemo,
   }
 }
 
 /** An order with all that staff need to decide about it. */
 export function serializeOrder(
-  order: OrderRow,
+  order: Order,
   parts: {
-    readonly lines: readonly OrderLineWithLotRow[]
-    readonly events: readonly OrderEventRow[]
-    readonly payments: readonly PaymentRow[]
-    readonly refunds: readonly OrderRefundRow[]
-    readonly returns: readonly ReturnRow[]
+    readonly lines: readonly OrderLineWithLot[]
+    readonly events: readonly OrderEvent[]
+    readonly payments: readonly Payment[]
+    readonly refunds: readonly Refund[]
+    readonly returns: readonly Return[]
   },
   now: Date,
 ): AdminOrder {
   const age = checkAge(order.dateOfBirth, order.placedAt)
-  const pieces = parts.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const quantity = parts.lines.reduce((sum, line) => sum + line.quantity, 0)
   return {
-    ...serializeOrderSummary({ ...order, pieces }),
-    customerId: order.customerId ?? undefined,
-    phone: order.phone ?? undefined,
-    shipTo: formatAddressLines(order),
+    ...serializeOrderSummary({ ...order.shippingAddress, ...order, quantity }),
+    customerId: order.customerId,
+    phone: order.shippingAddress.phone,
+    shipTo: formatAddressLines(order.shippingAddress),
     dateOfBirth: order.dateOfBirth,
     ageAtOrder: age.ok ? age.age : undefined,
     lines: parts.lines.map(serializeOrderLine),
-    subtotal: dollars(order.subtotalCents),
-    discount: dollars(order.discountCents),
-    coupon: order.couponCode ?? undefined,
-    promotion: order.promotionName ?? undefined,
-    shipping: dollars(order.shippingCents),
+    subtotal: toDollars(order.subtotal),
+    discount: toDollars(order.discount),
+    coupon: order.couponCode,
+    promotion: order.promotionName,
+    shipping: toDollars(order.shipping),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
-    estimatedDays: order.estimatedDays ?? undefined,
-    tracking: order.trackingNumber ?? undefined,
-    tax: dollars(order.taxCents),
-    refundable: dollars(getRefundableAmount(order, parts.refunds)),
+    estimatedDays: order.estimatedDays,
+    tracking: order.trackingNumber,
+    tax: toDollars(order.tax),
+    refundable: toDollars(getRefundableAmount(order, parts.refunds)),
     payments: parts.payments.map((payment) => ({
       provider: payment.provider,
-      ref: payment.providerRef ?? undefined,
-      amount: dollars(payment.amountCents),
+      ref: payment.providerRef,
+      amount: toDollars(payment.amount),
       status: payment.status,
       at: payment.createdAt.toISOString(),
     })),
     refunds: parts.refunds.map((refund) => ({
-      amount: dollars(refund.amountCents),
+      amount: toDollars(refund.amount),
       reason: refund.reason,
       status: refund.status,
       by: refund.requestedBy,
@@ -77,7 +77,7 @@ export function serializeOrder(
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,
     newsletter: order.newsletter,
-    ip: order.ip ?? undefined,
+    ip: order.ip,
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
     actions: listStaffActions(order, parts.refunds, now).map((action) => ({ ...action })),
@@ -87,8 +87,8 @@ export function serializeOrder(
 
 /** Oldest first, each with what was paid for its pieces. */
 function serializeReturns(
-  rows: readonly ReturnRow[],
-  lines: readonly OrderLineWithLotRow[],
+  rows: readonly Return[],
+  lines: readonly OrderLineWithLot[],
 ): AdminOrder['returns'] {
   const goneBefore = new Map<number, number>()
   return rows.flatMap((row) => {
@@ -101,11 +101,10 @@ function serializeReturns(
 }
 
 function serializeReturn(
-  row: ReturnRow,
-  lines: readonly OrderLineWithLotRow[],
+  row: Return,
+  lines: readonly OrderLineWithLot[],
   goneBefore: ReadonlyMap<number, number>,
 ): AdminOrder['returns'] {
-  if (!isReturnState(row.state)) return []
   const goods = row.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line === undefined ? [] : [{ line, quantity, before: goneBefore.get(position) ?? 0 }]
@@ -117,17 +116,17 @@ function serializeReturn(
       reason: row.reason,
       askedAt: row.requestedAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString(),
-      decidedBy: row.decidedBy ?? undefined,
+      decidedBy: row.decidedBy,
       decision: row.decisionNote || undefined,
       receivedAt: row.receivedAt?.toISOString(),
       items: goods.map(({ line, quantity }) => ({
-        name: line.productName,
-        size: line.sizeLabel ?? undefined,
+        name: line.name,
+        size: line.size,
         quantity,
       })),
       paid: dollars(
         goods.reduce((sum, { line, quantity, before }) => {
-          const cost = { cents: line.totalCents - line.discountCents, quantity: line.quantity }
+          const cost = { cents: line.total - line.discount, quantity: line.quantity }
           return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
         }, 0),
       ),
@@ -135,22 +134,22 @@ function serializeReturn(
   ]
 }
 
-function serializeOrderLine(line: OrderLineWithLotRow): AdminOrder['lines'][number] {
+function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number] {
   return {
-    productId: line.productId ?? undefined,
-    slug: line.slug ?? undefined,
-    image: line.picture === null ? undefined : getFileUrl(line.picture),
-    name: line.productName,
-    size: line.sizeLabel ?? undefined,
-    lot: line.lotNumber ?? undefined,
-    coa: line.reportFileKey === null ? undefined : getFileUrl(line.reportFileKey),
-    price: dollars(line.priceCents),
+    productId: line.productId,
+    slug: line.slug,
+    image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),
+    name: line.name,
+    size: line.size,
+    lot: line.lotNumber,
+    coa: line.reportFileKey === undefined ? undefined : getFileUrl(line.reportFileKey),
+    price: toDollars(line.price),
     percentOff: line.tierDiscountBp / 100,
-    unitPrice: dollars(line.unitPriceCents),
+    unitPrice: toDollars(line.unitPrice),
     quantity: line.quantity,
-    total: dollars(line.totalCents),
-    discount: dollars(line.discountCents),
-    paid: dollars(line.totalCents - line.discountCents),
+    total: toDollars(line.total),
+    discount: toDollars(line.discount),
+    paid: toDollars(subtract(line.total, line.discount)),
   }
 }
 
@@ -159,7 +158,7 @@ const parseVerdict = z.object({
   ok: z.boolean().default(true),
   place: z
     .object({
-      place: z.string().optional(),
+      city: z.string().optional(),
       county: z.string().optional(),
       state: z.string().optional(),
       zip: z.string().optional(),
@@ -169,7 +168,7 @@ const parseVerdict = z.object({
   warnings: z.array(z.object({ reason: z.string() })).default([]),
 })
 
-function serializeVerdict(order: OrderRow): AdminOrder['verdict'] {
+function serializeVerdict(order: Order): AdminOrder['verdict'] {
   const kept = parseVerdict.safeParse(order.verdict)
   if (!kept.success) return { ok: true, notes: [], ruleVersion: order.ruleVersion }
   const { ok, place, notes, warnings } = kept.data
@@ -180,7 +179,7 @@ function serializeVerdict(order: OrderRow): AdminOrder['verdict'] {
     ok,
     place:
       place &&
-      [place.place, county, `${place.state ?? ''} ${place.zip ?? ''}`.trim()].filter(Boolean).join(', '),
+      [place.city, county, `${place.state ?? ''} ${place.zip ?? ''}`.trim()].filter(Boolean).join(', '),
     notes: [...notes, ...warnings].map(({ reason }) => reason),
     ruleVersion: order.ruleVersion,
   }

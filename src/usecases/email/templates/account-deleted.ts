@@ -3,17 +3,17 @@ import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** The last letter to somebody who deleted the account; it does not stay with us either. */
 export function accountDeletedEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName }: { readonly firstName: string },
 ): EmailMessage {
   return {
-    subject: `Your account at ${house.name} was deleted`,
+    subject: `Your account at ${store.name} was deleted`,
     preview: 'What is left of it, and for how long.',
     heading: 'Your account was deleted',
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, your account at ${house.name} was deleted just now, as its owner asked.`,
+        text: `Hello ${firstName}, your account at ${store.name} was deleted just now, as its owner asked.`,
       },
       {
         kind: 'text',
@@ -21,9 +21,9 @@ export function accountDeletedEmail(
       },
       {
         kind: 'text',
-        text: `If it was not you, write to ${house.contact.email} at once. The account cannot be brought back, but we can find out what happened.`,
+        text: `If it was not you, write to ${store.contact.email} at once. The account cannot be brought back, but we can find out what happened.`,
       },
     ],
-    reason: `You get this mail because this was the email address of an account at ${house.name}. It is the last one about it.`,
+    reason: `You are getting this email because this was the email address of an account at ${store.name}. It is the last one about it.`,
   }
 }

@@ -17,48 +17,48 @@ const verificationButton = (link: string): readonly EmailBlock[] => [
 
 /** Greets a new account and asks to prove its address. */
 export function welcomeEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, link }: Recipient & { readonly link: string },
 ): EmailMessage {
   return {
-    subject: `Welcome to ${house.name}: please confirm your email address`,
+    subject: `Welcome to ${store.name}: please confirm your email address`,
     preview: 'One click, and your account is complete.',
     heading: `Welcome, ${firstName}`,
     blocks: [
       text(
-        `Your account at ${house.name} is ready. Please confirm that this email address is yours, so that news about your orders reaches you.`,
+        `Your account at ${store.name} is ready. Please confirm that this email address is yours, so that news about your orders reaches you.`,
       ),
       ...verificationButton(link),
     ],
-    reason: `You get this mail because an account was made with this address at ${house.name}. If it was not you, you need not do anything.`,
+    reason: `You are getting this email because an account was made with this address at ${store.name}. If it was not you, you need not do anything.`,
   }
 }
 
 /** Asks to prove an address that an account is to be changed to, or that was never proved. */
 export function verifyEmailEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, link }: Recipient & { readonly link: string },
 ): EmailMessage {
   return {
-    subject: `Confirm your email address for ${house.name}`,
+    subject: `Confirm your email address for ${store.name}`,
     preview: 'The address counts once you have opened the link.',
     heading: 'Please confirm your address',
     blocks: [
-      text(`Hello ${firstName}, this address was given for your account at ${house.name}.`),
+      text(`Hello ${firstName}, this address was given for your account at ${store.name}.`),
       text('It counts once you have opened this link.'),
       ...verificationButton(link),
     ],
-    reason: `You get this mail because this address was entered in an account at ${house.name}. If it was not you, you need not do anything.`,
+    reason: `You are getting this email because this address was entered in an account at ${store.name}. If it was not you, you need not do anything.`,
   }
 }
 
 /** Goes to the address an account had before somebody asked for another one. */
 export function emailChangeEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, newAddress }: Recipient & { readonly newAddress: string },
 ): EmailMessage {
   return {
-    subject: `Your email address at ${house.name} is about to change`,
+    subject: `Your email address at ${store.name} is about to change`,
     preview: 'If this was not you, change your password now.',
     heading: 'A new email address was entered',
     blocks: [
@@ -66,34 +66,34 @@ export function emailChangeEmail(
         `Hello ${firstName}, somebody who knows your password asked to change the email address of your account to ${newAddress}. The change counts once the link we sent there has been opened.`,
       ),
       text('If this was not you, choose a new password now; it ends every other session.'),
-      { kind: 'button', label: 'Choose a new password', href: `${house.url}/forgot-password` },
+      { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],
-    reason: `You get this mail because this is the email address of your account at ${house.name}.`,
+    reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
   }
 }
 
 export function passwordResetEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, link }: Recipient & { readonly link: string },
 ): EmailMessage {
   return {
-    subject: `Choose a new password for ${house.name}`,
+    subject: `Choose a new password for ${store.name}`,
     preview: `The link works once, for ${passwordResetMinutes} minutes.`,
     heading: 'Choose a new password',
     blocks: [
-      text(`Hello ${firstName}, somebody asked for a new password for your account at ${house.name}.`),
+      text(`Hello ${firstName}, somebody asked for a new password for your account at ${store.name}.`),
       { kind: 'button', label: 'Choose a new password', href: link },
       small(
         `The link works once, for ${passwordResetMinutes} minutes. A later request makes it void. If you did not ask, your password stays as it is.`,
       ),
     ],
-    reason: `You get this mail because a new password was asked for with this address at ${house.name}.`,
+    reason: `You are getting this email because a new password was asked for with this address at ${store.name}.`,
   }
 }
 
-export function passwordChangedEmail(house: StoreIdentity, { firstName }: Recipient): EmailMessage {
+export function passwordChangedEmail(store: StoreIdentity, { firstName }: Recipient): EmailMessage {
   return {
-    subject: `Your password at ${house.name} was changed`,
+    subject: `Your password at ${store.name} was changed`,
     preview: 'Other devices were signed out.',
     heading: 'Your password was changed',
     blocks: [
@@ -101,8 +101,8 @@ export function passwordChangedEmail(house: StoreIdentity, { firstName }: Recipi
         `Hello ${firstName}, the password of your account was changed just now, and other devices were signed out.`,
       ),
       text('If this was not you, choose a new password at once and write to us.'),
-      { kind: 'button', label: 'Choose a new password', href: `${house.url}/forgot-password` },
+      { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],
-    reason: `You get this mail because this is the email address of your account at ${house.name}.`,
+    reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
   }
 }

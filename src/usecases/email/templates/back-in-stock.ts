@@ -5,7 +5,7 @@ import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** The one mail that answers a request: what is back, what it costs, and that nothing is set aside. */
 export function backInStockEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   product: Pick<Product, 'name' | 'slug' | 'count' | 'size' | 'flavor' | 'price'>,
   unsubscribe: string,
 ): EmailMessage {
@@ -23,13 +23,13 @@ export function backInStockEmail(
           { name: 'Price', value: formatMoney(product.price) },
         ],
       },
-      { kind: 'button', label: 'Look at it', href: `${house.url}/products/${product.slug}` },
+      { kind: 'button', label: 'Look at it', href: `${store.url}/products/${product.slug}` },
       {
         kind: 'small',
         text: `Nothing is set aside: others who asked are told too, and the price may change. For adults of ${minimumAge} or older, where the law allows it.`,
       },
     ],
-    reason: `You get this mail because this address was entered for it on the page of the product. It is the only mail about this request.`,
+    reason: `You are getting this email because this address was entered for it on the page of the product. It is the only email about this request.`,
     unsubscribe,
   }
 }

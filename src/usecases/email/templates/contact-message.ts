@@ -2,7 +2,7 @@ import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** What a visitor wrote, to the shop itself. */
 export function contactMessageEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   {
     name,
     email,
@@ -18,7 +18,7 @@ export function contactMessageEmail(
   return {
     subject: `Message from ${name}${orderNumber ? ` about ${orderNumber}` : ''}`,
     preview: message.slice(0, 120),
-    heading: `${name} wrote to ${house.name}`,
+    heading: `${name} wrote to ${store.name}`,
     blocks: [
       {
         kind: 'facts',
@@ -35,6 +35,6 @@ export function contactMessageEmail(
         .map((text) => ({ kind: 'text', text }) as const),
       { kind: 'small', text: 'Answer this mail to write back. The message also stands in the admin area.' },
     ],
-    reason: `You get this mail because it is the contact address of ${house.name}.`,
+    reason: `You are getting this email because it is the contact address of ${store.name}.`,
   }
 }

@@ -1,14 +1,14 @@
-import type { OrderRow } from '#db/queries/orders/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 interface ReturnEmailContext {
-  readonly order: OrderRow
+  readonly order: Order
   /** The RMA number. */
   readonly number: string
   readonly goods: readonly {
     readonly name: string
-    readonly size: string | null
+    readonly size: string | undefined
     readonly quantity: number
   }[]
 }
@@ -24,13 +24,13 @@ const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 
 /** What a buyer reads about a return, by what happened to it. */
 export function returnEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   told: ReturnEmailContext,
   news: ReturnEmailEvent,
 ): EmailMessage {
   const { order, number } = told
-  const hello = `Hello ${order.firstName},`
-  const reason = `You get this mail because of your order ${order.number} at ${house.name}.`
+  const hello = `Hello ${order.shippingAddress.firstName},`
+  const reason = `You are getting this email because of your order ${order.number} at ${store.name}.`
   const goods: EmailBlock = {
     kind: 'facts',
     rows: [
@@ -65,7 +65,7 @@ export function returnEmail(
           ),
           goods,
           ...(news.note === '' ? [] : [text(news.note)]),
-          { kind: 'address', title: 'Goes to', lines: [...new Set([house.name, ...house.contact.address])] },
+          { kind: 'address', title: 'Goes to', lines: [...new Set([store.name, ...store.contact.address])] },
           text(
             `When the parcel is here and everything is in order, the money goes back the way it was paid, within ${refundBusinessDays} business days.`,
           ),
@@ -81,7 +81,7 @@ export function returnEmail(
           text(`${hello} we looked at your request and cannot approve it.`),
           goods,
           text(`The reason: ${news.note}`),
-          text(`If you think that this is a mistake, write to ${house.contact.email} and name ${number}.`),
+          text(`If you think that this is a mistake, write to ${store.contact.email} and name ${number}.`),
         ],
         reason,
       }
@@ -105,7 +105,7 @@ export function returnEmail(
           text(`${hello} we approved this return, but the parcel did not reach us, so we closed the return.`),
           goods,
           text(
-            `If you sent it, write to ${house.contact.email}, name ${number} and the tracking number. If it arrives after all, we take it as agreed.`,
+            `If you sent it, write to ${store.contact.email}, name ${number} and the tracking number. If it arrives after all, we take it as agreed.`,
           ),
         ],
         reason,

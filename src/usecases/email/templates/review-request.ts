@@ -9,7 +9,7 @@ interface ReviewRequestInput {
 
 /** Asks once, some days after the delivery, what the buyer thinks of what came. */
 export function reviewRequestEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, orderNumber, products, unsubscribe }: ReviewRequestInput,
 ): EmailMessage {
   const [only, ...others] = products
@@ -26,14 +26,14 @@ export function reviewRequestEmail(
         ? products.map(({ name, slug }) => ({
             kind: 'button' as const,
             label: `Review ${name}`,
-            href: `${house.url}/products/${slug}#reviews`,
+            href: `${store.url}/products/${slug}#reviews`,
           }))
         : [
             { kind: 'text' as const, text: only.name },
             {
               kind: 'button' as const,
               label: 'Write a review',
-              href: `${house.url}/products/${only.slug}#reviews`,
+              href: `${store.url}/products/${only.slug}#reviews`,
             },
           ]),
       {
@@ -41,7 +41,7 @@ export function reviewRequestEmail(
         text: 'Please write about taste, packing and delivery, and leave out what it does for your health: we may not publish that. This is the only mail about this order.',
       },
     ],
-    reason: `You get this mail because you bought from ${house.name} with this address.`,
+    reason: `You are getting this email because you bought from ${store.name} with this address.`,
     unsubscribe,
   }
 }

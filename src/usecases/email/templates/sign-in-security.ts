@@ -6,7 +6,7 @@ interface Recipient {
 
 const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 const accountReason = ({ name }: StoreIdentity) =>
-  `You get this mail because this is the email address of your account at ${name}.`
+  `You are getting this email because this is the email address of your account at ${name}.`
 const resetPasswordButton = ({ url }: StoreIdentity): EmailBlock => ({
   kind: 'button',
   label: 'Choose a new password',
@@ -21,7 +21,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 
 /** A sign-in from a browser this account was not used on before. */
 export function newDeviceEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   {
     firstName,
     at,
@@ -30,7 +30,7 @@ export function newDeviceEmail(
   }: Recipient & { readonly at: Date; readonly device: string; readonly address: string | undefined },
 ): EmailMessage {
   return {
-    subject: `New sign-in to your account at ${house.name}`,
+    subject: `New sign-in to your account at ${store.name}`,
     preview: `${device}. If this was you, there is nothing to do.`,
     heading: 'A new device signed in',
     blocks: [
@@ -46,66 +46,66 @@ export function newDeviceEmail(
       text(
         'If this was you, there is nothing to do. If not, choose a new password now; it ends every session.',
       ),
-      resetPasswordButton(house),
+      resetPasswordButton(store),
     ],
-    reason: accountReason(house),
+    reason: accountReason(store),
   }
 }
 
 /** An identity provider opens the account from now on. */
 export function providerLinkedEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, provider }: Recipient & { readonly provider: string },
 ): EmailMessage {
   return {
-    subject: `${provider} can now sign in to your account at ${house.name}`,
+    subject: `${provider} can now sign in to your account at ${store.name}`,
     preview: 'If this was not you, choose a new password now.',
     heading: `Sign-in with ${provider} was added`,
     blocks: [
-      text(`Hello ${firstName}, your ${provider} account now opens your account at ${house.name}.`),
+      text(`Hello ${firstName}, your ${provider} account now opens your account at ${store.name}.`),
       text(
         'You can take it away again in your account, under Security. If this was not you, do that, and choose a new password.',
       ),
-      { kind: 'button', label: 'Look at Security', href: `${house.url}/my-account?tab=security` },
+      { kind: 'button', label: 'Look at Security', href: `${store.url}/my-account?tab=security` },
     ],
-    reason: accountReason(house),
+    reason: accountReason(store),
   }
 }
 
 export function providerUnlinkedEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, provider }: Recipient & { readonly provider: string },
 ): EmailMessage {
   return {
-    subject: `${provider} no longer signs in to your account at ${house.name}`,
+    subject: `${provider} no longer signs in to your account at ${store.name}`,
     preview: 'From now on you sign in with your password.',
     heading: `Sign-in with ${provider} was removed`,
     blocks: [
       text(
-        `Hello ${firstName}, your ${provider} account does not open your account at ${house.name} any more. You sign in with your password from now on.`,
+        `Hello ${firstName}, your ${provider} account does not open your account at ${store.name} any more. You sign in with your password from now on.`,
       ),
       text('If this was not you, choose a new password at once.'),
-      resetPasswordButton(house),
+      resetPasswordButton(store),
     ],
-    reason: accountReason(house),
+    reason: accountReason(store),
   }
 }
 
 /** Greets an account whose address a provider has proved: there is nothing left to confirm. */
 export function providerWelcomeEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   { firstName, provider }: Recipient & { readonly provider: string },
 ): EmailMessage {
   return {
-    subject: `Welcome to ${house.name}`,
+    subject: `Welcome to ${store.name}`,
     preview: `You sign in with ${provider}.`,
     heading: `Welcome, ${firstName}`,
     blocks: [
       text(
-        `Your account at ${house.name} is ready. You sign in with ${provider}, and your email address is confirmed already.`,
+        `Your account at ${store.name} is ready. You sign in with ${provider}, and your email address is confirmed already.`,
       ),
-      { kind: 'button', label: 'Look at your account', href: `${house.url}/my-account` },
+      { kind: 'button', label: 'Look at your account', href: `${store.url}/my-account` },
     ],
-    reason: `You get this mail because an account was made with this address at ${house.name}. If it was not you, please write to us.`,
+    reason: `You are getting this email because an account was made with this address at ${store.name}. If it was not you, please write to us.`,
   }
 }

@@ -3,16 +3,16 @@ import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** Asks somebody to join the staff of the admin area. */
 export function staffInvitationEmail(
-  house: StoreIdentity,
+  store: StoreIdentity,
   invite: { readonly role: Role; readonly link: string; readonly by: string; readonly days: number },
 ): EmailMessage {
   const { role, link, by, days } = invite
   return {
-    subject: `${by} invites you to the staff of ${house.name}`,
+    subject: `${by} invites you to the staff of ${store.name}`,
     preview: `Choose a name and a password, and you can begin as ${role}.`,
-    heading: `Welcome to the staff of ${house.name}`,
+    heading: `Welcome to the staff of ${store.name}`,
     blocks: [
-      { kind: 'text', text: `${by} invites you to work in the admin area of ${house.name}.` },
+      { kind: 'text', text: `${by} invites you to work in the admin area of ${store.name}.` },
       { kind: 'facts', rows: [{ name: 'Your role', value: role }] },
       { kind: 'button', label: 'Accept the invitation', href: link },
       {
@@ -20,6 +20,6 @@ export function staffInvitationEmail(
         text: `The link works once, for ${days} days. A later invitation makes it void. Do not pass it on: who opens it first has the account.`,
       },
     ],
-    reason: `You get this mail because ${by} entered this address at ${house.name}. If you do not know why, you need not do anything.`,
+    reason: `You are getting this email because ${by} entered this address at ${store.name}. If you do not know why, you need not do anything.`,
   }
 }

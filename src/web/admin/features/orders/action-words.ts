@@ -41,7 +41,7 @@ export function callFor(
     case 'pack':
       return { path: `${order}/fulfil`, body: { to: 'packed' } }
     case 'unpack':
-      return { path: `${order}/fulfil`, body: { to: 'unfulfilled' } }
+      return { path: `${order}/fulfil`, body: { to: 'unpacked' } }
     case 'ship':
       return { path: `${order}/fulfil`, body: { to: 'shipped', tracking: given.tracking } }
     case 'deliver':

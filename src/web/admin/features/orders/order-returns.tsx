@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { type AdminOrder, orderChanged } from '#contract/admin/orders.ts'
-import {
-  explainBlockedReturnTransition,
-  freesReturnedQuantity,
-  type ReturnState,
-} from '#domain/returns/return.ts'
+import { explainBlockedReturnTransition, type ReturnState } from '#domain/orders/order.ts'
+import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { dollars } from '../../../ui/price.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'

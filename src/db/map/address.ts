@@ -1,0 +1,42 @@
+import type { ShippingAddress } from '#domain/shipping/address.ts'
+
+interface AddressRow {
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string | null
+  readonly street1: string
+  readonly street2: string | null
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly phone: string | null
+}
+
+export function addressFromRow(row: AddressRow): ShippingAddress {
+  return {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    company: row.company ?? undefined,
+    street1: row.street1,
+    street2: row.street2 ?? undefined,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    phone: row.phone ?? undefined,
+  }
+}
+
+/** Empty fields become null. */
+export function addressToColumns(address: ShippingAddress) {
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    company: address.company || null,
+    street1: address.street1,
+    street2: address.street2 || null,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    phone: address.phone || null,
+  }
+}

@@ -1,0 +1,15 @@
+/** Rows as values, grouped by a key, in the order they came. */
+export function groupRows<Row, Value>(
+  rows: readonly Row[],
+  getKey: (row: Row) => string,
+  toValue: (row: Row) => Value,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const row of rows) {
+    const key = getKey(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [toValue(row)])
+    else group.push(toValue(row))
+  }
+  return groups
+}

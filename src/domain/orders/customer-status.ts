@@ -1,0 +1,44 @@
+import type { Order } from './order.ts'
+
+export type CustomerOrderStatus =
+  | 'awaiting-payment'
+  | 'confirming-payment'
+  | 'payment-failed'
+  | 'payment-expired'
+  | 'checking-age'
+  | 'preparing'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'canceled'
+  | 'refunded'
+
+/** What a shopper sees: one status, from the three states and from whether a bank is confirming a payment. */
+export function getCustomerOrderStatus(
+  { payment, age, fulfillment }: Pick<Order, 'payment' | 'age' | 'fulfillment'>,
+  { confirming }: { readonly confirming: boolean },
+): CustomerOrderStatus {
+  if (payment === 'refunded') return 'refunded'
+  if (fulfillment === 'canceled') return 'canceled'
+  if (payment === 'pending') return confirming ? 'confirming-payment' : 'awaiting-payment'
+  if (payment === 'failed') return 'payment-failed'
+  if (payment === 'expired') return 'payment-expired'
+  if (fulfillment !== 'unfulfilled') return fulfillment
+  return age === 'verified' ? 'preparing' : 'checking-age'
+}
+
+export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, string>> = {
+  'awaiting-payment': 'We are waiting for your payment.',
+  'confirming-payment': 'Your bank is confirming the payment. You need not do anything.',
+  'payment-failed': 'The payment did not go through. Nothing was charged.',
+  'payment-expired': 'The payment was not completed in time. Nothing was charged.',
+  'checking-age': 'Paid. We are checking the age of the buyer before we pack.',
+  preparing: 'Paid. We are preparing your parcel.',
+  packed: 'Your parcel is packed.',
+  shipped: 'Your parcel is on its way.',
+  delivered: 'Your parcel was delivered.',
+  returned: 'Your parcel came back to us.',
+  canceled: 'This order was canceled.',
+  refunded: 'This order was refunded.',
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cents, cents } from '../money.ts'
+import {
+  ageTransitions,
+  fulfillmentTransitions,
+  newOrderStates,
+  type OrderStates,
+  paymentTransitions,
+  type ReturnEventKind,
+  type ReturnState,
+  returnTransitions,
+  type StateEvent,
+  transition,
+} from './order.ts'
+
+const total = cents(10_000)
+const newOrder: OrderStates = { ...newOrderStates, total, refunded: cents(0) }
+
+type OrderEventKind = Exclude<StateEvent['kind'], ReturnEventKind>
+const orderEvents = {
+  paid: true,
+  'payment-failed': true,
+  'payment-expired': true,
+  refunded: true,
+  'age-verified': true,
+  'age-rejected': true,
+  'age-in-review': true,
+  packed: true,
+  unpacked: true,
+  shipped: true,
+  delivered: true,
+  returned: true,
+  canceled: true,
+} as const satisfies Record<OrderEventKind, true>
+const returnEvents = ['return-approved', 'return-declined', 'return-received', 'return-closed'] as const
+
+function makeEvent(kind: OrderEventKind, amount: Cents = total): StateEvent {
+  return kind === 'refunded' ? { kind, amount } : { kind }
+}
+
+const kinds = Object.keys(orderEvents) as OrderEventKind[]
+
+/** Every combination of states that some sequence of events leads to. */
+function reachOrders(): OrderStates[] {
+  const found = new Map<string, OrderStates>()
+  const open = [newOrder]
+  for (let order = open.pop(); order !== undefined; order = open.pop()) {
+    const key = [order.payment, order.age, order.fulfillment, order.refunded].join(' ')
+    if (found.has(key)) continue
+    found.set(key, order)
+    const events = [...kinds.map((kind) => makeEvent(kind)), makeEvent('refunded', cents(4000))]
+    for (const event of events) {
+      const change = transition(order, event)
+      if (change.ok && order.refunded < total) open.push({ ...order, ...change.value })
+    }
+  }
+  return [...found.values()]
+}
+
+describe('The states of an order', () => {
+  const reached = reachOrders()
+
+  test.each([
+    ['payment', paymentTransitions],
+    ['age', ageTransitions],
+    ['fulfillment', fulfillmentTransitions],
+  ] as const)('reach every state of the %s table', (table, transitions) => {
+    expect(new Set(reached.map((order) => order[table]))).toEqual(new Set(Object.keys(transitions)))
+  })
+
+  test('reach every state of the return table', () => {
+    const states = new Set<ReturnState>(['requested'])
+    for (const state of states)
+      for (const kind of returnEvents) {
+        const change = transition(newOrder, { kind, request: { state } })
+        if (change.ok && change.value.return !== undefined) states.add(change.value.return)
+      }
+    expect(states).toEqual(new Set(Object.keys(returnTransitions)))
+  })
+
+  test('change only along the rows of their tables', () => {
+    for (const order of reached)
+      for (const kind of kinds) {
+        const change = transition(order, makeEvent(kind))
+        if (!change.ok) continue
+        const { payment, age, fulfillment } = change.value
+        if (payment !== undefined) expect(paymentTransitions[order.payment]).toContain(payment)
+        if (age !== undefined) expect(ageTransitions[order.age]).toContain(age)
+        if (fulfillment !== undefined)
+          expect(fulfillmentTransitions[order.fulfillment]).toContain(fulfillment)
+      }
+    for (const state of Object.keys(returnTransitions) as ReturnState[])
+      for (const kind of returnEvents) {
+        const change = transition(newOrder, { kind, request: { state } })
+        if (change.ok) expect(returnTransitions[state]).toContain(change.value.return)
+        else expect(change.refusal).toMatchObject({ code: 'wrong-state' })
+      }
+  })
+
+  test('let no order be packed that is unpaid, unverified or canceled', () => {
+    for (const order of reached) {
+      const packed = transition(order, { kind: 'packed' })
+      const mayPack =
+        order.fulfillment === 'unfulfilled' &&
+        order.age === 'verified' &&
+        (order.payment === 'paid' || order.payment === 'partially-refunded')
+      expect(packed.ok, JSON.stringify(order)).toBe(mayPack)
+    }
+  })
+
+  test('follow the money: fully refunded exactly when everything went back', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(amounts, (parts) => {
+        let order: OrderStates = { ...newOrder, payment: 'paid' }
+        for (const part of parts) {
+          const amount = cents(Math.min(part, total - order.refunded))
+          const change = transition(order, { kind: 'refunded', amount })
+          if (order.payment === 'refunded') expect(change.ok).toBe(false)
+          if (change.ok) order = { ...order, ...change.value }
+          expect(order.payment === 'refunded').toBe(order.refunded === total)
+        }
+      }),
+    )
+  })
+})

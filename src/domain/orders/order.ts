@@ -1,0 +1,240 @@
+import type { Cents } from '../money.ts'
+import { isOneOf } from '../one-of.ts'
+import { ok, type Result, refuse } from '../refusal.ts'
+import type { ShippingAddress } from '../shipping/address.ts'
+
+/**
+ * The four state tables of an order. Each row lists the states that may follow. `transition()` below is the only
+ * code that moves an order or a return from one state to the next.
+ */
+export const paymentTransitions = {
+  pending: ['paid', 'failed', 'expired'],
+  // A payment may arrive late, after its page was closed.
+  failed: ['paid'],
+  expired: ['paid'],
+  paid: ['partially-refunded', 'refunded'],
+  'partially-refunded': ['partially-refunded', 'refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>
+export type PaymentState = keyof typeof paymentTransitions
+
+export const ageTransitions = {
+  pending: ['verified', 'rejected', 'in-review'],
+  'in-review': ['verified', 'rejected'],
+  verified: [],
+  rejected: ['verified'],
+} as const satisfies Record<string, readonly string[]>
+export type AgeState = keyof typeof ageTransitions
+
+export const fulfillmentTransitions = {
+  unfulfilled: ['packed', 'canceled'],
+  packed: ['shipped', 'unfulfilled', 'canceled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+  canceled: [],
+} as const satisfies Record<string, readonly string[]>
+export type FulfillmentState = keyof typeof fulfillmentTransitions
+
+export const returnTransitions = {
+  requested: ['approved', 'declined'],
+  approved: ['received', 'closed'],
+  declined: [],
+  received: [],
+  // A parcel that arrives after its return was closed is received all the same.
+  closed: ['received'],
+} as const satisfies Record<string, readonly string[]>
+export type ReturnState = keyof typeof returnTransitions
+
+/** One purchase, with everything as it was sold. */
+export interface Order {
+  readonly id: string
+  /** 'LW-10401'. */
+  readonly number: string
+  /** Undefined for a guest, and once the account is deleted. */
+  readonly customerId: string | undefined
+  readonly email: string
+  readonly shippingAddress: ShippingAddress
+  /** 'YYYY-MM-DD'. */
+  readonly dateOfBirth: string
+  readonly payment: PaymentState
+  readonly age: AgeState
+  readonly fulfillment: FulfillmentState
+  readonly subtotal: Cents
+  readonly discount: Cents
+  readonly shipping: Cents
+  readonly tax: Cents
+  readonly total: Cents
+  readonly refunded: Cents
+  readonly couponCode: string | undefined
+  readonly promotionName: string | undefined
+  readonly shippingProvider: string
+  readonly shippingService: string
+  /** Business days: '2 to 3'. */
+  readonly estimatedDays: string | undefined
+  readonly trackingNumber: string | undefined
+  readonly stockReserved: boolean
+  readonly placedAt: Date
+  /** Until then an unpaid order keeps its stock. */
+  readonly expiresAt: Date
+  readonly paidAt: Date | undefined
+  /** The rulebook's verdict on the destination when the order was placed, as JSON. */
+  readonly verdict: unknown
+  readonly ruleVersion: number
+  readonly termsVersion: string
+  readonly newsletter: boolean
+  readonly ip: string | undefined
+  /** SHA-256 of the key that opens the order without an account. */
+  readonly keyHash: Buffer
+  readonly isDemo: boolean
+}
+
+/** A product of an order, with its name and prices as sold. */
+export interface OrderLine {
+  /** Its place on the order, from 0. */
+  readonly position: number
+  /** Undefined once the product is deleted. */
+  readonly productId: string | undefined
+  /** Undefined when the product has no page any more. */
+  readonly slug: string | undefined
+  readonly imageKey: string | undefined
+  readonly lotId: string | undefined
+  readonly name: string
+  readonly size: string | undefined
+  /** For one piece, before the price tier. */
+  readonly price: Cents
+  /** Basis points that the price tier takes off. */
+  readonly tierDiscountBp: number
+  /** For one piece, at the price tier. */
+  readonly unitPrice: Cents
+  readonly quantity: number
+  /** `unitPrice` times `quantity`. */
+  readonly total: Cents
+  /** The line's part of the order's promotion. */
+  readonly discount: Cents
+  readonly onSale: boolean
+}
+
+/** An entry of the order's timeline. */
+export interface OrderEvent {
+  readonly at: Date
+  readonly actor: string
+  readonly kind: string
+  readonly detail: string
+}
+
+/** Something that changes a state. Refunds carry their amount; steps of a return carry the return. */
+export type StateEvent =
+  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' }
+  | { readonly kind: 'refunded'; readonly amount: Cents }
+  | { readonly kind: 'age-verified' | 'age-rejected' | 'age-in-review' }
+  | { readonly kind: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled' }
+  | { readonly kind: ReturnEventKind; readonly request: { readonly state: ReturnState } }
+export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
+
+declare const madeByTransition: unique symbol
+
+/** What changes in the rows of an order or a return. Only `transition()` makes one, and only it can be stored. */
+export interface StateChange {
+  readonly payment?: PaymentState
+  readonly refunded?: Cents
+  readonly age?: AgeState
+  readonly fulfillment?: FulfillmentState
+  readonly return?: ReturnState
+  readonly [madeByTransition]: true
+}
+
+export type OrderStates = Pick<Order, 'payment' | 'age' | 'fulfillment' | 'total' | 'refunded'>
+
+/** The states of an order that was just placed. */
+export const newOrderStates = { payment: 'pending', age: 'pending', fulfillment: 'unfulfilled' } as const
+
+/**
+ * The only way a payment, age, fulfillment or return state changes.
+ * @returns the change to store, or the refusal 'wrong-state' with a sentence that says why not
+ */
+export function transition(order: OrderStates, event: StateEvent): Result<StateChange> {
+  const blocked = explainBlockedTransition(order, event)
+  if (blocked !== undefined) return refuse('wrong-state', { message: blocked })
+  return ok({ ...getNextStates(order, event) } as StateChange)
+}
+
+/** Why the event cannot happen to the order now; undefined when it can. */
+export function explainBlockedTransition(order: OrderStates, event: StateEvent): string | undefined {
+  const next = getNextStates(order, event)
+  if (next.payment !== undefined && !isOneOf<string>(paymentTransitions[order.payment], next.payment))
+    return `A payment that is ${order.payment} cannot become ${next.payment}.`
+  if (next.age !== undefined) return explainBlockedAge(order, next.age)
+  if (next.fulfillment !== undefined) return explainBlockedFulfillment(order, next.fulfillment)
+  if ('request' in event && next.return !== undefined)
+    return explainBlockedReturnTransition(event.request.state, next.return)
+  return undefined
+}
+
+/** Why a return cannot take this step; undefined when it can. The server and the buttons ask this. */
+export function explainBlockedReturnTransition(from: ReturnState, to: ReturnState): string | undefined {
+  return isOneOf<string>(returnTransitions[from], to)
+    ? undefined
+    : `A return that is ${from} cannot become ${to}.`
+}
+
+function getNextStates(order: OrderStates, event: StateEvent): Omit<StateChange, typeof madeByTransition> {
+  switch (event.kind) {
+    case 'paid':
+      return { payment: 'paid' }
+    case 'payment-failed':
+      return { payment: 'failed' }
+    case 'payment-expired':
+      return { payment: 'expired' }
+    case 'refunded': {
+      const refunded = (order.refunded + event.amount) as Cents
+      return { refunded, payment: refunded >= order.total ? 'refunded' : 'partially-refunded' }
+    }
+    case 'age-verified':
+      return { age: 'verified' }
+    case 'age-rejected':
+      return { age: 'rejected' }
+    case 'age-in-review':
+      return { age: 'in-review' }
+    case 'unpacked':
+      return { fulfillment: 'unfulfilled' }
+    case 'packed':
+    case 'shipped':
+    case 'delivered':
+    case 'returned':
+    case 'canceled':
+      return { fulfillment: event.kind }
+    case 'return-approved':
+      return { return: 'approved' }
+    case 'return-declined':
+      return { return: 'declined' }
+    case 'return-received':
+      return { return: 'received' }
+    case 'return-closed':
+      return { return: 'closed' }
+  }
+}
+
+/** The age is checked once the order is paid, and never for an order that nobody will pack (D30). */
+function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined {
+  if (order.fulfillment === 'canceled') return 'The order is canceled.'
+  if (order.payment === 'pending' || order.payment === 'failed' || order.payment === 'expired')
+    return 'The age is checked once the order is paid.'
+  if (isOneOf<string>(ageTransitions[order.age], to)) return undefined
+  return order.age === to
+    ? `The age is ${to} already.`
+    : `An age check that is ${order.age} cannot become ${to}.`
+}
+
+/** Nothing is packed before it is paid and the buyer's age is verified (D30). */
+function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
+  if (!isOneOf<string>(fulfillmentTransitions[order.fulfillment], to))
+    return `An order that is ${order.fulfillment} cannot become ${to}.`
+  if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
+  if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
+  if (order.age !== 'verified') return 'The age of the buyer is not verified.'
+  return undefined
+}
+
+/** Minutes an unpaid order keeps its stock. */
+export const paymentWindowMinutes = 60

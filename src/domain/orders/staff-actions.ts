@@ -1,0 +1,86 @@
+import { type Cents, cents } from '../money.ts'
+import type { Refund } from '../payments/payment.ts'
+import { explainBlockedTransition, type Order, type StateEvent } from './order.ts'
+
+export type StaffAction =
+  | 'pack'
+  | 'unpack'
+  | 'ship'
+  | 'deliver'
+  | 'return'
+  | 'cancel'
+  | 'verify-age'
+  | 'reject-age'
+  | 'refund'
+
+type OrderForActions = Pick<
+  Order,
+  'payment' | 'age' | 'fulfillment' | 'total' | 'refunded' | 'isDemo' | 'expiresAt'
+>
+type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
+
+/**
+ * Why staff may not take this step; undefined when they may. The server and the buttons ask this.
+ * An order that is still unpaid after its time to pay (a bank is confirming, or the sum differs) may be canceled.
+ */
+export function explainBlockedStaffStep(
+  order: OrderForActions,
+  event: StateEvent,
+  now: Date,
+): string | undefined {
+  if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
+    const until = order.expiresAt.toISOString().slice(11, 16)
+    return `The shopper may still be paying. An unpaid order ends by itself at ${until} UTC.`
+  }
+  return explainBlockedTransition(order, event)
+}
+
+/** What can still be refunded: the total less what was refunded or is on its way. */
+export function getRefundableAmount(order: OrderForActions, refunds: Refunds): Cents {
+  const requested = refunds
+    .filter(({ status }) => status === 'requested')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return cents(Math.max(0, order.total - order.refunded - requested))
+}
+
+export function explainBlockedRefund(order: OrderForActions, refunds: Refunds): string | undefined {
+  if (order.payment === 'refunded') return 'Everything is refunded already.'
+  if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
+  if (order.isDemo) return 'This is a demo order: no money was taken, so none can be given back.'
+  if (getRefundableAmount(order, refunds) === 0) return 'The rest of the money is on its way back already.'
+  return undefined
+}
+
+const events = {
+  pack: 'packed',
+  unpack: 'unpacked',
+  ship: 'shipped',
+  deliver: 'delivered',
+  return: 'returned',
+  cancel: 'canceled',
+  'verify-age': 'age-verified',
+  'reject-age': 'age-rejected',
+} as const satisfies Partial<Record<StaffAction, StateEvent['kind']>>
+
+/** Everything staff could do with the order, each with the reason where it is not possible. */
+export function listStaffActions(
+  order: OrderForActions,
+  refunds: Refunds,
+  now: Date,
+): readonly { readonly name: StaffAction; readonly whyNot: string | undefined }[] {
+  const explain = (name: keyof typeof events) => ({
+    name,
+    whyNot: explainBlockedStaffStep(order, { kind: events[name] }, now),
+  })
+  return [
+    explain('pack'),
+    explain('unpack'),
+    explain('ship'),
+    explain('deliver'),
+    explain('return'),
+    explain('cancel'),
+    explain('verify-age'),
+    explain('reject-age'),
+    { name: 'refund', whyNot: explainBlockedRefund(order, refunds) },
+  ]
+}

@@ -1,0 +1,32 @@
+import type { ShippingAddress } from '#domain/shipping/address.ts'
+import type { CartItem } from '../cart/load-cart.ts'
+import type { Visitor } from '../shop.ts'
+
+export interface CheckoutInput {
+  readonly items: readonly CartItem[]
+  readonly email: string
+  readonly address: ShippingAddress
+  /** 'YYYY-MM-DD'. */
+  readonly dateOfBirth: string
+  readonly shippingOptionId: string
+  readonly couponCode?: string | undefined
+  readonly acceptTerms: boolean
+  readonly newsletter?: boolean | undefined
+  /** Dollars the shopper saw; a different sum is refused instead of charged. */
+  readonly expectedTotal?: number | undefined
+}
+
+export interface PlacedOrder {
+  readonly url: string
+  readonly orderNumber: string
+  /** Opens the order to whoever placed it. */
+  readonly orderKey: string
+}
+
+export interface CheckoutContext {
+  readonly customerId: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly visitor: Visitor
+  /** Whether the browser sends the Global Privacy Control signal. */
+  readonly privacySignal: boolean
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import {
+  greet,
+  type OrderEmailBody,
+  type OrderEmailContext,
+  shippingAddressBlock,
+  textBlock,
+  trackOrderButton,
+} from './parts.ts'
+
+/** The confirmation the order page promises. */
+export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
+  const { order, lines } = context
+  const sums = [
+    { name: 'Subtotal', value: formatMoney(order.subtotal) },
+    ...(order.discount === 0
+      ? []
+      : [{ name: `Discount${formatPromotion(order)}`, value: `−${formatMoney(order.discount)}` }]),
+    {
+      name: `Shipping (${order.shippingProvider} ${order.shippingService})${order.discount === 0 ? formatPromotion(order) : ''}`,
+      value: order.shipping === 0 ? 'Free' : formatMoney(order.shipping),
+    },
+    ...(order.tax === 0 ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
+    { name: 'Total', value: formatMoney(order.total) },
+  ]
+  return {
+    subject: `Order ${order.number} is paid. Thank you!`,
+    preview: `We received ${formatMoney(order.total)} and take care of your parcel.`,
+    heading: 'Thank you for your order',
+    blocks: [
+      textBlock(
+        `${greet(order)} we received your payment of ${formatMoney(order.total)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
+      ),
+      {
+        kind: 'goods',
+        rows: lines.map((line) => ({
+          name: line.name,
+          detail: [line.size, `${line.quantity} × ${formatMoney(line.unitPrice)}`]
+            .filter(Boolean)
+            .join(' · '),
+          total: formatMoney(line.total),
+        })),
+        sums,
+      },
+      shippingAddressBlock(order),
+      trackOrderButton(context),
+    ],
+  }
+}
+
+/** ' (Good Friday, coupon GUMMIES59)' */
+function formatPromotion({ promotionName: name, couponCode: code }: Order): string {
+  if (name === undefined) return ''
+  return code === undefined ? ` (${name})` : ` (${name}, coupon ${code})`
+}

@@ -1,0 +1,31 @@
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { formatAddressLines } from '#domain/shipping/address.ts'
+import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+
+export interface OrderEmailContext {
+  readonly store: StoreIdentity
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+}
+
+/** An email about an order; why the buyer gets it is the same for all. */
+export type OrderEmailBody = Omit<EmailMessage, 'reason'>
+
+export function textBlock(text: string): EmailBlock {
+  return { kind: 'text', text }
+}
+
+/** 'Hello Ada,' */
+export function greet(order: Order): string {
+  return `Hello ${order.shippingAddress.firstName},`
+}
+
+/** The page asks for the email address once more: the link alone must not open an order (D17). */
+export function trackOrderButton({ store, order }: OrderEmailContext): EmailBlock {
+  const href = `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`
+  return { kind: 'button', label: 'Track the order', href }
+}
+
+export function shippingAddressBlock(order: Order): EmailBlock {
+  return { kind: 'address', title: 'Ship to', lines: formatAddressLines(order.shippingAddress) }
+}

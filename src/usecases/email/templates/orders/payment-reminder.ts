@@ -1,0 +1,35 @@
+import { formatEasternTime } from '#domain/eastern-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import { greet, type OrderEmailBody, type OrderEmailContext, textBlock } from './parts.ts'
+
+/** For whoever left before the payment. The link asks for the email address before it leads on to the payment. */
+export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody {
+  const { store, order, lines } = context
+  const until = formatEasternTime(order.expiresAt)
+  return {
+    subject: `Order ${order.number} waits for your payment`,
+    preview: `We hold it for you until ${until}.`,
+    heading: 'Your order waits for your payment',
+    blocks: [
+      textBlock(
+        `${greet(order)} your order ${order.number} is placed, and not paid yet. We hold it for you until ${until}; after that it ends by itself, and nothing is charged.`,
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ...lines.map((line) => ({
+            name: `${line.quantity} × ${line.name}${line.size === undefined ? '' : `, ${line.size}`}`,
+            value: formatMoney(line.total),
+          })),
+          { name: 'Total', value: formatMoney(order.total) },
+        ],
+      },
+      {
+        kind: 'button',
+        label: 'Go on to the payment',
+        href: `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`,
+      },
+      textBlock('If you did not order anything here, you need not do anything.'),
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#db/open.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
+import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
+import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
+import type { Order } from '#domain/orders/order.ts'
+
+/** Gives back the stock that an order reserved, once, and the use of its promotion. The order must be locked. */
+export async function releaseStock(transaction: Database, order: Order): Promise<void> {
+  if (!order.stockReserved) return
+  const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  const reserved = orderLines.flatMap(({ productId, quantity }) =>
+    productId === undefined ? [] : [{ productId, taken: -quantity }],
+  )
+  await lockStock(
+    transaction,
+    reserved.map(({ productId }) => productId),
+  )
+  await adjustStock(transaction, reserved)
+  await updateOrder(transaction, order.id, { stockReserved: false })
+  if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
+  await publishCacheTags(transaction, ['catalog', ...reserved.map(({ productId }) => `product:${productId}`)])
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#db/open.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
+import { updateOrder } from '#db/queries/orders/orders.ts'
+import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+
+/** Takes pieces off the stock. The rows must be locked with `lockStock`. */
+export async function reserveStock(
+  transaction: Database,
+  lines: readonly { readonly productId: string; readonly quantity: number }[],
+): Promise<void> {
+  await adjustStock(
+    transaction,
+    lines.map(({ productId, quantity }) => ({ productId, taken: quantity })),
+  )
+  await publishCacheTags(transaction, ['catalog', ...lines.map(({ productId }) => `product:${productId}`)])
+}
+
+/** Reserves the stock of an order once more, all of it or nothing: its payment came after the stock was released. */
+export async function reserveStockAgain(
+  transaction: Database,
+  order: Order,
+  orderLines: readonly OrderLine[],
+): Promise<boolean> {
+  const lines = orderLines.flatMap(({ productId, quantity }) =>
+    productId === undefined ? [] : [{ productId, quantity }],
+  )
+  if (lines.length < orderLines.length) return false
+  const stock = await lockStock(
+    transaction,
+    lines.map(({ productId }) => productId),
+  )
+  if (lines.some(({ productId, quantity }) => (stock.get(productId)?.stock ?? 0) < quantity)) return false
+  await reserveStock(transaction, lines)
+  await updateOrder(transaction, order.id, { stockReserved: true })
+  await restorePromotionUse(transaction, order.id)
+  return true
+}

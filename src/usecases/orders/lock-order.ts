@@ -1,0 +1,13 @@
+import type { Database } from '#db/open.ts'
+import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+
+/** The order with this number, locked until the transaction ends. */
+export async function lockOrderByNumber(transaction: Database, number: string): Promise<Result<Order>> {
+  const found = await findOrderByNumber(transaction, number)
+  const order = found && (await lockOrder(transaction, found.id))
+  return order === undefined
+    ? refuse('order-not-found', { message: 'There is no order with this number.' })
+    : ok(order)
+}

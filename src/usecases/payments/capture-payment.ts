@@ -1,0 +1,105 @@
+import type { Database } from '#db/open.ts'
+import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
+import { recordNewsletterConsent } from '#db/queries/email/preferences.ts'
+import { findOrderEvents, findOrderLines, insertOrderEvent, updateOrder } from '#db/queries/orders/orders.ts'
+import { insertRefund, setPaymentStatus } from '#db/queries/payments/payments.ts'
+import type { Cents } from '#domain/money.ts'
+import { explainBlockedTransition, type Order, type OrderLine } from '#domain/orders/order.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { reserveStockAgain } from '../inventory/reserve-stock.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import type { Shop } from '../shop.ts'
+
+const provider = 'payment provider'
+
+/**
+ * Records that the provider captured a payment: the only way an order becomes paid. A payment that comes too late,
+ * when the order is canceled or its stock is sold, goes back by itself. The order must be locked.
+ * @returns what happened, for the record of the provider's message
+ */
+export async function capturePayment(
+  shop: Shop,
+  transaction: Database,
+  paid: { readonly order: Order; readonly payment: Payment; readonly amount: Cents },
+): Promise<string> {
+  const { order, payment, amount } = paid
+  if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
+  if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return `order is ${order.payment}`
+  if (amount !== order.total) return recordAmountMismatch(transaction, order, amount)
+  await setPaymentStatus(transaction, payment.id, 'paid')
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  const isCanceled = order.fulfillment === 'canceled'
+  const isReserved =
+    !isCanceled && (order.stockReserved || (await reserveStockAgain(transaction, order, lines)))
+  const entry = { actor: provider, detail: 'Payment confirmed.' }
+  const paidOrder = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
+  await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
+  if (!isReserved) {
+    const reason = isCanceled ? canceledReason : soldOutReason
+    return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason })
+  }
+  await removeOrderedItems(transaction, order, lines)
+  // Only now: before it is paid, anybody could have typed anybody's address (decision 0012).
+  if (order.newsletter)
+    await recordNewsletterConsent(transaction, {
+      email: order.email,
+      at: shop.clock.now(),
+      source: 'checkout',
+    })
+  await queueOrderEmail(shop, transaction, paidOrder, { kind: 'order-paid' })
+  await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
+  return 'paid'
+}
+
+/** Once for an order: the provider may repeat its message. */
+async function recordAmountMismatch(transaction: Database, order: Order, amount: Cents): Promise<string> {
+  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
+  if (!events.some(({ kind }) => kind === 'amount-mismatch'))
+    await insertOrderEvent(transaction, {
+      orderId: order.id,
+      actor: provider,
+      kind: 'amount-mismatch',
+      detail: `The provider reports ${amount} cents, the order is ${order.total} cents. Staff must decide: once its time to pay is over, the order can be canceled; the money goes back on the provider's own page.`,
+    })
+  return 'amount differs'
+}
+
+const soldOutReason = 'The payment came after the order had expired, and the items were sold meanwhile.'
+const canceledReason = 'The payment came after the order had been canceled.'
+
+/** Sold or canceled meanwhile: the money goes back by itself, and the order says so. */
+async function refundLatePayment(
+  shop: Shop,
+  transaction: Database,
+  { order, payment, reason }: { readonly order: Order; readonly payment: Payment; readonly reason: string },
+): Promise<string> {
+  const entry = {
+    actor: 'system',
+    detail: 'The payment came after the order had ended. Your money is on its way back.',
+  }
+  if (order.fulfillment === 'canceled')
+    await insertOrderEvent(transaction, { orderId: order.id, kind: 'canceled', ...entry })
+  else await applyCheckedTransition(transaction, order, { kind: 'canceled' }, entry)
+  const refund = await insertRefund(transaction, {
+    paymentId: payment.id,
+    amount: order.total,
+    reason,
+    requestedBy: 'system',
+  })
+  await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: refund.id } })
+  await queueOrderEmail(shop, transaction, order, { kind: 'order-canceled', reason, moneyGoesBack: true })
+  return 'paid late, refunded'
+}
+
+/** What was bought leaves the account's cart; what was added since stays. */
+async function removeOrderedItems(
+  transaction: Database,
+  order: Order,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  if (order.customerId === undefined) return
+  const bought = lines.flatMap(({ productId }) => productId ?? [])
+  await lockCart(transaction, order.customerId)
+  await removeFromCart(transaction, order.customerId, bought)
+}

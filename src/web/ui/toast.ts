@@ -1,0 +1,6 @@
+export type Tone = 'success' | 'error' | 'info'
+
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
+}

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..', '..')
+
+/** Source files of folders, tests left out: 'src/domain/money.ts', sorted. */
+export function listSourceFiles(folders: readonly string[]): string[] {
+  return listFiles(folders).filter((file) => !/\.test\.tsx?$/.test(file))
+}
+
+/** Every file of folders that holds TypeScript or JavaScript, sorted. */
+export function listFiles(folders: readonly string[]): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|cjs|js)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    )
+    .sort()
+}
