@@ -64,7 +64,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     await opened.close()
   }
   try {
-    const queue = await openQueue(opened.pool, { works, onError: report })
+    const queue = await openQueue(opened.pool, { handlers: jobHandlers, works, onError: report })
     begun.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, log = true } = composition
@@ -75,7 +75,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       onGap: () => cache?.clear(),
       onError: report,
     })
-    if (works) await queue.work(shop, jobHandlers)
+    if (works) await queue.work(shop)
     return { shop, app, stop }
   } catch (error) {
     // What was opened before the fault would keep the process, and its connections, alive.

@@ -36,7 +36,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
       if (error instanceof StartError) throw error
       throw new StartError(`The database cannot be reached (DATABASE_URL): ${reason(error)}`)
     })
-    await installQueue(opened.pool, jobHandlers.recurring)
+    await installQueue(opened.pool, jobHandlers)
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
     await insertMissingContent(opened.db, defaultContent)

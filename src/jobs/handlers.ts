@@ -11,7 +11,7 @@ import { deleteExpiredHits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
-import { sendEmail } from '#usecases/email/send-email.ts'
+import { maxDeliveryAttempts, sendEmail } from '#usecases/email/send-email.ts'
 import { sendBackInStockEmails } from '#usecases/inventory/send-back-in-stock-emails.ts'
 import { deleteExpiredAccountOrders } from '#usecases/orders/delete-expired-orders.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
@@ -23,40 +23,44 @@ import type { Shop } from '#usecases/shop.ts'
 import type { JobHandlers } from './queue.ts'
 
 const day = 86_400_000
+/** Tried six times, after pauses of 5, 10, 20 … seconds; then the job stays in the list of failed ones for staff. */
+const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+/** An email server that is down may need longer: pauses of 15, 30, 60 … seconds. */
+const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retryBackoff: true }
 
-/** Which use case each job calls. */
+/** Every job of the shop: the use case it calls, and how it is retried or when it runs. */
 export const jobHandlers: JobHandlers = {
   onDemand: {
-    'verify-age': (shop, { orderId }) => checkBuyerAge(shop, orderId),
-    'refund-payment': (shop, { refundId }) => sendRefund(shop, refundId),
-    'send-mail': (shop, { mailId }) => sendEmail(shop, mailId),
-    'forgotten-password': (shop, { userId }) => sendPasswordResetEmail(shop, userId),
+    'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
+    'send-refund': { retries, run: (shop, { refundId }) => sendRefund(shop, refundId) },
+    'send-email': { retries: emailRetries, run: (shop, { emailId }) => sendEmail(shop, emailId) },
+    'send-password-reset': { retries, run: (shop, { userId }) => sendPasswordResetEmail(shop, userId) },
   },
   recurring: [
-    { name: 'reconcile-payments', cron: '* * * * *', run: (shop) => reconcilePayments(shop) },
-    { name: 'remind-of-payment', cron: '* * * * *', run: (shop) => sendPaymentReminders(shop) },
+    { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'send-payment-reminders', cron: '* * * * *', run: sendPaymentReminders },
     {
-      name: 'refresh-popularity',
+      name: 'refresh-units-sold',
       cron: '17 * * * *',
       run: (shop) => refreshUnitsSold(shop.db, shop.clock.now()),
     },
-    // By looking, not by hooking every way in which stock can rise, so that none is forgotten.
-    { name: 'tell-who-waits', cron: '* * * * *', run: (shop) => sendBackInStockEmails(shop) },
-    { name: 'forget-orders', cron: '41 4 * * *', run: (shop) => deleteExpiredAccountOrders(shop) },
-    { name: 'ask-for-reviews', cron: '23 * * * *', run: (shop) => sendReviewRequests(shop) },
-    { name: 'sweep', cron: '*/15 * * * *', run: deleteExpiredRows },
+    // Looks for stock that rose instead of hooking every way in which it can, so that none is forgotten.
+    { name: 'send-back-in-stock-emails', cron: '* * * * *', run: sendBackInStockEmails },
+    { name: 'delete-expired-orders', cron: '41 4 * * *', run: deleteExpiredAccountOrders },
+    { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
+    { name: 'delete-expired-rows', cron: '*/15 * * * *', run: deleteExpiredRows },
   ],
 }
 
-/** Rows that have served their time. */
+/** Rows that nobody needs any more. */
 async function deleteExpiredRows(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteExpiredRateQuotes(shop.db, now)
   await deleteExpiredHits(shop.db, now)
   await deleteExpiredSessions(shop.db, now)
   await deleteExpiredProviderSignIns(shop.db, now)
-  const { mailKeptDays } = await getShopSettings(shop.db)
-  await deleteEmailBodies(shop.db, new Date(now.getTime() - mailKeptDays * day), now)
+  const { emailRetentionDays } = await getShopSettings(shop.db)
+  await deleteEmailBodies(shop.db, new Date(now.getTime() - emailRetentionDays * day), now)
   await deleteOldUnsubscribeLinks(shop.db, new Date(now.getTime() - 365 * day))
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)

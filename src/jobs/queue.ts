@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/open.ts'
-import { maxDeliveryAttempts } from '#usecases/email/send-email.ts'
 import type { Job, Shop } from '#usecases/shop.ts'
 
 type JobName = Job['name']
@@ -14,45 +13,73 @@ export interface RecurringJob {
   run(shop: Shop): Promise<void>
 }
 
-export interface JobHandlers {
-  readonly onDemand: {
-    readonly [Name in JobName]: (shop: Shop, data: Extract<Job, { name: Name }>['data']) => Promise<void>
+/** Work that something in the shop makes necessary. */
+interface OnDemandJob<Data> {
+  readonly retries: {
+    readonly retryLimit: number
+    readonly retryDelay: number
+    readonly retryBackoff: boolean
   }
+  run(shop: Shop, data: Data): Promise<void>
+}
+
+export interface JobHandlers {
+  readonly onDemand: { readonly [Name in JobName]: OnDemandJob<Extract<Job, { name: Name }>['data']> }
   readonly recurring: readonly RecurringJob[]
 }
 
 export interface Queue {
   enqueue(transaction: Database, job: Job): Promise<void>
   /** Starts taking jobs; only one process of the shop needs to. */
-  work(shop: Shop, handlers: JobHandlers): Promise<void>
+  work(shop: Shop): Promise<void>
   stop(): Promise<void>
 }
 
-/** Tried five times, waiting 5, 10, 20 … seconds; then it stays in the failed list for staff. */
-const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
-/** A post office that is down, or asks to come back later, may take longer: 15, 30, 60 … seconds. */
-const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retryBackoff: true }
-
-const retriesByJob: Readonly<Record<JobName, typeof retries>> = {
-  'verify-age': retries,
-  'refund-payment': retries,
-  'send-mail': emailRetries,
-  'forgotten-password': retries,
+/** Queues of earlier versions, by the name they have now; null where the work is taken up by itself. */
+const renamedQueues: Readonly<Record<string, JobName | null>> = {
+  'verify-age': 'check-age',
+  'refund-payment': 'send-refund',
+  'send-mail': 'send-email',
+  'forgotten-password': 'send-password-reset',
+  'remind-of-payment': null,
+  'refresh-popularity': null,
+  'tell-who-waits': null,
+  'forget-orders': null,
+  'ask-for-reviews': null,
+  sweep: null,
 }
 
 /** Makes or upgrades the queue's tables, and the queues themselves. Part of preparing a database. */
-export async function installQueue(
-  pool: pg.Pool,
-  recurring: readonly { readonly name: string }[],
-): Promise<void> {
+export async function installQueue(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
   const boss = new PgBoss({ db: toSqlExecutor(pool), supervise: false, schedule: false })
   boss.on('error', (error) => {
     throw error
   })
   await boss.start()
-  for (const [name, options] of Object.entries(retriesByJob)) await boss.createQueue(name, options)
-  for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton' })
+  for (const [name, { retries }] of Object.entries(handlers.onDemand)) await boss.createQueue(name, retries)
+  for (const { name } of handlers.recurring) await boss.createQueue(name, { policy: 'singleton' })
+  await moveRenamedQueues(boss, pool, handlers)
   await boss.stop({ graceful: false, close: false })
+}
+
+/** Jobs that waited under an earlier name go on under the new one. */
+async function moveRenamedQueues(boss: PgBoss, pool: pg.Pool, handlers: JobHandlers): Promise<void> {
+  for (const { name } of await boss.getQueues(Object.keys(renamedQueues))) {
+    const to = renamedQueues[name]
+    if (to) {
+      const { rows } = await pool.query<{ data: Record<string, string> }>(
+        `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active') order by created_on`,
+        [name],
+      )
+      // The email's id was called mailId.
+      for (const { data } of rows) {
+        const { mailId, ...rest } = data
+        await boss.send(to, mailId === undefined ? rest : { emailId: mailId }, handlers.onDemand[to].retries)
+      }
+    }
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
+  }
 }
 
 function toSqlExecutor(pool: pg.Pool) {
@@ -62,7 +89,11 @@ function toSqlExecutor(pool: pg.Pool) {
 /** The job queue in the shop's own database (pg-boss), so that a job commits or rolls back with its cause. */
 export async function openQueue(
   pool: pg.Pool,
-  options: { readonly works: boolean; readonly onError: (error: unknown, job?: string) => void },
+  options: {
+    readonly handlers: JobHandlers
+    readonly works: boolean
+    readonly onError: (error: unknown, job?: string) => void
+  },
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: toSqlExecutor(pool),
@@ -78,9 +109,12 @@ export async function openQueue(
         executeSql: (text: string, values: unknown[] = []) =>
           transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(job.name, job.data, { ...retriesByJob[job.name], db: inTransaction })
+      await boss.send(job.name, job.data, {
+        ...options.handlers.onDemand[job.name].retries,
+        db: inTransaction,
+      })
     },
-    work: (shop, handlers) => startWorking(boss, shop, handlers, options.onError),
+    work: (shop) => startWorking(boss, shop, options),
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
 }
@@ -88,10 +122,12 @@ export async function openQueue(
 async function startWorking(
   boss: PgBoss,
   shop: Shop,
-  handlers: JobHandlers,
-  onError: (error: unknown, job?: string) => void,
+  {
+    handlers,
+    onError,
+  }: { readonly handlers: JobHandlers; readonly onError: (error: unknown, job?: string) => void },
 ): Promise<void> {
-  const watched = async (name: string, run: () => Promise<void>) => {
+  const report = async (name: string, run: () => Promise<void>) => {
     try {
       await run()
     } catch (error) {
@@ -100,30 +136,16 @@ async function startWorking(
     }
   }
   // Looks once a second, and goes on without a pause while there is work.
-  const every = { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true }
-  const { onDemand } = handlers
-  await boss.work<{ orderId: string }>('verify-age', every, (jobs) =>
-    watched('verify-age', async () => {
-      for (const { data } of jobs) await onDemand['verify-age'](shop, data)
-    }),
-  )
-  await boss.work<{ refundId: string }>('refund-payment', every, (jobs) =>
-    watched('refund-payment', async () => {
-      for (const { data } of jobs) await onDemand['refund-payment'](shop, data)
-    }),
-  )
-  await boss.work<{ mailId: string }>('send-mail', every, (jobs) =>
-    watched('send-mail', async () => {
-      for (const { data } of jobs) await onDemand['send-mail'](shop, data)
-    }),
-  )
-  await boss.work<{ userId: string }>('forgotten-password', every, (jobs) =>
-    watched('forgotten-password', async () => {
-      for (const { data } of jobs) await onDemand['forgotten-password'](shop, data)
-    }),
-  )
+  const polling = { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true }
+  for (const [name, job] of Object.entries(handlers.onDemand))
+    await boss.work(name, polling, (queued) =>
+      report(name, async () => {
+        // The queue holds what `enqueue` put into it under this name.
+        for (const { data } of queued) await job.run(shop, data as never)
+      }),
+    )
   for (const job of handlers.recurring) {
     await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => watched(job.name, () => job.run(shop)))
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => report(job.name, () => job.run(shop)))
   }
 }

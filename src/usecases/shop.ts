@@ -13,10 +13,10 @@ import type { ShippingRates } from '#ports/shipping-rates.ts'
 
 /** Work for later. Queued in the transaction that makes it necessary, so it is neither lost nor done for nothing. */
 export type Job =
-  | { readonly name: 'verify-age'; readonly data: { readonly orderId: string } }
-  | { readonly name: 'refund-payment'; readonly data: { readonly refundId: string } }
-  | { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
-  | { readonly name: 'forgotten-password'; readonly data: { readonly userId: string } }
+  | { readonly name: 'check-age'; readonly data: { readonly orderId: string } }
+  | { readonly name: 'send-refund'; readonly data: { readonly refundId: string } }
+  | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
+  | { readonly name: 'send-password-reset'; readonly data: { readonly userId: string } }
 
 /** Everything a use case may ask for. Made once, in `compose.ts`. */
 export interface Shop {

@@ -220,7 +220,7 @@ describe('A forgotten password', () => {
       async () =>
         (
           await shop.sql.query(
-            "select count(*)::int as waiting from pgboss.job where name = 'forgotten-password' and state in ('created', 'active', 'retry')",
+            "select count(*)::int as waiting from pgboss.job where name = 'send-password-reset' and state in ('created', 'active', 'retry')",
           )
         ).rows[0].waiting,
       (waiting) => waiting === 0,

@@ -41,7 +41,8 @@ const anAddress = () => `waiting-${randomUUID()}@example.com`
 const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
   shop.post('/api/product/notify', { productId, email }, headers)
 /** What the minute clock does. */
-const minute = async () => jobHandlers.recurring.find(({ name }) => name === 'tell-who-waits')?.run(shop.shop)
+const minute = async () =>
+  jobHandlers.recurring.find(({ name }) => name === 'send-back-in-stock-emails')?.run(shop.shop)
 const told = async (address: string) =>
   (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
 

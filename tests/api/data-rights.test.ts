@@ -293,7 +293,8 @@ describe('Delete my account', () => {
   })
 
   test('what is kept goes when its time is over', async () => {
-    const forget = () => jobHandlers.recurring.find(({ name }) => name === 'forget-orders')?.run(shop.shop)
+    const forget = () =>
+      jobHandlers.recurring.find(({ name }) => name === 'delete-expired-orders')?.run(shop.shop)
     const kept = async (who: Somebody) =>
       (await shop.sql.query('select number from shop_order where email = $1', [who.email])).rows.length
     await forget()

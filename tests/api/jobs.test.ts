@@ -21,7 +21,7 @@ test('An order whose letter cannot be written holds up no other buyer’s', asyn
   const [first, second] = [someone('unreachable'), someone('ada')]
   for (const email of [first, second]) await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })
   shop.clock.forward(11)
-  await expect(run('remind-of-payment')).rejects.toThrow('1 could not be done')
+  await expect(run('send-payment-reminders')).rejects.toThrow('1 could not be done')
   expect(await mailTo(shop, second)).toHaveLength(1)
 })
 
@@ -35,7 +35,7 @@ test('A product whose letters cannot be written holds up nobody who waits for an
   for (const [place, email] of waiting.entries())
     await shop.post('/api/product/notify', { productId: rows[place].id, email })
   await shop.sql.query('update product set stock = 9 where id = any($1)', [rows.map(({ id }) => id)])
-  await expect(run('tell-who-waits')).rejects.toThrow('1 could not be done')
+  await expect(run('send-back-in-stock-emails')).rejects.toThrow('1 could not be done')
   expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
 })
 
@@ -49,12 +49,12 @@ test('Nothing is asked about the buyer of an order that staff have canceled', as
   const seen = async () =>
     (await shop.sql.query('select id, age_state from shop_order where number = $1', [placed.orderNumber]))
       .rows[0]
-  await jobHandlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
+  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('pending')
   expect(await mailTo(shop, email)).toEqual([])
   await shop.sql.query("update shop_order set fulfillment_state = 'unfulfilled' where number = $1", [
     placed.orderNumber,
   ])
-  await jobHandlers.onDemand['verify-age'](shop.shop, { orderId: (await seen()).id })
+  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('in-review')
 })

@@ -80,11 +80,11 @@ describe('A request for a review', () => {
   test('comes once, ten days after the delivery, with a way to end such mail in one click', async () => {
     const { email, number } = await delivered()
     shop.clock.forward(9 * day)
-    await run('ask-for-reviews')
+    await run('send-review-requests')
     expect(await askedFor(email)).toHaveLength(0)
     shop.clock.forward(2 * day)
-    await run('ask-for-reviews')
-    await run('ask-for-reviews')
+    await run('send-review-requests')
+    await run('send-review-requests')
     expect(await askedFor(email)).toHaveLength(1)
     const seen = await eventually(
       async () => sourceTo(email).map(({ source }) => unfolded(source)),
@@ -134,7 +134,7 @@ describe('A request for a review', () => {
       returned.number,
     ])
     shop.clock.forward(12 * day)
-    await run('ask-for-reviews')
+    await run('send-review-requests')
     for (const { email } of [ended, signalled, reviewed, returned]) expect(await askedFor(email)).toEqual([])
   }, 60_000)
 
@@ -142,11 +142,11 @@ describe('A request for a review', () => {
     const [old, unproven] = [await delivered(), await delivered()]
     await shop.sql.query('update customer set email_verified_at = null where email = $1', [unproven.email])
     shop.clock.forward(20 * day)
-    await run('ask-for-reviews')
+    await run('send-review-requests')
     expect(await askedFor(unproven.email)).toEqual([])
     const late = await delivered()
     shop.clock.forward(41 * day)
-    await run('ask-for-reviews')
+    await run('send-review-requests')
     expect(await askedFor(old.email)).toHaveLength(1)
     expect(await askedFor(late.email)).toEqual([])
   }, 60_000)
@@ -277,11 +277,13 @@ describe('What a mail said', () => {
       ([mail]) => mail?.status === 'sent',
     )
     expect(() => sent && tokenIn(sent)).toThrow('No link')
-    const setting = await shop.post('/api/admin/settings', { mailKeptDays: 30 }, await owner())
+    const setting = await shop.post('/api/admin/settings', { emailRetentionDays: 30 }, await owner())
     expect(setting.status).toBe(200)
-    expect((await shop.post('/api/admin/settings', { mailKeptDays: 3 }, await owner())).status).toBe(400)
+    expect((await shop.post('/api/admin/settings', { emailRetentionDays: 3 }, await owner())).status).toBe(
+      400,
+    )
     shop.clock.forward(31 * day)
-    await run('sweep')
+    await run('delete-expired-rows')
     const [kept] = await mailTo(shop, userId)
     expect(kept).toMatchObject({ subject: sent?.subject, status: 'sent', html: '', text: '' })
     expect((await shop.get(`/api/admin/mail/${kept?.id}`, await owner())).body).toMatchObject({

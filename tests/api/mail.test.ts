@@ -161,7 +161,9 @@ describe('With SMTP', () => {
     expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
 
     const tryNow = () =>
-      shop.sql.query("update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'")
+      shop.sql.query(
+        "update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'",
+      )
     office.closedBecause = undefined
     await tryNow()
     await eventually(

@@ -254,7 +254,7 @@ describe('Notifications', () => {
     expect((await get(headers)).waitingFor).toHaveLength(1)
     await shop.sql.query('update product set stock = $2 where id = $1', [_id, before.rows[0].stock])
     const { jobHandlers } = await import('../../src/jobs/handlers.ts')
-    await jobHandlers.recurring.find(({ name }) => name === 'tell-who-waits')?.run(shop.shop)
+    await jobHandlers.recurring.find(({ name }) => name === 'send-back-in-stock-emails')?.run(shop.shop)
     const token = tokenIn(await awaitMail(shop, userId, 'back-in-stock'))
     await shop.post('/api/mail/unsubscribe', { token })
     expect((await get(headers)).backInStock).toBe(false)

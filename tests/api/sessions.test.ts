@@ -101,7 +101,7 @@ describe('A session', () => {
     const { userId } = await registerShopper(shop)
     shop.clock.forward(31 * day)
     const { jobHandlers } = await import('#jobs/handlers.ts')
-    await jobHandlers.recurring.find(({ name }) => name === 'sweep')?.run(shop.shop)
+    await jobHandlers.recurring.find(({ name }) => name === 'delete-expired-rows')?.run(shop.shop)
     const { rows } = await shop.sql.query(
       'select 1 from customer_session s join customer c on c.id = s.customer_id where c.email = $1',
       [userId],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, held, test } from '../support/browser.ts'
 
 // axe looks at colors as they stand, not at a dialog that is still fading in.
@@ -140,13 +141,28 @@ test('Recently viewed shows what this browser looked at, without the product at 
 
 test.describe('A sold-out product', () => {
   test.use({ expectedErrors: [/400/] })
-  test('takes an address for one mail, and says what is wrong with it', async ({ page }) => {
-    await enter(page)
-    const answer = await page.request.get('/api/product/list')
-    const { products } = await answer.json()
-    const soldOut = products.find(
+  const findSoldOut = async (page: Page) => {
+    const { products } = await (await page.request.get('/api/product/list')).json()
+    return products.find(
       (each: { stock_count: number; hold?: unknown }) => each.stock_count === 0 && each.hold === undefined,
     )
+  }
+
+  test('has SOLD OUT and Out of Stock on its card, and no button', async ({ page }) => {
+    const soldOut = await findSoldOut(page)
+    await enter(page, `/products?search=${encodeURIComponent(soldOut.product_name)}`)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="/products/${soldOut.URL_slug}"]`) })
+      .first()
+    await expect(card).toContainText('SOLD OUT')
+    await expect(card).toContainText('Out of Stock')
+    await expect(card.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  })
+
+  test('takes an address for one email, and says what is wrong with it', async ({ page }) => {
+    await enter(page)
+    const soldOut = await findSoldOut(page)
     await page.goto(`/products/${soldOut.URL_slug}`)
     const form = page.getByRole('region', { name: 'When it is back' })
     await expectAccessible(page, 'a sold-out product')

@@ -24,7 +24,7 @@ const order = (headers: Record<string, string> = {}) =>
 test('Who left before paying is written to once', async () => {
   await order()
   shop.clock.forward(11)
-  await everywhere('remind-of-payment')
+  await everywhere('send-payment-reminders')
   expect(await letters(email, 'payment-reminder')).toBe(1)
 })
 
@@ -62,7 +62,7 @@ test('Those who wait for one piece are told no more than it bears, and each once
   const waiting = Array.from({ length: 8 }, () => `waits-${randomUUID()}@example.com`)
   for (const address of waiting) await shop.post('/api/product/notify', { productId, email: address })
   await shop.sql.query('update product set stock = 1 where id = $1', [productId])
-  await everywhere('tell-who-waits')
+  await everywhere('send-back-in-stock-emails')
   const told = await Promise.all(waiting.map((address) => letters(address, 'back-in-stock')))
   expect(told).toEqual([1, 1, 1, 0, 0, 0, 0, 0])
   await shop.sql.query('update product set stock = 30 where id = $1', [productId])
@@ -79,6 +79,6 @@ test('A buyer is asked for a review once', async () => {
     [email, shop.clock.now()],
   )
   shop.clock.forward(11 * 24 * 60)
-  await everywhere('ask-for-reviews')
+  await everywhere('send-review-requests')
   expect(await letters(email, 'review-request')).toBe(1)
 })

@@ -159,7 +159,7 @@ export const settingsAnswer = z.object({
     standardShipping: z.number(),
     exitUrl: z.string(),
     shipFromZip: z.string(),
-    mailKeptDays: z.number(),
+    emailRetentionDays: z.number(),
   }),
   demo: z.boolean(),
 })
@@ -187,7 +187,7 @@ export const settingsChange = z
       .string()
       .trim()
       .regex(/^\d{5}$/, 'Enter a ZIP code of five digits.'),
-    mailKeptDays: z
+    emailRetentionDays: z
       .number({ error: 'Enter a whole number of days.' })
       .int('Enter a whole number of days.')
       .min(7, 'Mails are kept for at least 7 days.')

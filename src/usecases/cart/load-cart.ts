@@ -3,6 +3,7 @@ import { findProducts } from '#db/queries/catalog/products.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
@@ -45,7 +46,7 @@ export function refuseCartLine(
 ): RefusedLine | undefined {
   const notice = getHoldNotice(product, holds)
   if (notice !== undefined) return { productId: product.id, message: notice }
-  if (product.stock === 0)
+  if (isSoldOut(product))
     return { productId: product.id, message: `${product.name} is sold out.`, available: 0 }
   if (quantity > product.stock) {
     return {

@@ -3,6 +3,7 @@ import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { type CartQuantities, maxCartLines, maxLineQuantity } from '#domain/cart/cart.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -24,7 +25,7 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
   const { holds } = await getRulebook(shop.db)
   const notice = getHoldNotice(product, holds)
   if (notice !== undefined) return refuse('on-hold', { message: notice })
-  if (product.stock === 0) return refuse('sold-out')
+  if (isSoldOut(product)) return refuse('sold-out')
 
   return shop.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, change.customerId)

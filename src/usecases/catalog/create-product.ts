@@ -129,16 +129,9 @@ async function findCategoryAndBrand(
     categoryId: onCategory.id,
     brandId: ofBrand.id,
     brand: ofBrand.name,
-    productClass: getProductClass(onCategory.name),
+    // Until a lot's results say more (D29).
+    productClass: onCategory.productClass,
   })
-}
-
-const leafCategories = new Set(['Kratom Powder', 'Kratom Capsules', 'Powder', 'Flavored Kratom'])
-
-/** The class the rules judge by until lab figures say more (D29). */
-function getProductClass(category: string): ProductClass {
-  if (category === '7-OH') return '7-oh'
-  return leafCategories.has(category) ? 'leaf' : 'extract'
 }
 
 /** The slug that was given and no other; or the name, and the name with its size when that is taken. */

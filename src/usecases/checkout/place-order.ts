@@ -11,6 +11,7 @@ import {
 } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { zero } from '#domain/money.ts'
 import { newOrderStates, paymentWindowMinutes } from '#domain/orders/order.ts'
 import { ok, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
@@ -139,7 +140,7 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, S
     if (now === undefined || now.status !== 'published') {
       return [{ productId: product.id, message: `${product.name} is no longer in the shop.` }]
     }
-    if (now.stock === 0)
+    if (isSoldOut(now))
       return [{ productId: product.id, message: `${product.name} is sold out.`, available: 0 }]
     if (now.stock < quantity) {
       return [

@@ -17,7 +17,7 @@ export async function requestPasswordReset(shop: Shop, userId: string): Promise<
   await shop.db
     .transaction()
     .execute((transaction) =>
-      shop.enqueue(transaction, { name: 'forgotten-password', data: { userId: name } }),
+      shop.enqueue(transaction, { name: 'send-password-reset', data: { userId: name } }),
     )
 }
 

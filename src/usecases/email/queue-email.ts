@@ -44,5 +44,5 @@ export async function queueEmail(
     unsubscribeUrl: letter.unsubscribe ?? null,
     createdAt: shop.clock.now(),
   })
-  if (sends) await shop.enqueue(transaction, { name: 'send-mail', data: { mailId: id } })
+  if (sends) await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })
 }

@@ -4,10 +4,10 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Sends a mail that was given up once more. One whose links were taken out cannot be: they are not kept. */
-export async function resendEmail(shop: Shop, mailId: string, by: Actor): Promise<Result<string>> {
+export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promise<Result<string>> {
   if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
-    const mail = await lockEmail(transaction, mailId)
+    const mail = await lockEmail(transaction, emailId)
     if (mail === undefined) return refuse('not-found', { message: 'There is no such mail.' })
     if (mail.status !== 'failed')
       return refuse('wrong-state', { message: 'Only mail that was given up can be sent again.' })
@@ -44,6 +44,6 @@ const noSmtpMessage = 'No way to send mail is set up: set SMTP_URL and MAIL_FROM
 async function requeue(shop: Shop, transaction: Shop['db'], ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await updateEmail(transaction, id, { status: 'queued', attempts: 0 })
-    await shop.enqueue(transaction, { name: 'send-mail', data: { mailId: id } })
+    await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })
   }
 }

@@ -9,8 +9,8 @@ export const maxDeliveryAttempts = 9
  * Sends a mail of the outbox. One that is not taken for now is thrown for the queue, which tries again; refused for
  * good, or too often, it stays 'failed' with what the post office said.
  */
-export async function sendEmail(shop: Shop, mailId: string): Promise<void> {
-  const mail = await findEmail(shop.db, mailId)
+export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
+  const mail = await findEmail(shop.db, emailId)
   if (mail?.status !== 'queued') return
   if (shop.emailSender === undefined) return updateEmail(shop.db, mail.id, { status: 'kept' })
   await countDeliveryAttempt(shop.db, mail.id)

@@ -5,6 +5,7 @@ import { hasOptedOut, optIn } from '#db/queries/email/preferences.ts'
 import { insertBackInStockRequest } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,7 +24,7 @@ export async function requestBackInStock(
   if (product === undefined) return refuse('product-not-found')
   const { holds } = await getRulebook(shop.db)
   if (getHoldNotice(product, holds) !== undefined) return refuse('on-hold')
-  if (product.stock > 0)
+  if (!isSoldOut(product))
     return refuse('wrong-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier
   const isOwnAddress = asked.customer?.email === email && asked.customer.emailVerifiedAt !== null

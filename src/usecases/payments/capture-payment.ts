@@ -48,7 +48,7 @@ export async function capturePayment(
       source: 'checkout',
     })
   await queueOrderEmail(shop, transaction, paidOrder, { kind: 'order-paid' })
-  await shop.enqueue(transaction, { name: 'verify-age', data: { orderId: order.id } })
+  await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
   return 'paid'
 }
 
@@ -87,7 +87,7 @@ async function refundLatePayment(
     reason,
     requestedBy: 'system',
   })
-  await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: refund.id } })
+  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: refund.id } })
   await queueOrderEmail(shop, transaction, order, { kind: 'order-canceled', reason, moneyGoesBack: true })
   return 'paid late, refunded'
 }

@@ -47,7 +47,7 @@ export async function requestRefund(
     reason: refund.reason,
     requestedBy: refund.by.displayName,
   })
-  await shop.enqueue(transaction, { name: 'refund-payment', data: { refundId: id } })
+  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: id } })
   await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: refund.by.displayName,

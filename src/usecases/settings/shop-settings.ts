@@ -16,7 +16,7 @@ export interface ShopSettings {
   /** The ZIP parcels start from. */
   readonly shipFromZip: string
   /** After so many days the shop forgets what a mail said. */
-  readonly mailKeptDays: number
+  readonly emailRetentionDays: number
 }
 
 export const defaultSettings: ShopSettings = {
@@ -26,7 +26,7 @@ export const defaultSettings: ShopSettings = {
   tiers: defaultPriceTiers,
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',
-  mailKeptDays: 90,
+  emailRetentionDays: 90,
 }
 
 /** Settings as they stand now: stored values over the defaults. */
@@ -51,6 +51,6 @@ export async function getShopSettings(db: Database): Promise<ShopSettings> {
     tiers: defaultSettings.tiers,
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
-    mailKeptDays: days('mailKeptDays', defaultSettings.mailKeptDays),
+    emailRetentionDays: days('emailRetentionDays', defaultSettings.emailRetentionDays),
   }
 }

@@ -6,10 +6,10 @@ import type { Lot, Product } from '../../types.ts'
 export async function findCategory(
   db: Database,
   name: string,
-): Promise<{ id: string; name: string; productClass: string } | undefined> {
+): Promise<{ id: string; name: string; productClass: ProductClass } | undefined> {
   return db
     .selectFrom('category')
-    .select(['id', 'name', 'productClass'])
+    .select(['id', 'name', sql<ProductClass>`product_class`.as('productClass')])
     .where(sql<string>`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst()
 }

@@ -123,7 +123,7 @@ export async function eraseSignInTraces(db: Database, names: readonly string[]):
     )
     await sql`
       delete from pgboss.job
-      where name = 'forgotten-password' and lower(data->>'userId') = lower(${name})`.execute(db)
+      where name = 'send-password-reset' and lower(data->>'userId') = lower(${name})`.execute(db)
   }
 }
 

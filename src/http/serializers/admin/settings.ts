@@ -31,9 +31,9 @@ const shown = [
     words: (settings: ShopSettings) => settings.shipFromZip,
   },
   {
-    key: 'mailKeptDays',
+    key: 'emailRetentionDays',
     label: 'Days for which the text of mails is kept',
-    words: (settings: ShopSettings) => `${settings.mailKeptDays}`,
+    words: (settings: ShopSettings) => `${settings.emailRetentionDays}`,
   },
 ] as const
 
@@ -45,7 +45,7 @@ export function toSettingValues(settings: ShopSettings): SettingsAnswer['values'
     standardShipping: toDollars(settings.standardShipping),
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
-    mailKeptDays: settings.mailKeptDays,
+    emailRetentionDays: settings.emailRetentionDays,
   }
 }
 

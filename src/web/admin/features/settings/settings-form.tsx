@@ -17,7 +17,7 @@ const fields = [
   },
   { name: 'standardShipping', hint: 'In dollars.', decimal: true },
   { name: 'shipFromZip', hint: 'Carriers price a parcel from here.', decimal: false },
-  { name: 'mailKeptDays', hint: 'Then only that it was sent is known.', decimal: false },
+  { name: 'emailRetentionDays', hint: 'Then only that it was sent is known.', decimal: false },
   {
     name: 'exitUrl',
     hint: 'Who says at the gate that they are under 21 leaves to this address.',
@@ -37,7 +37,7 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
       freeShippingThreshold: values.freeShippingThreshold.toFixed(2),
       standardShipping: values.standardShipping.toFixed(2),
       shipFromZip: values.shipFromZip,
-      mailKeptDays: String(values.mailKeptDays),
+      emailRetentionDays: String(values.emailRetentionDays),
       exitUrl: values.exitUrl,
     },
     // What a colleague saves meanwhile is taken over, but not in place of what is being typed.
@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
         ...entered,
         freeShippingThreshold: Number(entered.freeShippingThreshold),
         standardShipping: Number(entered.standardShipping),
-        mailKeptDays: Number(entered.mailKeptDays),
+        emailRetentionDays: Number(entered.emailRetentionDays),
       },
     }),
   )
