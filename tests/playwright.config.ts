@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumExecutable } from './support/chromium.ts'
+import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
 
 /** One shop for the whole suite, started by the global setup; two widths. */
@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
-  globalSetup: './support/e2e-shop.ts',
+  globalSetup: './support/e2e-setup.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -17,17 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${shopPort}`,
-    launchOptions: {
-      executablePath: await chromiumExecutable(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-gpu',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: await resolveChromium(),
     trace: 'off',
     screenshot: 'off',
   },
