@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
 
-/** One shop for the whole suite, started by the global setup; two widths. */
+/** One shop for each worker, started by the global setup; two widths. */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
