@@ -112,11 +112,13 @@ test('The pictures are stepped by arrows and thumbnails, and open large', async 
   await expectAccessible(page, 'a large picture')
   await large.getByRole('button', { name: 'Make larger' }).click()
   const frame = large.getByRole('region', { name: 'Enlarged picture' })
-  expect(
-    await frame.evaluate(
-      (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
-    ),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      frame.evaluate(
+        (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+      ),
+    )
+    .toBe(true)
   await expectAccessible(page, 'a picture brought near')
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()

@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../support/browser.ts'
+import { enter, expect, test, waitUntilLoaded } from '../support/browser.ts'
 import { redBali } from '../support/guest.ts'
 
 test.describe('Product detail', () => {
@@ -80,7 +80,7 @@ test.describe('Product detail', () => {
     for (const path of ['/', '/products', redBali]) {
       await page.goto(path)
       await expect(page.locator('html[data-ready]')).toBeAttached()
-      await page.waitForLoadState('networkidle')
+      await waitUntilLoaded(page)
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
       expect(
         moved.reduce((sum, each) => sum + each, 0),

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enterThroughAgeGate, expect, expectAccessible, test } from '../support/browser.ts'
 import { atPaymentPage, fillCheckout } from '../support/browser-shopper.ts'
 import { shopPort } from '../support/e2e-port.ts'
 
@@ -7,7 +7,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 test('A shopper buys a product: gate, product, cart, ZIP check, checkout, payment page, Order Complete', async ({
   page,
 }) => {
-  await enter(page, product)
+  await enterThroughAgeGate(page, product)
   await page.getByRole('button', { name: /6-9 pieces/ }).click()
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()

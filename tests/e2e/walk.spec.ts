@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '../support/browser.ts'
+import { enter, enterThroughAgeGate, expect, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
 import { redBali } from '../support/guest.ts'
 import { registerShopper } from '../support/shopper.ts'
@@ -96,7 +96,7 @@ test.describe('Where the focus is', () => {
 test('The terms open beside the cart and ask nobody their age again, and what was calculated in it stays', async ({
   page,
 }) => {
-  await enter(page, redBali)
+  await enterThroughAgeGate(page, redBali)
   await addToCart(page)
   await page.goto('/cart')
   await page.getByLabel('Check your ZIP code').fill('10001')
