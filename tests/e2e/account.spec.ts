@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 import { fillSignUp } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 const password = 'seven green leaves'
 
@@ -17,7 +17,7 @@ async function signUp(page: Page): Promise<string> {
 
 /** What a mail to this address leads to, read in the mailbox of the admin area as the owner does. */
 async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(`/admin/mail?search=${encodeURIComponent(email)}`)
   await expect(page.getByText('Kept').first()).toBeVisible()
   await expectAccessible(page, 'mailbox')

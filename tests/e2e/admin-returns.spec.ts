@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 import { deliver, ownerOf, paidOrder } from '../support/orders.ts'
 import { aProductAtFullPrice } from '../support/shopper.ts'
 
@@ -18,7 +18,8 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
   })
   const rma: string = asked.body.returnNumber
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
+  await page.goto('/admin')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Returns to decide/ })
@@ -56,7 +57,7 @@ test('Staff close a return whose parcel never came', async ({ page }) => {
   const rma: string = asked.body.returnNumber
   await shopCalls.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await ownerOf(shopCalls))
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(`/admin/order-management/${order.number}`)
   await page.getByRole('button', { name: 'The parcel never came' }).click()
   const closing = page.getByRole('dialog', { name: `Close return: ${rma}` })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter, expect, expectAccessible, test, waitUntilLoaded } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
-import { enterSignIn, signInAsStaff } from '../support/browser-staff.ts'
+import { enterSignIn, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts'
 import { ownerOf, paidOrder } from '../support/orders.ts'
 
 test('Staff sign in; every sidebar entry opens a page with real data', async ({ page }, info) => {
@@ -58,7 +58,7 @@ for (const path of [
     await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitUntilLoaded(page)
     await expect(page).toHaveURL(path)
     await expectAccessible(page, path)
   })
@@ -92,7 +92,7 @@ test('A product added in the admin area stands in the catalogue and in search wi
   // The shop has been looked at before, so its pages are in the cache.
   await enter(page, `/products?search=${encodeURIComponent(name)}`)
   await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto('/admin/add-products')
   await page.getByLabel('Product name').fill(name)
   await page.getByLabel('Category').selectOption('Kratom Powder')
@@ -124,7 +124,7 @@ test('A product added in the admin area stands in the catalogue and in search wi
 
 test('A paid order is packed, shipped and delivered by staff, step by step', async ({ page }) => {
   const { number } = await paidOrder(shopCalls)
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)
   const action = (name: string) => page.getByRole('button', { name, exact: true })
   const [pack, ship, deliver] = [

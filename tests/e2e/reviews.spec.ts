@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 import { signedIn } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 // axe looks at colours as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -135,7 +135,7 @@ test('The author changes a review into one that is held, sees why, and staff ans
   await expect(page.getByText(claim)).toHaveCount(1)
   await expectAccessible(page, "one's own held review")
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(`/admin/reviews?search=${encodeURIComponent(claim)}`)
   await expect(page.getByText(claim)).toBeVisible()
   await expect(page.getByLabel('Rating')).toHaveCount(0)
