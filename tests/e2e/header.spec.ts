@@ -76,6 +76,8 @@ test.describe('Header', () => {
       await route.continue()
     })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
+    // The bar of a page on its way: from here on the panel belongs to the page that is still shown.
+    await expect(page.locator('.animate-breathe')).toBeVisible()
     await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Account' })
     await expect(panel).toBeVisible()
