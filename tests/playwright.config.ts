@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
+import { anyWidthFiles, anyWidthTag, narrowFiles, wideFiles, widths } from './support/widths.ts'
 
 /** One shop for each worker, started by the global setup; two widths. */
 export default defineConfig({
@@ -24,14 +25,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/menu-drawer.spec.ts'],
-      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: narrowFiles.map((name) => `**/${name}`),
+      use: { viewport: widths.desktop },
     },
     {
       name: 'phone',
-      // Markup, links and sentences are the same at every width; category bar and cart panel are for wide screens.
-      testIgnore: ['**/{links,markup,messages,category-bar,cart-panel}.spec.ts'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      testIgnore: [...wideFiles, ...anyWidthFiles].map((name) => `**/${name}`),
+      grepInvert: new RegExp(anyWidthTag),
+      use: { viewport: widths.phone, hasTouch: true },
     },
   ],
 })

@@ -57,7 +57,7 @@ test('A shopper registers, confirms the address, and saves the Account Details',
 test.describe('with refusals on the way', () => {
   test.use({ expectedErrors: [/401|422/] })
 
-  test('Account Details name what is wrong at its field', async ({ page }) => {
+  test('Account Details name what is wrong at its field', { tag: '@any-width' }, async ({ page }) => {
     await signUp(page)
     await page.goto('/my-account?tab=details')
     await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
@@ -75,7 +75,9 @@ test.describe('with refusals on the way', () => {
     await expect(current).toHaveValue('')
   })
 
-  test('A forgotten password is replaced by the link of the mail, once', async ({ page }) => {
+  test('A forgotten password is replaced by the link of the mail, once', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const email = await signUp(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()

@@ -69,7 +69,9 @@ test('A typo finds what was meant, and earlier searches are offered until they a
   await expect(recent).toHaveCount(0)
 })
 
-test('What is typed while a page is on its way stays in the field', async ({ page }) => {
+test('What is typed while a page is on its way stays in the field', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await enter(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   let release = () => {}
@@ -149,7 +151,9 @@ test('Recently viewed shows what this browser looked at, without the product at 
 
 test.describe('A sold-out product', () => {
   test.use({ expectedErrors: [/400/] })
-  test('takes an address for one mail, and says what is wrong with it', async ({ page }) => {
+  test('takes an address for one mail, and says what is wrong with it', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page)
     const answer = await page.request.get('/api/product/list')
     const { products } = await answer.json()
@@ -171,7 +175,9 @@ test.describe('A sold-out product', () => {
 
 test.describe('The page to unsubscribe', () => {
   test.use({ expectedErrors: [/422/] })
-  test('stands without the age gate and says when a link is not good', async ({ page }) => {
+  test('stands without the age gate and says when a link is not good', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await page.goto(`/unsubscribe?token=${'x'.repeat(43)}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()

@@ -31,7 +31,7 @@ test.describe('Header', () => {
     expect(await page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe('smooth')
   })
 
-  test('the magnifier searches what was typed, encoded', async ({ page }) => {
+  test('the magnifier searches what was typed, encoded', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -66,9 +66,9 @@ test.describe('Header', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a panel opened while the next page is on its way stays open when it comes, and closes when the shopper leaves', async ({
-    page,
-  }) => {
+  test('a panel opened while the next page is on its way stays open when it comes, and closes when the shopper leaves', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/login')
     const coming = Promise.withResolvers<void>()
     await page.route('**/terms.data**', async (route) => {

@@ -105,7 +105,8 @@ test.describe('with refusals on the way', () => {
     await modal.getByRole('button', { name: 'Close' }).last().click()
 
     await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    // By key: notifications may cover it for five seconds.
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
     await page.waitForURL('/')
     await page.goto('/login')
     await signIn(page, email, 'not the password')

@@ -15,7 +15,9 @@ test.describe('Product detail', () => {
     await expect(page).toHaveURL(/\/products\?category=Kratom(%20|\+)Powder$/)
   })
 
-  test('{n} in stock, title, stars and customer reviews come from data', async ({ page }) => {
+  test('{n} in stock, title, stars and customer reviews come from data', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page, redBali)
     const { product } = await (
       await page.request.post('/api/product/single', {
@@ -37,9 +39,9 @@ test.describe('Product detail', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Secured checkout with the cards taken; Fast Standard Shipping on Orders over the one threshold', async ({
-    page,
-  }) => {
+  test('Secured checkout with the cards taken; Fast Standard Shipping on Orders over the one threshold', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, redBali)
     const main = page.getByRole('main')
     await expect(main.getByText('Secured checkout with')).toBeVisible()

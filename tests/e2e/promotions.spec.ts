@@ -71,7 +71,7 @@ test.describe('Have a coupon ?', () => {
   })
 })
 
-test.describe('Staff make a coupon', () => {
+test.describe('Staff make a coupon', { tag: '@any-width' }, () => {
   test.use({ expectedErrors: [/400/] })
   test('every fault stands at its field, and a shopper uses it at once', async ({ page }, info) => {
     const code = `FERN-${info.project.name}`.toUpperCase()

@@ -49,9 +49,9 @@ test('Reviews are filtered by a bar, sorted and paged in the address, without a 
   await expect(page).toHaveURL(`${product}?sort=helpful`)
 })
 
-test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', async ({
-  page,
-}) => {
+test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await enter(page, ofNobodyElse)
   const { email, password } = await register(page)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
@@ -100,7 +100,9 @@ test('What is missing in a review is said at its field, and a word without end s
   await page.getByRole('button', { name: 'Delete my review' }).click()
 })
 
-test('The author changes a review into one that is held, sees why, and staff answer it', async ({ page }) => {
+test('The author changes a review into one that is held, sees why, and staff answer it', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await enter(page, ofNobodyElse)
   const { email, password } = await register(page)
   await page.goto('/login')

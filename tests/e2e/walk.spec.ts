@@ -44,7 +44,9 @@ test.describe('Where the focus is', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('what is typed while the next page is on its way goes on where it began', async ({ page }) => {
+  test('what is typed while the next page is on its way goes on where it began', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/login')
     const letGo = await held(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
@@ -93,9 +95,9 @@ test.describe('Where the focus is', () => {
   })
 })
 
-test('The terms open beside the cart and ask nobody their age again, and what was calculated in it stays', async ({
-  page,
-}) => {
+test('The terms open beside the cart and ask nobody their age again, and what was calculated in it stays', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await enterThroughAgeGate(page, redBali)
   await addToCart(page)
   await page.goto('/cart')
@@ -111,7 +113,9 @@ test('The terms open beside the cart and ask nobody their age again, and what wa
   await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
 })
 
-test('Whoever leaves while the sign-in is on its way is not called back', async ({ page }) => {
+test('Whoever leaves while the sign-in is on its way is not called back', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const shopper = await registerShopper(shopCalls)
   await enter(page, '/login')
   const letGo = await held(page, '**/api/user/login')

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
+import { runsAtOneWidth, widths } from './widths.ts'
 
 /** What each page has asked for and not been given yet. */
 const openRequests = new WeakMap<Page, Set<Request>>()
@@ -80,11 +81,23 @@ export async function withStorageOff(page: Page): Promise<void> {
   })
 }
 
-/** axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. */
+/**
+ * axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. In a test that runs at one
+ * width only, it looks at the width of a phone as well.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what)
+  const size = page.viewportSize()
+  if (size === null || !runsAtOneWidth(base.info())) return
+  await page.setViewportSize(widths.phone)
+  await expectNoViolations(page, `${what}, on a phone`)
+  await page.setViewportSize(size)
+}
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
   await atRest(page)
   // Run in the page itself: the builder for Playwright opens a second page for each report and takes six times as long.
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const said = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // No frame of the shop may run scripts, so there is none to look into.
