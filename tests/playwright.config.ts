@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumExecutable } from './support/chromium.ts'
+import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
+import { anyWidthFiles, anyWidthTag, narrowFiles, wideFiles, widths } from './support/widths.ts'
 
-/** One shop for the whole suite, started by the global setup; two widths. */
+/** One shop for each worker, started by the global setup; two widths. */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
-  globalSetup: './support/e2e-shop.ts',
+  globalSetup: './support/e2e-setup.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -17,31 +18,21 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${shopPort}`,
-    launchOptions: {
-      executablePath: await chromiumExecutable(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-gpu',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: await resolveChromium(),
     trace: 'off',
     screenshot: 'off',
   },
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/menu-drawer.spec.ts'],
-      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: narrowFiles.map((name) => `**/${name}`),
+      use: { viewport: widths.desktop },
     },
     {
       name: 'phone',
-      // Markup, links and sentences are the same at every width; category bar and cart panel are for wide screens.
-      testIgnore: ['**/{links,markup,messages,category-bar,cart-panel}.spec.ts'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      testIgnore: [...wideFiles, ...anyWidthFiles].map((name) => `**/${name}`),
+      grepInvert: new RegExp(anyWidthTag),
+      use: { viewport: widths.phone, hasTouch: true },
     },
   ],
 })

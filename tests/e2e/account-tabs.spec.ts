@@ -117,7 +117,7 @@ test.describe('My account: Addresses', () => {
   })
 })
 
-test('Checkout: Save this address in my account keeps it, once', async ({ page }) => {
+test('Checkout: Save this address in my account keeps it, once', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await signedIn(page)
   await shopCalls.post(
     '/api/cart/add',
@@ -183,7 +183,9 @@ test.describe('My account: Notifications', () => {
 
   test.describe('with Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
-    test('the signal is honoured and said, here and on the privacy page', async ({ page }) => {
+    test('the signal is honoured and said, here and on the privacy page', { tag: '@any-width' }, async ({
+      page,
+    }) => {
       const shopper = await signedIn(page)
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -223,7 +225,9 @@ test.describe('My account: Your data', () => {
 
   test.describe('is erased', () => {
     test.use({ expectedErrors: [/401|400/] })
-    test('after it was said what stays and why, with the password and a word typed out', async ({ page }) => {
+    test('after it was said what stays and why, with the password and a word typed out', {
+      tag: '@any-width',
+    }, async ({ page }) => {
       const shopper = await signedIn(page)
       await page.goto('/my-account?tab=data')
       await page.getByRole('button', { name: 'Delete my account…' }).click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 import { fillSignUp } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 const password = 'seven green leaves'
 
@@ -17,7 +17,7 @@ async function signUp(page: Page): Promise<string> {
 
 /** What a mail to this address leads to, read in the mailbox of the admin area as the owner does. */
 async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(`/admin/mail?search=${encodeURIComponent(email)}`)
   await expect(page.getByText('Kept').first()).toBeVisible()
   await expectAccessible(page, 'mailbox')
@@ -57,7 +57,7 @@ test('A shopper registers, confirms the address, and saves the Account Details',
 test.describe('with refusals on the way', () => {
   test.use({ expectedErrors: [/401|422/] })
 
-  test('Account Details name what is wrong at its field', async ({ page }) => {
+  test('Account Details name what is wrong at its field', { tag: '@any-width' }, async ({ page }) => {
     await signUp(page)
     await page.goto('/my-account?tab=details')
     await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
@@ -75,7 +75,9 @@ test.describe('with refusals on the way', () => {
     await expect(current).toHaveValue('')
   })
 
-  test('A forgotten password is replaced by the link of the mail, once', async ({ page }) => {
+  test('A forgotten password is replaced by the link of the mail, once', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const email = await signUp(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()

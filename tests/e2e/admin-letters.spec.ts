@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 async function signIn(page: Page, path: string) {
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(path)
 }
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 import { deliver, ownerOf, paidOrder } from '../support/orders.ts'
 import { aProductAtFullPrice } from '../support/shopper.ts'
 
@@ -23,7 +23,8 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
 }) => {
   const { order, rma } = await returnAskedFor()
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
+  await page.goto('/admin')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Returns to decide/ })
@@ -52,7 +53,7 @@ test('Staff close a return whose parcel never came', async ({ page }) => {
   const { order, rma } = await returnAskedFor()
   await shopCalls.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await ownerOf(shopCalls))
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(`/admin/order-management/${order.number}`)
   await page.getByRole('button', { name: 'The parcel never came' }).click()
   const closing = page.getByRole('dialog', { name: `Close return: ${rma}` })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 async function signIn(page: Page, path: string): Promise<void> {
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(path)
 }
 

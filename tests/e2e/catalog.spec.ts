@@ -32,7 +32,9 @@ test.describe('Catalog', () => {
     await expect(page.getByRole('article').first()).toHaveText(second ?? '')
   })
 
-  test('the link of a campaign opens the same page, and turning pages works on', async ({ page }) => {
+  test('the link of a campaign opens the same page, and turning pages works on', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/products?utm_source=letter&brand=Wyrdgrove&gclid=Cj0KCQ')
     await expect(page).toHaveURL(/utm_source=letter/)
     const total = await page.getByText(/Showing \d+ Result from total \d+/).textContent()
@@ -41,7 +43,9 @@ test.describe('Catalog', () => {
     await expect(page.getByText(new RegExp(`from total ${total?.match(/\d+$/)?.[0]}$`))).toBeVisible()
   })
 
-  test('an old link to a page after the last one leads to the first', async ({ page }) => {
+  test('an old link to a page after the last one leads to the first', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page, '/products?page=999')
     await expect(page.getByRole('heading', { name: 'There is no page 999.' })).toBeVisible()
     await page.getByRole('link', { name: 'Show the first page' }).click()
@@ -49,7 +53,7 @@ test.describe('Catalog', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('a typo finds what was meant: kratm powdr', async ({ page }) => {
+  test('a typo finds what was meant: kratm powdr', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products?search=kratm+powdr')
     await expect(page.getByRole('article').first()).toContainText('Kratom Powder')
   })

@@ -21,7 +21,7 @@ test.describe('Cart page', () => {
     await expect(page.getByText(/AL|Alabama/).first()).toBeVisible()
   })
 
-  test('a removed line hands the focus on to the next', async ({ page }) => {
+  test('a removed line hands the focus on to the next', { tag: '@any-width' }, async ({ page }) => {
     const [first, second] = await forSale(page)
     if (!first || !second) throw new Error('the demo store has nothing for sale')
     await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
@@ -51,7 +51,9 @@ test.describe('Cart page', () => {
     )
   })
 
-  test('a quantity is cleared and typed anew; 0 counts when the field is left', async ({ page }) => {
+  test('a quantity is cleared and typed anew; 0 counts when the field is left', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await comeBackWith(page, { [first._id]: 2 }, '/cart')
@@ -75,7 +77,9 @@ test.describe('Cart page', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  test('however slowly the server answers, the quantity pressed last is kept', async ({ page }) => {
+  test('however slowly the server answers, the quantity pressed last is kept', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { token } = await signedIn(page)
@@ -122,7 +126,7 @@ test.describe('Cart page', () => {
     await expect(page.getByLabel('Check your ZIP code')).toHaveValue('94103')
   })
 
-  test('while the products are on their way no sum is shown', async ({ page }) => {
+  test('while the products are on their way no sum is shown', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const letGo = await held(page, '**/api/cart/quote')
@@ -140,7 +144,7 @@ test.describe('Cart page', () => {
 
   test.describe('when the ZIP check cannot be reached', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-    test('it says so and keeps what was typed', async ({ page }) => {
+    test('it says so and keeps what was typed', { tag: '@any-width' }, async ({ page }) => {
       const [first] = await forSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
       await comeBackWith(page, { [first._id]: 2 }, '/cart')
@@ -181,7 +185,9 @@ test.describe('Checkout', () => {
     )
   })
 
-  test('a ZIP code fills in the city and the state where nothing was written', async ({ page }) => {
+  test('a ZIP code fills in the city and the state where nothing was written', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await comeBackWith(page, { [first._id]: 1 }, '/checkout')
@@ -225,7 +231,7 @@ test.describe('Checkout', () => {
 
 test.describe('A session that ended on the server', () => {
   test.use({ expectedErrors: [/401/] })
-  test('makes the browser a guest again, who can go on buying', async ({ page }) => {
+  test('makes the browser a guest again, who can go on buying', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { headers } = await signedIn(page)

@@ -1,5 +1,5 @@
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 // What is refused on purpose: a form with a fault, a save that came second.
 test.use({ expectedErrors: [/status of (400|409)/] })
@@ -11,7 +11,7 @@ test('Staff edit the FAQ, look at it before it is public, and publish it', async
   // Both widths write to one shop: each has a question of its own.
   const question = `Do you ship on ${info.project.name} days?`
   const answer = `From Monday to Saturday, on every ${info.project.name} day.`
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto('/admin/content')
   await page.getByRole('link', { name: /^FAQ/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
@@ -57,7 +57,7 @@ test('Two members of staff: the second save says so, and loses nothing', async (
   const [one, two] = await Promise.all(
     [0, 1].map(async () => {
       const page = await (await browser.newContext()).newPage()
-      await signInAsStaff(page)
+      await signInAsOwner(page)
       await page.goto(`/admin/content/${block}`)
       await page.getByText(item).click()
       return page
@@ -80,7 +80,7 @@ test('Two members of staff: the second save says so, and loses nothing', async (
 
 test('An article is written, comes out, and stands on the blog and the home page', async ({ page }, info) => {
   const title = `Notes from the ${info.project.name} press`
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto('/admin/blog')
   await page.getByRole('link', { name: 'Write an article' }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -126,7 +126,7 @@ test('A visitor writes to the shop, and staff find the message', async ({ page }
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible()
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto('/admin/messages')
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('dialog')).toContainText('Which lot is in my order?')

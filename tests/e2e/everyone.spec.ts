@@ -14,7 +14,9 @@ test.describe('With the age gate open', () => {
   }
 })
 
-test('At 400 % zoom nothing is cut off and nothing scrolls sideways', async ({ page }) => {
+test('At 400 % zoom nothing is cut off and nothing scrolls sideways', { tag: '@any-width' }, async ({
+  page,
+}) => {
   // 1280 pixels at 400 % are 320 (WCAG 2.2, 1.4.10 Reflow).
   await page.setViewportSize({ width: 320, height: 256 })
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
@@ -67,7 +69,7 @@ test.describe('Who asked for less motion', () => {
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('pages can be read and links lead on', async ({ page }) => {
+  test('pages can be read and links lead on', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/products')
     await expect(page.locator('noscript p').first()).toContainText('Ordering needs JavaScript.')
     await expect(page.getByText(/Showing 12 Result from total \d+/)).toBeAttached()
@@ -79,7 +81,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('On paper the order stands without the shop around it', async ({ page }) => {
+test('On paper the order stands without the shop around it', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await page.goto('/track-order')
   await page.emulateMedia({ media: 'print' })
@@ -89,9 +91,9 @@ test('On paper the order stands without the shop around it', async ({ page }) =>
 
 test.describe('When everything breaks', () => {
   test.use({ expectedErrors: [/./] })
-  test('Something went wrong. Please try refreshing the page. — without header and footer', async ({
-    page,
-  }) => {
+  test('Something went wrong. Please try refreshing the page. — without header and footer', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       sessionStorage.setItem('age-confirmed', 'yes')
       // A browser without it breaks the frame of every page.

@@ -70,7 +70,9 @@ test('A typo finds what was meant, and earlier searches are offered until they a
   await expect(recent).toHaveCount(0)
 })
 
-test('What is typed while a page is on its way stays in the field', async ({ page }) => {
+test('What is typed while a page is on its way stays in the field', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await enter(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   const letGo = await held(page, '**/products.data?*')
@@ -106,11 +108,13 @@ test('The pictures are stepped by arrows and thumbnails, and open large', async 
   await expectAccessible(page, 'a large picture')
   await large.getByRole('button', { name: 'Make larger' }).click()
   const frame = large.getByRole('region', { name: 'Enlarged picture' })
-  expect(
-    await frame.evaluate(
-      (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
-    ),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      frame.evaluate(
+        (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+      ),
+    )
+    .toBe(true)
   await expectAccessible(page, 'a picture brought near')
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
@@ -148,7 +152,9 @@ test.describe('A sold-out product', () => {
     )
   }
 
-  test('has SOLD OUT and Out of Stock on its card, and no button', async ({ page }) => {
+  test('has SOLD OUT and Out of Stock on its card, and no button', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const soldOut = await findSoldOut(page)
     await enter(page, `/products?search=${encodeURIComponent(soldOut.product_name)}`)
     const card = page
@@ -160,7 +166,9 @@ test.describe('A sold-out product', () => {
     await expect(card.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   })
 
-  test('takes an address for one email, and says what is wrong with it', async ({ page }) => {
+  test('takes an address for one email, and says what is wrong with it', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page)
     const soldOut = await findSoldOut(page)
     await page.goto(`/products/${soldOut.URL_slug}`)
@@ -178,7 +186,9 @@ test.describe('A sold-out product', () => {
 
 test.describe('The page to unsubscribe', () => {
   test.use({ expectedErrors: [/422/] })
-  test('stands without the age gate and says when a link is not good', async ({ page }) => {
+  test('stands without the age gate and says when a link is not good', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await page.goto(`/unsubscribe?token=${'x'.repeat(43)}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()

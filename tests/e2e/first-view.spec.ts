@@ -12,7 +12,9 @@ test.describe('Before the scripts are there', () => {
     await expect(page.getByText(/Showing \d+ Result from total \d+/)).toBeVisible()
   })
 
-  test('where storage is off, too, an early answer opens the shop', async ({ page }) => {
+  test('where storage is off, too, an early answer opens the shop', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await withStorageOff(page)
     const release = await withoutScripts(page)
     await page.goto('/login')
@@ -25,7 +27,7 @@ test.describe('Before the scripts are there', () => {
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
 
-  test('a button pressed early does its work as soon as it can', async ({ page }) => {
+  test('a button pressed early does its work as soon as it can', { tag: '@any-width' }, async ({ page }) => {
     await enter(page)
     const release = await withoutScripts(page)
     const [deal] = (await (await page.request.get('/api/product/best')).json()).products
@@ -40,7 +42,7 @@ test.describe('Before the scripts are there', () => {
 })
 
 test.describe('Before the scripts are there, what was typed', () => {
-  test('and ticked is known to a form that follows every letter', async ({ page }) => {
+  test('and ticked is known to a form that follows every letter', { tag: '@any-width' }, async ({ page }) => {
     const release = await withoutScripts(page)
     const [product] = (await (await page.request.get('/api/product/best')).json()).products
     await page.addInitScript(
@@ -61,7 +63,7 @@ test.describe('Before the scripts are there, what was typed', () => {
 test.describe('Before the scripts are there, a password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('is sent as it stands, once the form works', async ({ page }) => {
+  test('is sent as it stands, once the form works', { tag: '@any-width' }, async ({ page }) => {
     await enter(page)
     const release = await withoutScripts(page)
     await page.goto('/login')

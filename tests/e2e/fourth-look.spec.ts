@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test, withStorageOff } from '../support/browser.ts'
+import {
+  enter,
+  enterThroughAgeGate,
+  expect,
+  test,
+  waitUntilLoaded,
+  withStorageOff,
+} from '../support/browser.ts'
 import { atFilledCheckout, atPaymentPage, shopCalls } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 import { redBali } from '../support/guest.ts'
 import { registerShopper } from '../support/shopper.ts'
 
@@ -19,7 +26,7 @@ test('Text of twice the size fits on a phone without scrolling sideways', async 
     await page.goto(path)
     await ready(page)
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    await page.waitForLoadState('networkidle')
+    await waitUntilLoaded(page)
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -46,7 +53,7 @@ test.describe('In a browser whose storage is off', () => {
 
   test('the shop opens without an error, and whoever signs in is signed in', async ({ page }) => {
     const shopper = await registerShopper(shopCalls)
-    await enter(page, '/login')
+    await enterThroughAgeGate(page, '/login')
     await page.getByLabel('Email or phone number').fill(shopper.userId)
     await page.getByLabel('Password', { exact: true }).fill(shopper.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -168,7 +175,7 @@ test.describe('In the admin area', () => {
   ]
   for (const { path, label, heading } of written) {
     test(`who leaves ${heading} half written is asked first`, async ({ page }) => {
-      await signInAsStaff(page)
+      await signInAsOwner(page)
       await page.goto(path)
       await page.getByLabel(label).fill('Half a name')
       // The palette leads on at every width.
@@ -186,7 +193,7 @@ test.describe('In the admin area', () => {
   }
 
   test('a page beyond the last of a list says so, and leads to the first', async ({ page }) => {
-    await signInAsStaff(page)
+    await signInAsOwner(page)
     await page.goto('/admin/order-management?page=999')
     await expect(page.getByText('There is nothing on this page.')).toBeVisible()
     await expect(page.getByText('No orders yet.')).toHaveCount(0)

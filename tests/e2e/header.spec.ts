@@ -31,7 +31,7 @@ test.describe('Header', () => {
     expect(await page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe('smooth')
   })
 
-  test('the magnifier searches what was typed, encoded', async ({ page }) => {
+  test('the magnifier searches what was typed, encoded', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -66,12 +66,14 @@ test.describe('Header', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a panel opened while the next page is on its way stays open when it comes, and closes when the shopper leaves', async ({
-    page,
-  }) => {
+  test('a panel opened while the next page is on its way stays open when it comes, and closes when the shopper leaves', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/login')
     const letGo = await held(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
+    // The bar of a page on its way: from here on the panel belongs to the page that is still shown.
+    await expect(page.locator('.animate-breathe')).toBeVisible()
     await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Account' })
     await expect(panel).toBeVisible()

@@ -45,9 +45,9 @@ test.describe('Home', () => {
     }
   })
 
-  test('Best Deals come from the server, with Browse All Products, and the two ranges show three products each', async ({
-    page,
-  }) => {
+  test('Best Deals come from the server, with Browse All Products, and the two ranges show three products each', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/')
     const deals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Best Deals' }) })
     const { products } = await (await page.request.get('/api/product/best')).json()
@@ -68,7 +68,9 @@ test.describe('Home', () => {
     }
   })
 
-  test('the promo banners make their claims while their promotions run', async ({ page }) => {
+  test('the promo banners make their claims while their promotions run', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page, '/')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!' })).toBeVisible()
@@ -80,7 +82,7 @@ test.describe('Home', () => {
     await expect(main.getByRole('link', { name: 'BUY NOW' })).toBeVisible()
   })
 
-  test('countdowns tick to the stored end of a promotion', async ({ page }) => {
+  test('countdowns tick to the stored end of a promotion', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     const clock = page.getByRole('timer', { name: 'Time left' }).first()
     await clock.scrollIntoViewIfNeeded()
@@ -101,7 +103,7 @@ test.describe('Home', () => {
     await expect(answer).toBeHidden()
   })
 
-  test('Blogs shows three articles that can be read', async ({ page }) => {
+  test('Blogs shows three articles that can be read', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     const blogs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Blogs' }) })
     const titles = blogs.getByRole('heading', { level: 3 })

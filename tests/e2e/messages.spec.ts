@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../support/browser.ts'
 import { fillSignUp } from '../support/browser-shopper.ts'
-import { enterSignIn, signInAsStaff } from '../support/browser-staff.ts'
+import { enterSignIn, signInAsOwner } from '../support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 const unreachable = /ERR_FAILED|Failed to fetch|TypeError/
@@ -105,7 +105,8 @@ test.describe('with refusals on the way', () => {
     await modal.getByRole('button', { name: 'Close' }).last().click()
 
     await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    // By key: notifications may cover it for five seconds.
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
     await page.waitForURL('/')
     await page.goto('/login')
     await signIn(page, email, 'not the password')
@@ -236,7 +237,7 @@ test.describe('when the shop cannot be reached', () => {
 })
 
 test('The pictures of a new product: only JPEG and PNG, at most 2 MB', async ({ page }) => {
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto('/admin/add-products')
   const cover = page.locator('input[type=file][accept*="image"]').first()
   await cover.setInputFiles({ name: 'leaf.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })

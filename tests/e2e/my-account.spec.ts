@@ -31,9 +31,9 @@ test.describe('My account', () => {
     await expect(page.getByText('Sign in to see your account.')).toBeVisible()
   })
 
-  test('a guest’s cart and wishlist are joined to the account’s at sign-in, then removed from storage', async ({
-    page,
-  }) => {
+  test('a guest’s cart and wishlist are joined to the account’s at sign-in, then removed from storage', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const [first, second] = await forSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
     await comeBackWith(page, { [first._id]: 3 }, `/products/${second.URL_slug}`)
@@ -55,7 +55,7 @@ test.describe('My account', () => {
 
   test.describe('when the cart of the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-    test('a sentence of its own and a retry; nothing is lost', async ({ page }) => {
+    test('a sentence of its own and a retry; nothing is lost', { tag: '@any-width' }, async ({ page }) => {
       const [first] = await forSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
       await comeBackWith(page, { [first._id]: 2 }, '/sign-up')
@@ -69,7 +69,9 @@ test.describe('My account', () => {
       await expect(page.getByRole('main').getByRole('link', { name: first.product_name })).toBeVisible()
     })
 
-    test('the checkout says it too, also where only the products in it are missing', async ({ page }) => {
+    test('the checkout says it too, also where only the products in it are missing', {
+      tag: '@any-width',
+    }, async ({ page }) => {
       const [first] = await forSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
       await page.route('**/api/cart/quote', (route) => route.abort())
@@ -83,7 +85,7 @@ test.describe('My account', () => {
 
   test.describe('when the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-    test('it says so, and tries again', async ({ page }) => {
+    test('it says so, and tries again', { tag: '@any-width' }, async ({ page }) => {
       await signedIn(page)
       await page.route('**/api/user/profile', (route) => route.abort())
       await page.goto('/my-account')
@@ -96,7 +98,9 @@ test.describe('My account', () => {
   })
 })
 
-test('The contact form knows who is signed in, and leaves alone what was typed before', async ({ page }) => {
+test('The contact form knows who is signed in, and leaves alone what was typed before', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await signedIn(page)
   const letGo = await held(page, '**/api/user/profile')
   await page.goto('/contact')
@@ -108,7 +112,7 @@ test('The contact form knows who is signed in, and leaves alone what was typed b
 })
 
 test.describe('Sign in and Create account', () => {
-  test('the password is shown and hidden', async ({ page }) => {
+  test('the password is shown and hidden', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/login')
     const field = page.getByLabel('Password', { exact: true })
     await field.fill(password)
@@ -119,9 +123,9 @@ test.describe('Sign in and Create account', () => {
     await expect(field).toHaveAttribute('type', 'password')
   })
 
-  test('Log In leads from the one to the other; without Google configured nothing promises it', async ({
-    page,
-  }) => {
+  test('Log In leads from the one to the other; without Google configured nothing promises it', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/sign-up')
     await expect(page.getByText(/google/i)).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
@@ -153,7 +157,7 @@ test.describe('Sign in and Create account', () => {
 
 test.describe('Wishlist: products the shop no longer has', () => {
   test.use({ expectedErrors: [/404 .*product\/single/] })
-  test('are left out; when all are, nothing is on it', async ({ page }) => {
+  test('are left out; when all are, nothing is on it', { tag: '@any-width' }, async ({ page }) => {
     await page.addInitScript((id) => {
       sessionStorage.setItem('age-confirmed', 'yes')
       localStorage.setItem('wishlist', JSON.stringify([id]))
@@ -163,7 +167,9 @@ test.describe('Wishlist: products the shop no longer has', () => {
   })
 })
 
-test('A heart pressed while the wishlist is on its way stays filled', async ({ page }) => {
+test('A heart pressed while the wishlist is on its way stays filled', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await signedIn(page)
   const pressed = Promise.withResolvers<void>()
   let answers = 0

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter, expect, expectAccessible, test, waitUntilLoaded } from '../support/browser.ts'
 
 const pages = {
   home: '/',
@@ -30,7 +30,7 @@ const pages = {
 for (const [name, path] of Object.entries(pages)) {
   test(`axe finds nothing on ${name}`, async ({ page }) => {
     await enter(page, path)
-    await page.waitForLoadState('networkidle')
+    await waitUntilLoaded(page)
     await expectAccessible(page, name)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     const width = await page.evaluate(
@@ -48,4 +48,12 @@ test.describe('a page that does not exist', () => {
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
     await expectAccessible(page, 'not found')
   })
+})
+
+test('axe finds a fault that is put into a page', async ({ page }) => {
+  await enter(page, '/contact')
+  await page
+    .getByRole('main')
+    .evaluate((main) => main.insertAdjacentHTML('beforeend', '<input><img src="/">'))
+  await expect(expectAccessible(page, 'a page with faults')).rejects.toThrow(/image-alt.*label:/s)
 })

@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../support/browser.ts'
+import { enter, expect, test, waitUntilLoaded } from '../support/browser.ts'
 import { redBali } from '../support/guest.ts'
 
 test.describe('Product detail', () => {
@@ -15,7 +15,9 @@ test.describe('Product detail', () => {
     await expect(page).toHaveURL(/\/products\?category=Kratom(%20|\+)Powder$/)
   })
 
-  test('{n} in stock, title, stars and customer reviews come from data', async ({ page }) => {
+  test('{n} in stock, title, stars and customer reviews come from data', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page, redBali)
     const { product } = await (
       await page.request.post('/api/product/single', {
@@ -37,9 +39,9 @@ test.describe('Product detail', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Secured checkout with the cards taken; Fast Standard Shipping on Orders over the one threshold', async ({
-    page,
-  }) => {
+  test('Secured checkout with the cards taken; Fast Standard Shipping on Orders over the one threshold', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, redBali)
     const main = page.getByRole('main')
     await expect(main.getByText('Secured checkout with')).toBeVisible()
@@ -80,7 +82,7 @@ test.describe('Product detail', () => {
     for (const path of ['/', '/products', redBali]) {
       await page.goto(path)
       await expect(page.locator('html[data-ready]')).toBeAttached()
-      await page.waitForLoadState('networkidle')
+      await waitUntilLoaded(page)
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
       expect(
         moved.reduce((sum, each) => sum + each, 0),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 import { fillCheckout } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
@@ -71,11 +71,11 @@ test.describe('Have a coupon ?', () => {
   })
 })
 
-test.describe('Staff make a coupon', () => {
+test.describe('Staff make a coupon', { tag: '@any-width' }, () => {
   test.use({ expectedErrors: [/400/] })
   test('every fault stands at its field, and a shopper uses it at once', async ({ page }, info) => {
     const code = `FERN-${info.project.name}`.toUpperCase()
-    await signInAsStaff(page)
+    await signInAsOwner(page)
     await page.goto('/admin/promotions')
     await expect(page.getByText('Code GOODFRIDAY')).toBeVisible()
     await expectAccessible(page, 'promotions')
@@ -147,7 +147,7 @@ test('A countdown ticks to the stored end, and a claim goes and comes with its p
   const first = await timer.textContent()
   await expect.poll(() => timer.textContent()).not.toBe(first)
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto('/admin/promotions')
   await page.getByRole('button', { name: `Pause ${claim.promotion}`, exact: true }).click()
   await expect(page.getByText(`"${claim.promotion}" is paused.`)).toBeVisible()

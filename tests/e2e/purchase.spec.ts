@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enterThroughAgeGate, expect, expectAccessible, test } from '../support/browser.ts'
 import { atPaymentPage, fillCheckout } from '../support/browser-shopper.ts'
 import { shopPort } from '../support/e2e-port.ts'
 
@@ -7,7 +7,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 test('A shopper buys a product: gate, product, cart, ZIP check, checkout, payment page, Order Complete', async ({
   page,
 }) => {
-  await enter(page, product)
+  await enterThroughAgeGate(page, product)
   await page.getByRole('button', { name: /6-9 pieces/ }).click()
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
@@ -50,7 +50,9 @@ test('A shopper buys a product: gate, product, cart, ZIP check, checkout, paymen
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder')).toHaveCount(0)
 })
 
-test('A declined card charges nothing, says so, and the cart is kept', async ({ page }) => {
+test('A declined card charges nothing, says so, and the cart is kept', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await atPaymentPage(page)
   await page.getByLabel('Card number').fill('4000 0000 0000 0002')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -61,7 +63,9 @@ test('A declined card charges nothing, says so, and the cart is kept', async ({ 
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
 })
 
-test('Under 21: the gate says so, stays, and the page behind it is inert', async ({ page }) => {
+test('Under 21: the gate says so, stays, and the page behind it is inert', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const gate = page.getByRole('dialog', { name: 'Are you 21 or older?' })
   await expect(gate).toBeVisible()

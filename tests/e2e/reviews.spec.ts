@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '../support/browser.ts'
 import { signedIn } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner } from '../support/browser-staff.ts'
 
 // axe looks at colors as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -49,9 +49,9 @@ test('Reviews are filtered by a bar, sorted and paged in the address, without a 
   await expect(page).toHaveURL(`${product}?sort=helpful`)
 })
 
-test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', async ({
-  page,
-}) => {
+test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await enter(page, ofNobodyElse)
   const { email, password } = await register(page)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
@@ -100,7 +100,9 @@ test('What is missing in a review is said at its field, and a word without end s
   await page.getByRole('button', { name: 'Delete my review' }).click()
 })
 
-test('The author changes a review into one that is held, sees why, and staff answer it', async ({ page }) => {
+test('The author changes a review into one that is held, sees why, and staff answer it', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await enter(page, ofNobodyElse)
   const { email, password } = await register(page)
   await page.goto('/login')
@@ -135,7 +137,7 @@ test('The author changes a review into one that is held, sees why, and staff ans
   await expect(page.getByText(claim)).toHaveCount(1)
   await expectAccessible(page, "one's own held review")
 
-  await signInAsStaff(page)
+  await signInAsOwner(page)
   await page.goto(`/admin/reviews?search=${encodeURIComponent(claim)}`)
   await expect(page.getByText(claim)).toBeVisible()
   await expect(page.getByLabel('Rating')).toHaveCount(0)

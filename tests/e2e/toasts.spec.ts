@@ -27,7 +27,9 @@ test.describe('Notifications', () => {
     await expect(page.locator('.Toastify__toast:focus, .Toastify :focus')).toHaveCount(1)
   })
 
-  test('close by themselves after 5000 ms, but not while the pointer rests on them', async ({ page }) => {
+  test('close by themselves after 5000 ms, but not while the pointer rests on them', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
@@ -47,7 +49,7 @@ test.describe('Notifications', () => {
     await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 9000 })
   })
 
-  test('pause when the window loses focus', async ({ page }) => {
+  test('pause when the window loses focus', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })

@@ -24,7 +24,7 @@ test('Back from the payment page the cart is as it was, and says which order wai
   await expect(unpaid(page)).toHaveCount(0)
 })
 
-test('A new order takes the place of the one that is not paid', async ({ page }) => {
+test('A new order takes the place of the one that is not paid', { tag: '@any-width' }, async ({ page }) => {
   await atPaymentPage(page)
   await page.goto('/checkout')
   await expect(unpaid(page)).toBeVisible()
@@ -42,7 +42,7 @@ test('A new order takes the place of the one that is not paid', async ({ page })
   await expect(unpaid(page)).not.toContainText(earlier)
 })
 
-test('The page of an order that is not paid cancels it', async ({ page }) => {
+test('The page of an order that is not paid cancels it', { tag: '@any-width' }, async ({ page }) => {
   await atPaymentPage(page)
   await page.getByRole('button', { name: 'Leave without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
@@ -72,7 +72,9 @@ async function showAs(page: Page, change: object): Promise<() => void> {
 test.describe('An order that was paid a moment ago', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is not canceled, and its page thanks and empties the cart', async ({ page }) => {
+  test('is not canceled, and its page thanks and empties the cart', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await atPaymentPage(page)
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()
@@ -88,9 +90,9 @@ test.describe('An order that was paid a moment ago', () => {
   })
 })
 
-test('While the bank confirms a payment the page waits by itself, and offers no second one', async ({
-  page,
-}) => {
+test('While the bank confirms a payment the page waits by itself, and offers no second one', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await atPaymentPage(page)
   // As the server says it of a slow card (tests/api/slow-payment.test.ts), for as long as this test looks.
   const asItStands = await showAs(page, { status: 'confirming-payment', payUrl: undefined })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { anywhere, shopCalls, signedIn } from '../support/browser-shopper.ts'
-import { signInAsStaff } from '../support/browser-staff.ts'
+import { signInAsOwner, signInAsStaff } from '../support/browser-staff.ts'
 import { deliver, paidOrder } from '../support/orders.ts'
 import { aProductAtFullPrice } from '../support/shopper.ts'
 import { joinAs, staffPassword } from '../support/staff.ts'
@@ -219,7 +219,7 @@ test.describe('A session of the staff', () => {
   })
 
   test('outlasts a stumble of the shop', async ({ page }) => {
-    await signInAsStaff(page)
+    await signInAsOwner(page)
     await page.route('**/api/admin/validate', (route) =>
       route.fulfill({
         status: 500,

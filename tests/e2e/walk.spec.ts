@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, held, test } from '../support/browser.ts'
+import { enter, enterThroughAgeGate, expect, held, test } from '../support/browser.ts'
 import { shopCalls } from '../support/browser-shopper.ts'
 import { redBali } from '../support/guest.ts'
 import { registerShopper } from '../support/shopper.ts'
@@ -34,7 +34,9 @@ test.describe('Where the focus is', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('what is typed while the next page is on its way goes on where it began', async ({ page }) => {
+  test('what is typed while the next page is on its way goes on where it began', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/login')
     const letGo = await held(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
@@ -83,10 +85,10 @@ test.describe('Where the focus is', () => {
   })
 })
 
-test('The terms open beside the cart and ask nobody their age again, and what was calculated in it stays', async ({
-  page,
-}) => {
-  await enter(page, redBali)
+test('The terms open beside the cart and ask nobody their age again, and what was calculated in it stays', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await enterThroughAgeGate(page, redBali)
   await addToCart(page)
   await page.goto('/cart')
   await page.getByLabel('Check your ZIP code').fill('10001')
@@ -101,7 +103,9 @@ test('The terms open beside the cart and ask nobody their age again, and what wa
   await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
 })
 
-test('Whoever leaves while the sign-in is on its way is not called back', async ({ page }) => {
+test('Whoever leaves while the sign-in is on its way is not called back', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const shopper = await registerShopper(shopCalls)
   await enter(page, '/login')
   const letGo = await held(page, '**/api/user/login')

@@ -1,5 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
+import axe from 'axe-core'
+import { runsAtOneWidth, widths } from './widths.ts'
+
+/** What each page has asked for and not been given yet. */
+const openRequests = new WeakMap<Page, Set<Request>>()
 
 /** A page whose console errors and failed scripts fail the test, unless the test says which it expects. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
@@ -11,6 +15,11 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
     })
+    const open = new Set<Request>()
+    openRequests.set(page, open)
+    page.on('request', (request) => open.add(request))
+    page.on('requestfinished', (request) => open.delete(request))
+    page.on('requestfailed', (request) => open.delete(request))
     await use(page)
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },
@@ -18,13 +27,45 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
 
 export { expect }
 
-/** Answers the age gate once for the session, as a visitor of 21 does, and waits until React has the page. */
+/** Opens a page as a visitor of 21 who answered the age gate before, and waits until React has the page. */
 export async function enter(page: Page, path = '/'): Promise<void> {
+  await page.addInitScript(() => {
+    // A frame that may run nothing, such as a mail in the admin area, has no storage either.
+    if (window === window.top) sessionStorage.setItem('age-confirmed', 'yes')
+  })
+  await page.goto(path)
+  await expectEntered(page)
+}
+
+/** Opens a page as a new visitor of 21, who answers the age gate on it. */
+export async function enterThroughAgeGate(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'I am 21 or older' }).click()
+  await expectEntered(page)
+}
+
+async function expectEntered(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
   await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+}
+
+/**
+ * Waits until a page has all it asked for, and has drawn it: nothing is on its way, and nothing more is asked for
+ * once the page has nothing left to do. Playwright's `networkidle` waits half a second more each time.
+ */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  const open = openRequests.get(page)
+  await expect
+    .poll(
+      async () => {
+        if (open === undefined || open.size > 0) return 'loading'
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+        return open.size > 0 ? 'loading' : 'loaded'
+      },
+      { intervals: [20, 50, 50, 100] },
+    )
+    .toBe('loaded')
 }
 
 /** Holds what is asked for under these addresses back until it is let go. */
@@ -50,14 +91,32 @@ export async function withStorageOff(page: Page): Promise<void> {
   })
 }
 
-/** axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. */
+/**
+ * axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. In a test that runs at one
+ * width only, it looks at the width of a phone as well.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what)
+  const size = page.viewportSize()
+  if (size === null || !runsAtOneWidth(base.info())) return
+  await page.setViewportSize(widths.phone)
+  await expectNoViolations(page, `${what}, on a phone`)
+  await page.setViewportSize(size)
+}
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
   await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const said = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `   ${node.html.slice(0, 160)}`).join('\n')}`,
-  )
+  // Run in the page itself: the builder for Playwright opens a second page for each report and takes six times as long.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const said = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // No frame of the shop may run scripts, so there is none to look into.
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false })
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map((node) => `   ${node.html.slice(0, 160)}`).join('\n')}`,
+    )
+  })
   expect(said, what).toEqual([])
 }
 

@@ -1,10 +1,96 @@
-import { existsSync } from 'node:fs'
-import sparticuz from '@sparticuz/chromium'
+import { execFile } from 'node:child_process'
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createBrotliDecompress } from 'node:zlib'
 
-/** The system's Chromium, else the one that comes inside a package: browsers cannot be downloaded everywhere. */
-export async function chromiumExecutable(): Promise<string> {
-  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => existsSync(path),
-  )
-  return installed ?? sparticuz.executablePath()
+export interface BrowserLaunch {
+  readonly executablePath: string
+  /** For the browser alone: other programs would take its libraries for theirs. */
+  readonly env: Record<string, string>
+  readonly args: string[]
 }
+
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--no-first-run',
+]
+
+const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+const cacheFolder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'leafward-chromium')
+
+/**
+ * The browser of the tests: the one CHROMIUM_PATH names, else the one pinned in package.json with its own libraries
+ * and fonts. A browser that happens to be installed is not taken: tests should see the same one everywhere.
+ */
+export async function resolveChromium(): Promise<BrowserLaunch> {
+  const env = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  const { CHROMIUM_PATH: namedPath = '', LD_LIBRARY_PATH: libraries } = env
+  if (namedPath !== '') return { executablePath: namedPath, env, args }
+  const folder = await unpackPinnedChromium()
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...env,
+      LD_LIBRARY_PATH: [join(folder, 'lib'), libraries ?? []].flat().join(':'),
+      FONTCONFIG_PATH: folder,
+    },
+    args,
+  }
+}
+
+/** Unpacks the browser once per version. The rename is atomic: of two processes that start at once, one wins. */
+async function unpackPinnedChromium(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+  const folder = join(cacheFolder, version)
+  if (existsSync(folder)) return folder
+  await mkdir(cacheFolder, { recursive: true })
+  const unfinished = await mkdtemp(join(cacheFolder, `${version}-`))
+  try {
+    // Beside the browser: libraries that a bare Debian lacks, and fonts, without which pages crash.
+    await Promise.all([
+      decompress('chromium.br', join(unfinished, 'chromium')),
+      unpackTar('al2023.tar.br', unfinished),
+      unpackTar('fonts.tar.br', unfinished),
+      unpackTar('swiftshader.tar.br', unfinished),
+      writeFile(join(unfinished, 'fonts.conf'), fontSettings),
+    ])
+    await chmod(join(unfinished, 'chromium'), 0o755)
+    await chmod(unfinished, 0o755)
+    await rename(unfinished, folder)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+async function decompress(name: string, target: string): Promise<void> {
+  const packed = createReadStream(join(packageFolder, 'bin', name))
+  await pipeline(packed, createBrotliDecompress(), createWriteStream(target))
+}
+
+/** Leaves out the fonts.conf of the package: `fontSettings` stands in for it. */
+async function unpackTar(name: string, folder: string): Promise<void> {
+  const archive = join(folder, name.replace(/\.br$/, ''))
+  await decompress(name, archive)
+  await promisify(execFile)('tar', ['-xf', archive, '-C', folder, '--no-same-owner', '--exclude=fonts.conf'])
+  await rm(archive)
+}
+
+/** The package's own fonts.conf names folders of the service that the package is made for. */
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`

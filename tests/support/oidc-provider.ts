@@ -56,7 +56,9 @@ export async function startIdentityProvider(
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
+    // A browser with a window asks each origin for one, and says it when there is none.
+    if (request.url === '/favicon.ico') response.writeHead(204).end()
+    else if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
     else void answer(request, response)
   })
   return {

@@ -1,0 +1,31 @@
+import { chromium, type FullConfig } from '@playwright/test'
+import { resolveChromium } from './chromium.ts'
+import { resolveShopPort } from './e2e-port.ts'
+import { startShopProcess } from './shop-process.ts'
+
+/** Says which browser runs, and gives each worker a shop of its own, so that no test sees what another one changes. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  console.log(await describeBrowser())
+  const starts = await Promise.allSettled(
+    Array.from({ length: workers }, (_, worker) => startShopForWorker(worker)),
+  )
+  const stopAll = async () => {
+    await Promise.all(starts.map((start) => (start.status === 'fulfilled' ? start.value() : undefined)))
+  }
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (failed === undefined) return stopAll
+  await stopAll()
+  throw failed.reason
+}
+
+function startShopForWorker(worker: number): Promise<() => Promise<void>> {
+  return startShopProcess(resolveShopPort(worker))
+}
+
+async function describeBrowser(): Promise<string> {
+  const launch = await resolveChromium()
+  const browser = await chromium.launch(launch)
+  const version = browser.version()
+  await browser.close()
+  return `Browser: Chromium ${version}, ${launch.executablePath}`
+}
