@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { type Browser, chromium as launcher, type Page } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
-import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 import sharp from 'sharp'
 
 /** A page that draws SVG with the shop's own typefaces, and hands back WebP. */
