@@ -1,9 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
 import {
+  createContext,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useContext,
   useId,
   useState,
 } from 'react'
@@ -23,12 +25,27 @@ interface Frame {
   className?: string
 }
 
-/** The id of a control, and what ties its hint and its error to it for screen readers. */
-function useControl({ id, hint, error }: { id?: string; hint?: string; error?: string }) {
-  const own = useId()
-  const name = id ?? own
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
-  return { id: name, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }
+/** The errors of the form around a field, by field name. */
+export const FieldErrorsContext = createContext<Readonly<Record<string, string | undefined>>>({})
+
+interface ControlProps {
+  id?: string
+  name?: string
+  hint?: string
+  error?: string
+}
+
+/** The error of a field, and the attributes that tie its hint and error to it for screen readers. */
+function useControl({ id: givenId, name, hint, error: givenError }: ControlProps) {
+  const ownId = useId()
+  const fieldErrors = useContext(FieldErrorsContext)
+  const id = givenId ?? ownId
+  const error = givenError ?? (name === undefined ? undefined : fieldErrors[name])
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    error,
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+  }
 }
 
 /** A label above its control, the hint and the error beneath. */
@@ -72,8 +89,8 @@ function FieldError({ id, children }: { id: string; children: string }) {
 
 export type TextFieldProps = Frame & InputHTMLAttributes<HTMLInputElement> & { optional?: boolean }
 
-export function TextField({ label, hint, error, className, optional, ...rest }: TextFieldProps) {
-  const control = useControl({ id: rest.id, hint, error })
+export function TextField({ label, hint, error: givenError, className, optional, ...rest }: TextFieldProps) {
+  const { control, error } = useControl({ id: rest.id, name: rest.name, hint, error: givenError })
   return (
     <FieldFrame
       id={control.id}
@@ -88,8 +105,8 @@ export function TextField({ label, hint, error, className, optional, ...rest }: 
   )
 }
 
-export function PasswordField({ label, hint, error, className, ...rest }: TextFieldProps) {
-  const control = useControl({ id: rest.id, hint, error })
+export function PasswordField({ label, hint, error: givenError, className, ...rest }: TextFieldProps) {
+  const { control, error } = useControl({ id: rest.id, name: rest.name, hint, error: givenError })
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -117,8 +134,15 @@ export function PasswordField({ label, hint, error, className, ...rest }: TextFi
 
 export type SelectFieldProps = Frame & SelectHTMLAttributes<HTMLSelectElement>
 
-export function SelectField({ label, hint, error, className, children, ...rest }: SelectFieldProps) {
-  const control = useControl({ id: rest.id, hint, error })
+export function SelectField({
+  label,
+  hint,
+  error: givenError,
+  className,
+  children,
+  ...rest
+}: SelectFieldProps) {
+  const { control, error } = useControl({ id: rest.id, name: rest.name, hint, error: givenError })
   return (
     <FieldFrame id={control.id} label={label} hint={hint} error={error} className={className}>
       <select {...rest} {...control} className={classNames(controlClass(error), 'pr-8')}>
@@ -130,8 +154,8 @@ export function SelectField({ label, hint, error, className, children, ...rest }
 
 type TextAreaFieldProps = Frame & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-export function TextAreaField({ label, hint, error, className, ...rest }: TextAreaFieldProps) {
-  const control = useControl({ id: rest.id, hint, error })
+export function TextAreaField({ label, hint, error: givenError, className, ...rest }: TextAreaFieldProps) {
+  const { control, error } = useControl({ id: rest.id, name: rest.name, hint, error: givenError })
   return (
     <FieldFrame id={control.id} label={label} hint={hint} error={error} className={className}>
       <textarea {...rest} {...control} className={classNames(controlClass(error), 'block h-auto! py-3')} />
@@ -141,11 +165,11 @@ export function TextAreaField({ label, hint, error, className, ...rest }: TextAr
 
 export function Checkbox({
   children,
-  error,
+  error: givenError,
   className,
   ...rest
 }: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode; error?: string }) {
-  const control = useControl({ id: rest.id, error })
+  const { control, error } = useControl({ id: rest.id, name: rest.name, error: givenError })
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
@@ -159,12 +183,12 @@ export function Checkbox({
   )
 }
 
-/** What is wrong with a form as a whole; nothing while nothing is. */
-export function FormFault({ fault, className }: { fault: string | undefined; className?: string }) {
-  if (!fault) return null
+/** The error of a form as a whole; nothing when there is none. */
+export function FormErrorText({ className, children }: { className?: string; children: string | undefined }) {
+  if (!children) return null
   return (
     <p role="alert" className={classNames('text-sm font-medium text-refusal', className)}>
-      {fault}
+      {children}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { postAnswer } from '#contract/admin/content.ts'
+import { savedNavigation } from '../../forms/unsaved-changes-guard.tsx'
 import { useRead } from '../api/use-read.ts'
 import { newPost } from '../features/content/post-draft.ts'
 import { PostEditor } from '../features/content/post-editor.tsx'
-import { nothingLost } from '../parts/ask-before-leaving.tsx'
 import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
@@ -12,7 +12,7 @@ import { adminPaths } from '../paths.ts'
 export function PostPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const removed = () => void navigate(adminPaths.blog, { state: nothingLost })
+  const removed = () => void navigate(adminPaths.blog, { state: savedNavigation })
   const isNew = id === 'new'
   const asked = useRead(
     `/api/admin/blog/${encodeURIComponent(id)}`,
@@ -33,7 +33,7 @@ export function PostPage() {
         <PostEditor
           key="new"
           edited={{ id: undefined, version: 0, post: newPost }}
-          onSaved={(added) => void navigate(adminPaths.post(added), { state: nothingLost })}
+          onSaved={(added) => void navigate(adminPaths.post(added), { state: savedNavigation })}
           onRemoved={removed}
         />
       ) : (

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
@@ -13,21 +14,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ForgotPassword() {
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   const [sent, setSent] = useState<string>()
-
-  async function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const userId = String(new FormData(event.currentTarget).get('userId')).trim()
-    if (userId === '') return setFault('Enter your email address.')
-    setBusy(true)
-    setFault(undefined)
-    const answer = await call('forgotPassword', { userId })
-    setBusy(false)
-    if (answer.ok) setSent(answer.value.message)
-    else setFault(answer.message)
-  }
+  const form = useForm({
+    validate: ({ text }) => (text('userId') === '' ? { message: 'Enter your email address.' } : undefined),
+    send: ({ text }) => call('forgotPassword', { userId: text('userId') }),
+    onSuccess: ({ message }) => setSent(message),
+    errorField: 'userId',
+  })
 
   return (
     <NarrowPage
@@ -44,19 +37,10 @@ export default function ForgotPassword() {
           {sent}
         </p>
       ) : (
-        <form method="dialog" noValidate onSubmit={ask} className="grid gap-5">
-          <TextField
-            label="Email"
-            name="userId"
-            type="email"
-            autoComplete="username"
-            required
-            error={fault}
-          />
-          <Button type="submit" size="large" busy={busy}>
-            Send the link
-          </Button>
-        </form>
+        <Form form={form} className="grid gap-5">
+          <TextField label="Email" name="userId" type="email" autoComplete="username" required />
+          <SubmitButton size="large">Send the link</SubmitButton>
+        </Form>
       )}
     </NarrowPage>
   )

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type AnswerOf, call } from '../api/call.ts'
+import { type CallValue, call } from '../api/call.ts'
 import { shortDayText } from '../parts/day-text.ts'
 import { LabReportLink } from '../parts/lab-report-link.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
@@ -18,36 +19,30 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-type Lot = AnswerOf<'findLabReport'>['lot']
+type Lot = CallValue<'findLabReport'>['lot']
 
 /** Finds the report of a package in hand by the lot number printed on it (D31). */
 export default function LabReports() {
   const [parameters] = useSearchParams()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   const [lot, setLot] = useState<Lot>()
+  const form = useForm({
+    validate: ({ text }) =>
+      text('lot') === '' ? { message: 'Enter the lot number from the label.' } : undefined,
+    send: ({ text }) => findLot(text('lot')),
+    errorField: 'lot',
+  })
 
-  async function find(number: string) {
-    setBusy(true)
-    setFault(undefined)
-    const answer = await call('findLabReport', { lot: number })
-    setBusy(false)
-    setLot(answer.ok ? answer.value.lot : undefined)
-    if (!answer.ok) setFault(answer.message)
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const number = String(new FormData(event.currentTarget).get('lot')).trim()
-    if (number === '') setFault('Enter the lot number from the label.')
-    else void find(number)
+  async function findLot(number: string) {
+    const result = await call('findLabReport', { lot: number })
+    setLot(result.ok ? result.value.lot : undefined)
+    return result
   }
 
   // The code on a package leads here with its lot number: answer without another click.
   const asked = parameters.get('lot')
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lot
   useEffect(() => {
-    if (asked) void find(asked)
+    if (asked?.trim()) form.ref.current?.requestSubmit()
   }, [asked])
 
   return (
@@ -55,7 +50,7 @@ export default function LabReports() {
       title="Lab reports"
       text="Every lot is tested by a laboratory. Enter the lot number from the label of your package."
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         <TextField
           label="Lot number"
           name="lot"
@@ -64,12 +59,9 @@ export default function LabReports() {
           autoComplete="off"
           autoCapitalize="characters"
           defaultValue={asked ?? ''}
-          error={fault}
         />
-        <Button type="submit" size="large" busy={busy}>
-          Find report
-        </Button>
-      </form>
+        <SubmitButton size="large">Find report</SubmitButton>
+      </Form>
       <div aria-live="polite">{lot && <FoundLot lot={lot} />}</div>
     </NarrowPage>
   )

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
@@ -15,30 +16,26 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches[0].loaderData, { title: 'Choose a new password' })
 }
 
-/** Reached by the link of the mail, which carries its token. */
+const mismatchMessage = 'Passwords do not match.'
+
+/** Reached by the link of the email, which carries its token. */
 export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   const goOn = useGoOn()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [mismatch, setMismatch] = useState<string>()
-
-  async function reset(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const password = String(form.get('password'))
-    const same = password === String(form.get('confirmation'))
-    setMismatch(same ? undefined : 'Passwords do not match.')
-    if (!same) return
-    setBusy(true)
-    setFault(undefined)
-    const answer = await call('resetPassword', { token, password, device: deviceId() })
-    setBusy(false)
-    if (!answer.ok) return setFault(answer.message)
-    say(answer.value.message, 'success')
-    await goOn(paths.signIn())
-  }
+  const form = useForm({
+    validate: ({ rawText }) =>
+      rawText('password') === rawText('confirmation')
+        ? undefined
+        : { message: mismatchMessage, fields: { confirmation: mismatchMessage } },
+    send: ({ rawText }) =>
+      call('resetPassword', { token, password: rawText('password'), device: deviceId() }),
+    async onSuccess({ message }) {
+      say(message, 'success')
+      await goOn(paths.signIn())
+    },
+    errorField: 'password',
+  })
 
   if (token === '')
     return (
@@ -53,26 +50,17 @@ export default function ResetPassword() {
     )
   return (
     <NarrowPage title="Choose a new password">
-      <form method="dialog" noValidate onSubmit={reset} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         <PasswordField
           label="New password"
           name="password"
           autoComplete="new-password"
           required
           hint="At least 8 characters."
-          error={fault}
         />
-        <PasswordField
-          label="Confirm password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          error={mismatch}
-        />
-        <Button type="submit" size="large" busy={busy}>
-          Save
-        </Button>
-      </form>
+        <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" required />
+        <SubmitButton size="large">Save</SubmitButton>
+      </Form>
     </NarrowPage>
   )
 }

@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/answers/order.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FormFault, TextField } from '#web/ui/field.tsx'
+import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { requireFields } from '#web/forms/form-values.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
@@ -18,24 +21,21 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function TrackOrder() {
   // A mail about an order leads here with its number.
   const [parameters] = useSearchParams()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   const [found, setFound] = useState<{ order: OrderView; email: string }>()
   const order = found?.order
+  const form = useForm({
+    validate(values) {
+      const fields = requireFields(values, ['orderNumber', 'email'])
+      return Object.keys(fields).length === 0 ? undefined : { message: 'Please fill both fields', fields }
+    },
+    send: ({ text }) => findOrder(text('orderNumber'), text('email')),
+    toast: false,
+  })
 
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    void look(String(form.get('orderNumber')).trim(), String(form.get('email')).trim())
-  }
-
-  async function look(orderNumber: string, email: string) {
-    setBusy(true)
-    setFault(undefined)
-    const answer = await call('getOrder', { orderNumber, email })
-    setBusy(false)
-    setFound(answer.ok ? { order: answer.value.order, email } : undefined)
-    if (!answer.ok) setFault(answer.message)
+  async function findOrder(orderNumber: string, email: string) {
+    const result = await call('getOrder', { orderNumber, email })
+    setFound(result.ok ? { order: result.value.order, email } : undefined)
+    return result
   }
 
   return (
@@ -45,7 +45,7 @@ export default function TrackOrder() {
           title="Track an order"
           text="Enter the order number from your confirmation and the email address you ordered with."
         >
-          <form method="dialog" onSubmit={find} className="grid gap-4">
+          <Form form={form} className="grid gap-4">
             <TextField
               label="Order number"
               name="orderNumber"
@@ -63,11 +63,11 @@ export default function TrackOrder() {
               maxLength={254}
               autoComplete="email"
             />
-            <FormFault fault={fault} />
-            <Button type="submit" size="large" busy={busy} className="mt-2">
+            <FormError />
+            <SubmitButton size="large" className="mt-2">
               Find order
-            </Button>
-          </form>
+            </SubmitButton>
+          </Form>
         </NarrowPage>
       </div>
       {order && found && (
@@ -93,7 +93,7 @@ export default function TrackOrder() {
             <RequestReturn
               order={order}
               proof={{ email: found.email }}
-              onAsked={() => void look(order.number, found.email)}
+              onAsked={() => void findOrder(order.number, found.email)}
             />
           </div>
         </section>

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { say } from '#web/ui/say.ts'
-import { download } from '../api/download.ts'
+import { download } from '../api/call.ts'
 import type { OrderProof } from './order-proof.ts'
 
 /** The invoice of an order as PDF. */
@@ -18,7 +18,7 @@ export function InvoiceButton({
   const [busy, setBusy] = useState(false)
   async function fetchInvoice() {
     setBusy(true)
-    const answer = await download('/api/order/invoice', { orderNumber, ...proof })
+    const answer = await download('invoice', { orderNumber, ...proof })
     setBusy(false)
     if (!answer.ok) say(answer.message, 'error')
   }

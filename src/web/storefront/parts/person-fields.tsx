@@ -1,18 +1,13 @@
+import type { ChangeEvent } from 'react'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
+import type { FormValues } from '#web/forms/form-values.ts'
+import type { FieldErrors, FormProblem } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useChrome } from '../state/chrome.ts'
-import type { Faults } from '../state/form-faults.ts'
 import { LinkBeside } from './link-beside.tsx'
 
-interface Props {
-  faults: Faults
-}
-
-export function NameFields({
-  faults,
-  known,
-}: Props & { known?: { readonly firstname: string; readonly lastname: string } }) {
+export function NameFields({ known }: { known?: { readonly firstname: string; readonly lastname: string } }) {
   return (
     <>
       <TextField
@@ -21,7 +16,6 @@ export function NameFields({
         autoComplete="given-name"
         required
         defaultValue={known?.firstname}
-        error={faults.firstname}
       />
       <TextField
         label="Last name"
@@ -29,14 +23,13 @@ export function NameFields({
         autoComplete="family-name"
         required
         defaultValue={known?.lastname}
-        error={faults.lastname}
       />
     </>
   )
 }
 
 /** For a new account. */
-export function DateOfBirthField({ faults }: Props) {
+export function DateOfBirthField() {
   const { minimumAge } = useChrome()
   return (
     <TextField
@@ -47,25 +40,43 @@ export function DateOfBirthField({ faults }: Props) {
       required
       className="sm:col-span-2"
       hint={`An account needs an age of ${minimumAge} or older.`}
-      error={faults.dateOfBirth}
     />
   )
 }
 
-export function AgreementBox({ faults }: Props) {
+/** Agreement to the terms, for an account and for an order. */
+export function TermsCheckbox({
+  includesPrivacyPolicy = false,
+  ...rest
+}: {
+  includesPrivacyPolicy?: boolean
+  className?: string
+  checked?: boolean
+  error?: string
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+}) {
+  const terms = <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside>
   return (
-    <Checkbox name="acceptTerms" className="sm:col-span-2" error={faults.acceptTerms}>
-      I agree to the <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside> and the{' '}
-      <LinkBeside to={paths.privacyPolicy()}>Privacy Policy</LinkBeside>
+    <Checkbox name="acceptTerms" {...rest}>
+      {includesPrivacyPolicy ? (
+        <>
+          I agree to the {terms} and the <LinkBeside to={paths.privacyPolicy()}>Privacy Policy</LinkBeside>
+        </>
+      ) : (
+        <>I have read and agree to the {terms}</>
+      )}
     </Checkbox>
   )
 }
 
-/** Age by the date of birth, and the agreement (D22). The server judges again. */
-export function newPersonFaults(dateOfBirth: string, acceptTerms: boolean) {
-  const age = checkAge(dateOfBirth, new Date())
-  return {
+/** The age by the date of birth, and the agreement to the terms (D22). The server validates again. */
+export function validateNewCustomer(values: FormValues, more: FieldErrors = {}): FormProblem | undefined {
+  const age = checkAge(values.text('dateOfBirth'), new Date())
+  const fields = {
     dateOfBirth: age.ok ? undefined : accountAgeMessages[age.refusal],
-    acceptTerms: acceptTerms ? undefined : 'Please accept the terms and conditions.',
+    ...more,
+    acceptTerms: values.isChecked('acceptTerms') ? undefined : 'Please accept the terms and conditions.',
   }
+  const message = Object.values(fields).find((error) => error !== undefined)
+  return message === undefined ? undefined : { message, fields }
 }

@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OrderView } from '#contract/answers/order.ts'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
+import { say } from '#web/ui/say.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../api/call.ts'
-import { sayAnswer } from '../api/say-answer.ts'
 import { useUnsent } from '../state/unsent.ts'
 import type { OrderProof } from './order-proof.ts'
 
@@ -24,8 +26,6 @@ export default function ReturnDialog({
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [unopened, setUnopened] = useState(false)
-  const [faults, setFaults] = useState<{ items?: string; reason?: string; unopened?: string }>({})
-  const [busy, setBusy] = useState(false)
   useUnsent(`return ${order.number}`, {
     now: () => ({
       ...(reason === '' ? {} : { reason }),
@@ -41,28 +41,28 @@ export default function ReturnDialog({
     return quantity === 0 ? [] : [{ line, quantity }]
   })
 
-  async function ask(event: FormEvent) {
-    event.preventDefault()
-    const found = {
-      ...(items.length === 0 ? { items: 'Choose what you want to send back.' } : {}),
-      ...(reason.trim() === '' ? { reason: 'Tell us why, in a few words.' } : {}),
-      ...(unopened ? {} : { unopened: 'Opened or used items do not come back.' }),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    const wish = { orderNumber: order.number, ...proof, items, reason: reason.trim(), unopened }
-    const answer = await call('askForReturn', wish)
-    setBusy(false)
-    sayAnswer(answer)
-    if (!answer.ok) return
-    onClose()
-    onAsked()
-  }
+  const form = useForm({
+    validate() {
+      const fields: FieldErrors = {
+        items: items.length === 0 ? 'Choose what you want to send back.' : undefined,
+        reason: reason.trim() === '' ? 'Tell us why, in a few words.' : undefined,
+        unopened: unopened ? undefined : 'Opened or used items do not come back.',
+      }
+      const message = Object.values(fields).find((error) => error !== undefined)
+      return message === undefined ? undefined : { message, fields }
+    },
+    send: () =>
+      call('askForReturn', { orderNumber: order.number, ...proof, items, reason: reason.trim(), unopened }),
+    onSuccess({ message }) {
+      say(message, 'success')
+      onClose()
+      onAsked()
+    },
+  })
 
   return (
     <Overlay title={`Return of order ${order.number}`} place="center" onClose={onClose}>
-      <form noValidate onSubmit={ask} className="grid gap-5 p-6">
+      <Form form={form} className="grid gap-5 p-6">
         <fieldset>
           <legend className="mb-2 text-[0.8125rem] font-medium">What goes back</legend>
           <ul className="divide-y divide-line border-y border-line">
@@ -86,25 +86,21 @@ export default function ReturnDialog({
               </li>
             ))}
           </ul>
-          {faults.items && (
+          {form.fieldErrors.items && (
             <p role="alert" className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
-              {faults.items}
+              {form.fieldErrors.items}
             </p>
           )}
         </fieldset>
         <TextAreaField
           label="Reason"
+          name="reason"
           rows={3}
           maxLength={500}
           value={reason}
-          error={faults.reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Checkbox
-          checked={unopened}
-          error={faults.unopened}
-          onChange={(event) => setUnopened(event.target.checked)}
-        >
+        <Checkbox name="unopened" checked={unopened} onChange={(event) => setUnopened(event.target.checked)}>
           Everything is unopened, unused and in its original packaging
         </Checkbox>
         <p className="text-sm text-ink-soft">
@@ -115,11 +111,9 @@ export default function ReturnDialog({
           <Button kind="outline" onClick={onClose}>
             Keep everything
           </Button>
-          <Button type="submit" busy={busy}>
-            Request the return
-          </Button>
+          <SubmitButton>Request the return</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Overlay>
   )
 }

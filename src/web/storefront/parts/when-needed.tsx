@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { unreachableMessage } from '#web/api/call-result.ts'
 import { say } from '#web/ui/say.ts'
-import { unreachable } from '../api/call.ts'
 import { loadPageAnew, whenReachable } from '../api/when-reachable.ts'
 
 interface Waiting {
@@ -46,7 +46,7 @@ export function whenNeeded<Props extends object>(
             console.warn('A part of the page could not be fetched.', error)
             if (gone) return
             if (props.onMissing) {
-              say(unreachable, 'error')
+              say(unreachableMessage, 'error')
               props.onMissing()
             } else if (!missing) window.addEventListener('online', show, { once: true })
           },

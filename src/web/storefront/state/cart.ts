@@ -3,7 +3,7 @@ import type { WireProduct } from '#contract/answers/product.ts'
 import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
-import { storedToken } from '../api/token.ts'
+import { customerToken } from '../api/token.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
@@ -32,7 +32,7 @@ let changes = 0
 
 /** Reads the cart of whoever is here: the account's from the server, a guest's from this browser. */
 export async function loadCart(): Promise<void> {
-  const token = storedToken()
+  const token = customerToken.get()
   if (token === undefined) {
     useCart.setState({ status: 'ready', quantities: readGuestCart() })
     await refreshLines()
@@ -41,7 +41,7 @@ export async function loadCart(): Promise<void> {
   const before = changes
   const answer = await call('getCart')
   // Somebody else is here now, whose cart is being loaded.
-  if (storedToken() !== token) return
+  if (customerToken.get() !== token) return
   if (changes !== before) return loadCart()
   if (answer.ok) {
     useCart.setState({ status: 'ready', quantities: answer.value.cartData })
@@ -112,7 +112,7 @@ async function putBack(productId: string, quantity: number, places: readonly str
     Object.entries(quantities).sort(([a], [b]) => place(a, places) - place(b, places)),
   )
   useCart.setState({ quantities: sorted })
-  if (storedToken() === undefined) writeGuestCart(sorted)
+  if (customerToken.get() === undefined) writeGuestCart(sorted)
 }
 
 function place(productId: string, places: readonly string[]): number {
@@ -122,7 +122,7 @@ function place(productId: string, places: readonly string[]): number {
 
 /** After a paid order: the cart is empty in the browser too. */
 export async function emptyCart(): Promise<void> {
-  if (storedToken() === undefined) writeGuestCart({})
+  if (customerToken.get() === undefined) writeGuestCart({})
   else tellOtherTabs('cart')
   await loadCart()
 }
@@ -135,7 +135,7 @@ async function keep(
 ): Promise<boolean> {
   const before = useCart.getState().quantities
   useCart.setState({ quantities: withQuantity(before, productId, quantity) })
-  if (storedToken() === undefined) {
+  if (customerToken.get() === undefined) {
     // Another tab may have changed the cart since.
     writeGuestCart(withQuantity(readGuestCart(), productId, quantity))
   } else {
@@ -161,7 +161,7 @@ async function sendInTurn(
   before: CartQuantities,
   change: { itemId: string; qt: number; mode?: 'set' },
 ): Promise<string | undefined> {
-  const token = storedToken()
+  const token = customerToken.get()
   if (waiting === 0) confirmed = before
   changes += 1
   waiting += 1
@@ -171,7 +171,7 @@ async function sendInTurn(
   changes += 1
   waiting -= 1
   if (answer.ok) confirmed = answer.value.cartData
-  if (waiting === 0 && storedToken() === token) useCart.setState({ quantities: confirmed })
+  if (waiting === 0 && customerToken.get() === token) useCart.setState({ quantities: confirmed })
   return answer.ok ? undefined : answer.message
 }
 
@@ -233,6 +233,6 @@ function forgetVanished(known: ReadonlySet<string>): void {
   const left = Object.fromEntries(Object.entries(quantities).filter(([productId]) => known.has(productId)))
   if (Object.keys(left).length === Object.keys(quantities).length) return
   useCart.setState({ quantities: left })
-  if (storedToken() === undefined) writeGuestCart(left)
+  if (customerToken.get() === undefined) writeGuestCart(left)
   say('A product in your cart is no longer offered and was taken out.', 'info')
 }

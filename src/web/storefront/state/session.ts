@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Profile } from '#contract/answers/user.ts'
-import { call, hearSessionEnd } from '../api/call.ts'
-import { forgetToken, storedToken, storeToken } from '../api/token.ts'
+import { call } from '../api/call.ts'
+import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { hearOtherTabs } from './other-tabs.ts'
@@ -23,7 +23,7 @@ export function startSession(): void {
   if (started) return
   started = true
   // The session ended on the server; this browser is a guest again.
-  hearSessionEnd(() => void loadEverything())
+  customerToken.onExpired(() => void loadEverything())
   void loadEverything()
   // Another tab changed the cart, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
@@ -42,7 +42,7 @@ async function loadEverything(): Promise<void> {
 }
 
 export async function loadProfile(): Promise<void> {
-  if (storedToken() === undefined) {
+  if (customerToken.get() === undefined) {
     useSession.setState({ status: 'guest', user: undefined, userId: undefined })
     return
   }
@@ -58,7 +58,7 @@ export async function loadProfile(): Promise<void> {
 
 /** After sign-in or registration: keeps the token and joins the guest's cart and wishlist to the account's. */
 export async function becomeSignedIn(token: string, lasting?: 'remembered' | 'session'): Promise<void> {
-  storeToken(token, lasting)
+  customerToken.set(token, lasting)
   const cart = readGuestCart()
   if (Object.keys(cart).length > 0) {
     const merged = await call('mergeCart', { cart })
@@ -71,6 +71,6 @@ export async function becomeSignedIn(token: string, lasting?: 'remembered' | 'se
 /** Ends the session here and on the server, then starts afresh on the home page (specification §4). */
 export async function signOut(): Promise<void> {
   await call('signOut')
-  forgetToken()
+  customerToken.clear()
   window.location.assign('/')
 }

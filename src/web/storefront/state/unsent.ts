@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { say } from '#web/ui/say.ts'
-import { storedToken } from '../api/token.ts'
+import { customerToken } from '../api/token.ts'
 import { sessionText } from './browser-storage.ts'
 import { useSession } from './session.ts'
 
@@ -40,7 +40,7 @@ export function useUnsent(name: string, form: Form): void {
   // While the fields are still there.
   useLayoutEffect(
     () => () => {
-      if (storedToken() !== undefined || writer.current === undefined) return
+      if (customerToken.get() !== undefined || writer.current === undefined) return
       const typed = latest.current.now()
       if (Object.keys(typed).length > 0) kept.keep(JSON.stringify([writer.current, name, typed]))
     },

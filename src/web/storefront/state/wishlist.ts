@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
-import { storedToken } from '../api/token.ts'
+import { customerToken } from '../api/token.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
@@ -24,14 +24,14 @@ export function readGuestWishlist(): readonly string[] {
 let changes = 0
 
 export async function loadWishlist(): Promise<void> {
-  const token = storedToken()
+  const token = customerToken.get()
   if (token === undefined) {
     useWishlist.setState({ status: 'ready', productIds: readGuestWishlist() })
     return
   }
   const before = changes
   const answer = await call('getWishlist')
-  if (storedToken() !== token) return
+  if (customerToken.get() !== token) return
   if (changes !== before) return loadWishlist()
   if (answer.ok) useWishlist.setState({ status: 'ready', productIds: answer.value.wishlistItems })
   else useWishlist.setState({ status: 'failed' })
@@ -68,7 +68,7 @@ async function change(
   next: (ids: readonly string[]) => readonly string[],
 ): Promise<boolean> {
   let sentence = guestSentence
-  if (storedToken() !== undefined) {
+  if (customerToken.get() !== undefined) {
     const answer = await call(name, { productId })
     if (!answer.ok) {
       say(answer.message, 'error')

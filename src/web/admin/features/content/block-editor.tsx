@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
+import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { adminPaths } from '../../paths.ts'
 import { useWhyNot } from '../../state/session.ts'
 import type { BlockForm } from './block-forms.data.ts'
 import { FieldEditor } from './field-editor.tsx'
@@ -59,7 +60,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
 
   return (
     <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <AskBeforeLeaving changed={changed} />
+      <UnsavedChangesGuard changed={changed} exemptPath={adminPaths.login} />
       <Panel>
         <FieldEditor
           field={form.form}

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { type BlogDraft, postAdded } from '#contract/admin/content.ts'
 import { done } from '#contract/answers/refusal.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
+import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
-import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { adminPaths } from '../../paths.ts'
 import { useWhyNot } from '../../state/session.ts'
 import { useProductChoices } from '../../state/use-product-choices.ts'
 import { LiveFromField } from './live-from-field.tsx'
@@ -52,7 +53,7 @@ export function PostEditor({
 
   return (
     <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <AskBeforeLeaving changed={changed} />
+      <UnsavedChangesGuard changed={changed} exemptPath={adminPaths.login} />
       <div className="space-y-5">
         <Panel>
           <div className="space-y-4">

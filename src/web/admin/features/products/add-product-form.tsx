@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { productAdded } from '#contract/admin/add-product.ts'
 import type { ProductChoices } from '#contract/admin/products.ts'
+import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import { say } from '../../../ui/say.ts'
 import { Refusal, write } from '../../api/call.ts'
 import { markFaults } from '../../api/use-form-write.ts'
-import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { adminPaths } from '../../paths.ts'
 import { CoaPicker } from './coa-picker.tsx'
 import { ImageSlots } from './image-slots.tsx'
 import {
@@ -51,7 +52,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
   const begun = formState.isDirty || coa !== undefined || images.some((image) => image !== undefined)
   return (
     <>
-      <AskBeforeLeaving changed={begun} />
+      <UnsavedChangesGuard changed={begun} exemptPath={adminPaths.login} />
       <form
         onSubmit={handleSubmit(add)}
         noValidate

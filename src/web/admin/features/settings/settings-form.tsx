@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
 import type { SettingsAnswer } from '#contract/admin/shop.ts'
 import { done } from '#contract/answers/refusal.ts'
+import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useFormWrite } from '../../api/use-form-write.ts'
-import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { adminPaths } from '../../paths.ts'
 import { useWhyNot } from '../../state/session.ts'
 
 const fields = [
@@ -62,7 +63,7 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
   const usualOf = (name: Name) => rows.find((row) => row.key === name && row.changed)?.usual
   return (
     <Panel title="Shop">
-      <AskBeforeLeaving changed={formState.isDirty} />
+      <UnsavedChangesGuard changed={formState.isDirty} exemptPath={adminPaths.login} />
       <form onSubmit={submit} noValidate className="space-y-5">
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
           {fields.map(({ name, hint, decimal }) => (

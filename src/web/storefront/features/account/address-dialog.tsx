@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import type { BookAddress } from '#contract/answers/my-account.ts'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
-import { call, faultsIn } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
-import { useFormFaults } from '../../state/form-faults.ts'
 import { useUnsentForm } from '../../state/unsent.ts'
 
 /** Side by side: the two names, except on a phone, and state and ZIP code. */
@@ -30,35 +30,27 @@ export function AddressDialog({
   onSaved: () => void
   onClose: () => void
 }) {
-  const { element, faults, clear, refuse } = useFormFaults()
-  useUnsentForm(`${addressForm}${address?._id ?? 'new'}`, element)
-  const [busy, setBusy] = useState(false)
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = [...form].map(([name, value]) => [name, String(value).trim()])
-    setBusy(true)
-    clear()
-    const answer = await call('saveAddress', {
-      addressId: address?._id,
-      ...Object.fromEntries(typed),
-      isDefault: form.has('isDefault'),
-    })
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.message, faultsIn(answer))
-    say(answer.value.message, 'success')
-    onClose()
-    onSaved()
-  }
+  const form = useForm({
+    send: (values) =>
+      call('saveAddress', {
+        addressId: address?._id,
+        ...values.allTexts(),
+        isDefault: values.isChecked('isDefault'),
+      }),
+    onSuccess({ message }) {
+      say(message, 'success')
+      onClose()
+      onSaved()
+    },
+  })
+  useUnsentForm(`${addressForm}${address?._id ?? 'new'}`, form.ref)
 
   return (
     <Overlay title={address ? 'Change address' : 'New address'} place="center" onClose={onClose}>
-      <form ref={element} noValidate onSubmit={save} className="grid grid-cols-2 gap-4 p-6">
+      <Form form={form} className="grid grid-cols-2 gap-4 p-6">
         <AddressFields
           bind={(name) => ({
             defaultValue: address?.[name] ?? '',
-            error: faults[name],
             className: halves[name] ?? 'col-span-2',
           })}
         />
@@ -71,11 +63,9 @@ export function AddressDialog({
           <Button kind="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
-            Save address
-          </Button>
+          <SubmitButton>Save address</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Overlay>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
-import { sayAnswer } from '../../api/say-answer.ts'
+import { showResult } from '../../api/show-result.ts'
 
 /** What is still to do before the email address counts; nothing when it does. */
 export function AddressState({ user }: { user: Profile['user'] }) {
@@ -14,7 +14,7 @@ export function AddressState({ user }: { user: Profile['user'] }) {
     setBusy(true)
     const answer = await call('askForVerification')
     setBusy(false)
-    sayAnswer(answer)
+    showResult(answer)
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BookAddress } from '#contract/answers/my-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
-import { sayAnswer } from '../../api/say-answer.ts'
+import { showResult } from '../../api/show-result.ts'
 import { whichWaits } from '../../state/unsent.ts'
 import { AddressDialog, addressForm } from './address-dialog.tsx'
 import { NotReady } from './not-ready.tsx'
@@ -73,7 +73,7 @@ function Address({
         ? await call('removeAddress', { addressId })
         : await call('saveAddress', { ...fields, addressId, isDefault: true })
     setBusy(false)
-    sayAnswer(answer)
+    showResult(answer)
     if (answer.ok) onChanged()
   }
 

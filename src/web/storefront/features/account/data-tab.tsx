@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
+import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormFault, PasswordField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
-import { download } from '../../api/download.ts'
+import { download } from '../../api/call.ts'
 import { whenNeeded } from '../../parts/when-needed.tsx'
 
 const DeleteAccount = whenNeeded(() => import('./delete-account.tsx'))
@@ -34,28 +36,16 @@ export function DataTab({ user }: { user: Profile['user'] }) {
 }
 
 function DownloadMyData({ user }: { user: Profile['user'] }) {
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function collect(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const element = event.currentTarget
-    const form = new FormData(element)
-    setBusy(true)
-    setFault(undefined)
-    const answer = await download('/api/user/data', {
-      password: String(form.get('password') ?? ''),
-      format: form.get('format'),
-    })
-    setBusy(false)
-    if (answer.ok) {
-      element.reset()
+  const form = useForm({
+    send: (values) =>
+      download('personalData', { password: values.rawText('password'), format: values.text('format') }),
+    onSuccess() {
+      form.ref.current?.reset()
       say('Your data is in your downloads.', 'success')
-      return
-    }
-    setFault(answer.message)
-    say(answer.message, 'error')
-  }
+    },
+    errorField: user.hasPassword ? 'password' : undefined,
+    toast: true,
+  })
 
   return (
     <section aria-labelledby="download-data">
@@ -66,7 +56,7 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
         Everything we have about you: your details, addresses, orders, reviews, lists, choices, sessions and
         the mail we wrote.
       </p>
-      <form noValidate onSubmit={collect} className="mt-5 grid gap-5">
+      <Form form={form} className="mt-5 grid gap-5">
         <fieldset>
           <legend className="mb-2 text-[0.8125rem] font-medium">Format</legend>
           <div className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
@@ -84,18 +74,15 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
             label="Your password"
             name="password"
             autoComplete="current-password"
-            error={fault}
             className="max-w-sm"
           />
         ) : (
-          <FormFault fault={fault} />
+          <FormError />
         )}
         <div>
-          <Button type="submit" busy={busy}>
-            Download
-          </Button>
+          <SubmitButton>Download</SubmitButton>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

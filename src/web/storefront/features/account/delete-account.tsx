@@ -1,36 +1,31 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
+import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormFault, PasswordField, TextField } from '#web/ui/field.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { call, faultsIn } from '../../api/call.ts'
-import { forgetToken } from '../../api/token.ts'
-import { useFormFaults } from '../../state/form-faults.ts'
+import { call } from '../../api/call.ts'
+import { customerToken } from '../../api/token.ts'
 
-const word = 'DELETE'
+const confirmationWord = 'DELETE'
 
-/** Says what goes and what stays and why, asks for the password and a word typed out, and does it. */
+/** Explains what is deleted and what is kept, asks for the password and a typed word, and deletes the account. */
 export default function DeleteAccount({ user, onClose }: { user: Profile['user']; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const { element, fault, faults, clear, refuse } = useFormFaults()
   const [done, setDone] = useState<string>()
-
-  async function remove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    clear()
-    const answer = await call('deleteAccount', {
-      password: String(form.get('password') ?? ''),
-      confirmation: String(form.get('confirmation') ?? ''),
-      reviews: form.get('reviews'),
-    })
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.message, faultsIn(answer))
-    forgetToken()
-    setDone(answer.value.message)
-  }
+  const form = useForm({
+    send: (values) =>
+      call('deleteAccount', {
+        password: values.rawText('password'),
+        confirmation: values.rawText('confirmation'),
+        reviews: values.text('reviews'),
+      }),
+    onSuccess({ message }) {
+      customerToken.clear()
+      setDone(message)
+    },
+  })
 
   // A fresh page knows nobody any more.
   const leave = () => window.location.assign('/')
@@ -47,7 +42,7 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
     )
   return (
     <Overlay title="Delete my account" place="center" onClose={onClose}>
-      <form ref={element} noValidate onSubmit={remove} className="grid gap-5 p-6 text-sm">
+      <Form form={form} className="grid gap-5 p-6 text-sm">
         <div>
           <h3 className="font-sans text-sm font-semibold tracking-normal">What goes, at once and for good</h3>
           <p className="mt-1 text-ink-soft">
@@ -75,30 +70,22 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
           </label>
         </fieldset>
         {user.hasPassword && (
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            error={faults.password}
-          />
+          <PasswordField label="Your password" name="password" autoComplete="current-password" />
         )}
         <TextField
-          label={`Type ${word} to confirm`}
+          label={`Type ${confirmationWord} to confirm`}
           name="confirmation"
           autoComplete="off"
           autoCapitalize="characters"
-          error={faults.confirmation}
         />
-        {Object.keys(faults).length === 0 && <FormFault fault={fault} />}
+        {Object.keys(form.fieldErrors).length === 0 && <FormError />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
             Keep my account
           </Button>
-          <Button type="submit" busy={busy}>
-            Delete for good
-          </Button>
+          <SubmitButton>Delete for good</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Overlay>
   )
 }

@@ -1,52 +1,47 @@
-import { type FormEvent, useState } from 'react'
 import type { Profile } from '#contract/answers/user.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormFault, PasswordField, TextField } from '#web/ui/field.tsx'
+import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
-import { call, faultsIn } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { NameFields } from '../../parts/person-fields.tsx'
-import { useFormFaults } from '../../state/form-faults.ts'
 import { loadProfile } from '../../state/session.ts'
 import { useUnsentForm } from '../../state/unsent.ts'
 import { AddressState } from './address-state.tsx'
 
+const mismatchMessage = 'Passwords do not match.'
+
 /** Account Details: names, email, date of birth, and a new password for who knows the current one. */
 export function DetailsTab({ user }: { user: Profile['user'] }) {
-  const [busy, setBusy] = useState(false)
-  const { element, fault, faults, clear, refuse } = useFormFaults()
-  useUnsentForm('details', element)
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const newPassword = String(form.get('newPassword') ?? '')
-    if (newPassword !== String(form.get('confirmation') ?? ''))
-      return refuse('Passwords do not match.', { confirmation: 'Passwords do not match.' })
-    setBusy(true)
-    clear()
-    const answer = await call('updateAccount', {
-      firstname: text('firstname'),
-      lastname: text('lastname'),
-      email: text('email') || undefined,
-      dateOfBirth: text('dateOfBirth') || undefined,
-      currentPassword: String(form.get('currentPassword') ?? '') || undefined,
-      newPassword: newPassword || undefined,
-    })
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.message, faultsIn(answer))
-    say(answer.value.message, 'success')
-    for (const input of element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
-      input.value = ''
-    // A new address counts only once it is confirmed; until then the old one stands here.
-    const email = element.current?.elements.namedItem('email')
-    if (email instanceof HTMLInputElement) email.value = user.email ?? ''
-    await loadProfile()
-  }
+  const form = useForm({
+    validate: (values) =>
+      values.rawText('newPassword') === values.rawText('confirmation')
+        ? undefined
+        : { message: mismatchMessage, fields: { confirmation: mismatchMessage } },
+    send: (values) =>
+      call('updateAccount', {
+        firstname: values.text('firstname'),
+        lastname: values.text('lastname'),
+        email: values.text('email') || undefined,
+        dateOfBirth: values.text('dateOfBirth') || undefined,
+        currentPassword: values.rawText('currentPassword') || undefined,
+        newPassword: values.rawText('newPassword') || undefined,
+      }),
+    async onSuccess({ message }) {
+      say(message, 'success')
+      for (const input of form.ref.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
+        input.value = ''
+      // A new address counts only once it is confirmed; until then the old one is shown.
+      const email = form.ref.current?.elements.namedItem('email')
+      if (email instanceof HTMLInputElement) email.value = user.email ?? ''
+      await loadProfile()
+    },
+  })
+  useUnsentForm('details', form.ref)
 
   return (
-    <form ref={element} noValidate onSubmit={save} className="grid max-w-2xl gap-5 sm:grid-cols-2">
-      <NameFields faults={faults} known={user} />
+    <Form form={form} className="grid max-w-2xl gap-5 sm:grid-cols-2">
+      <NameFields known={user} />
       <TextField
         label="Email"
         name="email"
@@ -55,7 +50,6 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         hint="shown on account and reviews"
         defaultValue={user.email}
         className="sm:col-span-2"
-        error={faults.email}
       />
       <div className="empty:hidden sm:col-span-2">
         <AddressState user={user} />
@@ -73,7 +67,6 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
             : undefined
         }
         className="sm:col-span-2"
-        error={faults.dateOfBirth}
       />
       <PasswordField
         label="Current password"
@@ -82,7 +75,6 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         autoComplete="current-password"
         hint="leave blank to leave unchanged"
         className="sm:col-span-2"
-        error={faults.currentPassword}
       />
       <PasswordField
         label="New password"
@@ -90,21 +82,17 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         data-secret=""
         autoComplete="new-password"
         hint="leave blank to leave unchanged"
-        error={faults.newPassword}
       />
       <PasswordField
         label="Confirm password"
         name="confirmation"
         data-secret=""
         autoComplete="new-password"
-        error={faults.confirmation}
       />
-      <FormFault fault={fault} className="sm:col-span-2" />
+      <FormError className="sm:col-span-2" />
       <div className="sm:col-span-2">
-        <Button type="submit" size="large" busy={busy}>
-          Save Changes
-        </Button>
+        <SubmitButton size="large">Save Changes</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MailSettings } from '#contract/answers/my-account.ts'
 import type { Profile } from '#contract/answers/user.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { Checkbox } from '#web/ui/field.tsx'
+import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
-import { sayAnswer } from '../../api/say-answer.ts'
 import { dayText } from '../../parts/day-text.ts'
 import { useUnsentForm } from '../../state/unsent.ts'
 import { AddressState } from './address-state.tsx'
@@ -46,23 +46,21 @@ const choices = [
 ] as const
 
 function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () => void }) {
-  const element = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  useUnsentForm('notifications', element)
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    const wanted = Object.fromEntries(choices.map(({ name }) => [name, form.get(name) !== null]))
-    const answer = await call('saveNotifications', wanted)
-    setBusy(false)
-    sayAnswer(answer)
-    if (answer.ok) onSaved()
-  }
+  const form = useForm({
+    send: (values) =>
+      call(
+        'saveNotifications',
+        Object.fromEntries(choices.map(({ name }) => [name, values.isChecked(name)])),
+      ),
+    onSuccess({ message }) {
+      say(message, 'success')
+      onSaved()
+    },
+  })
+  useUnsentForm('notifications', form.ref)
 
   return (
-    <form ref={element} onSubmit={save} className="grid max-w-2xl gap-8">
+    <Form form={form} className="grid max-w-2xl gap-8">
       <fieldset>
         <legend className="text-ink-soft">
           What we may write to <strong className="font-semibold break-all text-ink">{settings.email}</strong>{' '}
@@ -94,9 +92,7 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
         </p>
       )}
       <div>
-        <Button type="submit" size="large" busy={busy}>
-          Save choices
-        </Button>
+        <SubmitButton size="large">Save choices</SubmitButton>
       </div>
       {settings.waitingFor.length > 0 && (
         <section aria-labelledby="waiting-for">
@@ -114,6 +110,6 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
           </ul>
         </section>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Security } from '#contract/answers/identity.ts'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 
-/** Adds or takes away the identity provider. Both ask for the password: a door opens with a key only. */
+/** Links or unlinks the identity provider. Both ask for the password. */
 export function ProviderLink({
   provider: { name, linked, email },
   hasPassword,
@@ -17,30 +19,27 @@ export function ProviderLink({
   onChanged: () => void
 }) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const why = useId()
-  const act = linked ? 'Remove' : 'Add'
-
-  async function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const currentPassword = String(new FormData(event.currentTarget).get('currentPassword') ?? '')
-    if (currentPassword === '') return setFault('Please fill in this field.')
-    setBusy(true)
-    setFault(undefined)
-    if (linked) {
-      const answer = await call('unlinkIdentity', { currentPassword })
-      setBusy(false)
-      if (!answer.ok) return setFault(answer.message)
-      say(answer.value.message, 'success')
+  const reasonId = useId()
+  const action = linked ? 'Remove' : 'Add'
+  const form = useForm<{ readonly url: string } | { readonly message: string }>({
+    validate({ rawText }) {
+      const message = rawText('currentPassword') === '' ? 'Please fill in this field.' : undefined
+      return message === undefined ? undefined : { message }
+    },
+    send({ rawText }) {
+      const currentPassword = rawText('currentPassword')
+      return linked
+        ? call('unlinkIdentity', { currentPassword })
+        : call('linkIdentity', { currentPassword, back: paths.account('security') })
+    },
+    onSuccess(value) {
+      if ('url' in value) return window.location.assign(value.url)
+      say(value.message, 'success')
       setAsking(false)
-      return onChanged()
-    }
-    const answer = await call('linkIdentity', { currentPassword, back: paths.account('security') })
-    if (answer.ok) return window.location.assign(answer.value.url)
-    setBusy(false)
-    setFault(answer.message)
-  }
+      onChanged()
+    },
+    errorField: 'currentPassword',
+  })
 
   return (
     <div className="border-b border-line py-5">
@@ -57,37 +56,36 @@ export function ProviderLink({
           <Button
             kind="outline"
             disabled={!hasPassword}
-            aria-describedby={hasPassword ? undefined : why}
+            aria-describedby={hasPassword ? undefined : reasonId}
             onClick={() => setAsking(true)}
           >
-            {act} {name}
+            {action} {name}
           </Button>
         )}
       </div>
       {!hasPassword && (
-        <p id={why} className="mt-3 text-sm text-ink-soft">
+        <p id={reasonId} className="mt-3 text-sm text-ink-soft">
           Choose a password first, so that you can still sign in without {name}.
         </p>
       )}
       {asking && (
-        <form noValidate onSubmit={change} className="mt-5 grid gap-4 sm:max-w-sm">
+        <Form form={form} className="mt-5 grid gap-4 sm:max-w-sm">
           <PasswordField
             label="Current password"
             name="currentPassword"
             autoComplete="current-password"
             required
             autoFocus
-            error={fault}
           />
           <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              {act} {name}
-            </Button>
+            <SubmitButton>
+              {action} {name}
+            </SubmitButton>
             <Button kind="quiet" onClick={() => setAsking(false)}>
               Cancel
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { call } from '../../api/call.ts'
-import { sayAnswer } from '../../api/say-answer.ts'
+import { showResult } from '../../api/show-result.ts'
 import { dayText } from '../../parts/day-text.ts'
 import { NotReady } from './not-ready.tsx'
 import { TabPager } from './tab-pager.tsx'
@@ -124,7 +124,7 @@ function RemoveReview({
     setBusy(true)
     const answer = await call('removeReview', { reviewId: review._id })
     setBusy(false)
-    sayAnswer(answer)
+    showResult(answer)
     onClose()
     if (answer.ok) onRemoved()
   }

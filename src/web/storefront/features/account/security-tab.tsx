@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Security } from '#contract/answers/identity.ts'
+import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { type Answer, call } from '../../api/call.ts'
-import { sayAnswer } from '../../api/say-answer.ts'
+import { call } from '../../api/call.ts'
+import { showResult } from '../../api/show-result.ts'
 import { momentText } from '../../parts/moment-text.ts'
 import { NotReady } from './not-ready.tsx'
 import { ProviderLink } from './provider-link.tsx'
@@ -48,11 +49,11 @@ export function SecurityTab() {
 function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onChanged: () => void }) {
   const [busy, setBusy] = useState<string>()
 
-  async function end(what: string, ask: () => Promise<Answer<{ message: string }>>) {
+  async function end(what: string, ask: () => Promise<CallResult<{ message: string }>>) {
     setBusy(what)
     const answer = await ask()
     setBusy(undefined)
-    sayAnswer(answer)
+    showResult(answer)
     onChanged()
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AnswerOf, type CallName, call } from '../../api/call.ts'
+import { type CallName, type CallValue, call } from '../../api/call.ts'
 
 export type Loaded<Value> =
   | { readonly status: 'loading' }
@@ -10,8 +10,8 @@ export type Loaded<Value> =
 export function useLoaded<Name extends CallName>(
   name: Name,
   input: Readonly<Record<string, unknown>> = {},
-): { readonly state: Loaded<AnswerOf<Name>>; readonly reload: () => void } {
-  const [state, setState] = useState<Loaded<AnswerOf<Name>>>({ status: 'loading' })
+): { readonly state: Loaded<CallValue<Name>>; readonly reload: () => void } {
+  const [state, setState] = useState<Loaded<CallValue<Name>>>({ status: 'loading' })
   const [round, setRound] = useState(0)
   const question = JSON.stringify(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useFormErrors } from '#web/forms/use-form.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart.ts'
@@ -19,25 +19,13 @@ import { isAboutCoupon } from './use-server-sum.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the sum the server will charge. */
 export function Checkout({ cart }: { cart: CartSum }) {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [fault, setFault] = useState<string>()
-  const { form, change } = useCheckoutForm((fields) => {
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !fields.includes(name))))
-    setFault(undefined)
-  })
+  const errors = useFormErrors({ toast: false })
+  const { form, change } = useCheckoutForm(errors.clearErrors)
   const price = useOrderPrice(cart, form)
   const { coupon, rates, option, sum, current } = price
   const [paying, setPaying] = usePaying()
-  const formElement = useRef<HTMLFormElement>(null)
 
-  function refuse(message: string, faults: FieldErrors = {}) {
-    flushSync(() => {
-      setFault(message)
-      setErrors(faults)
-    })
-    // The first marked field is where the shopper goes on.
-    formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
+  const refuse = (message: string, fields?: FieldErrors) => errors.reject({ message, fields })
 
   async function payNow(event: FormEvent) {
     event.preventDefault()
@@ -47,7 +35,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
       return refuse('The shipping prices are being asked for. Please try again in a moment.')
     if (option === undefined) return refuse('Please choose a shipping method.')
     setPaying(true)
-    setFault(undefined)
+    errors.clearErrors()
     const answer = await pay({
       ...buyerOf(form),
       items: price.items,
@@ -75,9 +63,9 @@ export function Checkout({ cart }: { cart: CartSum }) {
 
   return (
     <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
-      <form ref={formElement} noValidate onSubmit={payNow} className="grid gap-12" aria-label="Checkout">
-        <Contact form={form} errors={errors} onChange={change} />
-        <Delivery form={form} errors={errors} onChange={change} />
+      <form ref={errors.ref} noValidate onSubmit={payNow} className="grid gap-12" aria-label="Checkout">
+        <Contact form={form} errors={errors.fieldErrors} onChange={change} />
+        <Delivery form={form} errors={errors.fieldErrors} onChange={change} />
         <ShippingMethod
           rates={rates}
           chosen={option?.id}
@@ -87,8 +75,8 @@ export function Checkout({ cart }: { cart: CartSum }) {
         />
         <Payment
           form={form}
-          errors={errors}
-          fault={fault ?? price.fault}
+          errors={errors.fieldErrors}
+          fault={errors.error ?? price.fault}
           busy={paying}
           total={current ? sum?.total : undefined}
           onChange={change}

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '#contract/payment.ts'
-import { type Answer, type AnswerOf, call } from '../../api/call.ts'
+import type { CallFailure, CallResult } from '#web/api/call-result.ts'
+import { type CallValue, call } from '../../api/call.ts'
 import { maybeUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
 
 let last: { readonly body: string; readonly key: string } | undefined
@@ -8,7 +9,7 @@ let last: { readonly body: string; readonly key: string } | undefined
  * Starts the payment. The same order sent again carries the same key, so that a lost answer or a double click
  * never places two orders. An order that is another takes the place of the one that is not paid: the shop told so.
  */
-export async function pay(request: PaymentRequest): Promise<Answer<AnswerOf<'startPayment'>>> {
+export async function pay(request: PaymentRequest): Promise<CallResult<CallValue<'startPayment'>>> {
   const body = JSON.stringify(request)
   if (last?.body !== body) {
     const inTheWay = await cancelUnpaid()
@@ -22,7 +23,7 @@ export async function pay(request: PaymentRequest): Promise<Answer<AnswerOf<'sta
 }
 
 /** Answers the refusal when the earlier order turns out to be paid; nothing else holds the new one up. */
-async function cancelUnpaid(): Promise<Extract<Answer<never>, { ok: false }> | undefined> {
+async function cancelUnpaid(): Promise<CallFailure | undefined> {
   const earlier = maybeUnpaidOrder(Date.now())
   if (earlier === undefined) return undefined
   const { orderNumber, orderKey } = earlier

@@ -1,10 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
 import { dollars } from '#web/ui/price.tsx'
-import { LinkBeside } from '../../parts/link-beside.tsx'
+import { TermsCheckbox } from '../../parts/person-fields.tsx'
 import { useChrome } from '../../state/chrome.ts'
 import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
 
@@ -40,14 +38,12 @@ export function Payment({
           billed by {shopName}.
         </p>
       </div>
-      <Checkbox
+      <TermsCheckbox
         className="mt-5"
         checked={form.acceptTerms}
         error={errors.acceptTerms}
         onChange={(event) => onChange({ acceptTerms: event.target.checked })}
-      >
-        I have read and agree to the <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside>
-      </Checkbox>
+      />
       <p id={faultId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
         {fault}
       </p>

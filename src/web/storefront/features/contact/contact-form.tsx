@@ -1,27 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { call, faultsIn } from '../../api/call.ts'
-import { useFormFaults } from '../../state/form-faults.ts'
+import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
 
-/** A message to the shop. What is wrong stands at its field, the focus on the first one; what was typed stays. */
+/** A message to the shop. */
 export function ContactForm() {
-  const { element, faults, clear, refuse } = useFormFaults()
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<string>()
   const user = useSession((session) => session.user)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const entered = Object.fromEntries(new FormData(event.currentTarget))
-    setBusy(true)
-    clear()
-    const answer = await call('writeToShop', entered)
-    setBusy(false)
-    if (answer.ok) setSent(answer.value.message)
-    else refuse(answer.message, faultsIn(answer))
-  }
+  const form = useForm({
+    send: (values) => call('writeToShop', values.allTexts()),
+    onSuccess: ({ message }) => setSent(message),
+  })
 
   if (sent !== undefined) {
     return (
@@ -35,7 +27,7 @@ export function ContactForm() {
     )
   }
   return (
-    <form ref={element} method="dialog" noValidate onSubmit={send} className="mt-6 grid gap-5 sm:grid-cols-2">
+    <Form form={form} className="mt-6 grid gap-5 sm:grid-cols-2">
       <TextField
         label="Name"
         name="name"
@@ -44,7 +36,6 @@ export function ContactForm() {
         autoComplete="name"
         // Who is signed in arrives after the page, and leaves alone what was typed before.
         defaultValue={user ? `${user.firstname} ${user.lastname}` : ''}
-        error={faults.name}
       />
       <TextField
         label="Email"
@@ -54,7 +45,6 @@ export function ContactForm() {
         maxLength={254}
         autoComplete="email"
         defaultValue={user?.email ?? ''}
-        error={faults.email}
       />
       <TextField
         label="Order number"
@@ -64,7 +54,6 @@ export function ContactForm() {
         autoComplete="off"
         autoCapitalize="characters"
         className="sm:col-span-2"
-        error={faults.orderNumber}
       />
       <TextAreaField
         label="Message"
@@ -73,13 +62,12 @@ export function ContactForm() {
         rows={7}
         maxLength={4000}
         className="sm:col-span-2"
-        error={faults.message}
       />
       <div className="sm:col-span-2">
-        <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+        <SubmitButton size="large" className="max-sm:w-full">
           Send message
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

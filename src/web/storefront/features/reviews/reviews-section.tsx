@@ -6,7 +6,7 @@ import type { ProductPageData } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
-import { sayAnswer } from '../../api/say-answer.ts'
+import { showResult } from '../../api/show-result.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { whenNeeded } from '../../parts/when-needed.tsx'
 import { type Typed, useUnsent } from '../../state/unsent.ts'
@@ -56,7 +56,7 @@ export function ReviewsSection({
 
   async function remove(reviewId: string) {
     const answer = await call('removeReview', { reviewId })
-    sayAnswer(answer)
+    showResult(answer)
     if (!answer.ok) return
     setDraft({ rating: 0, comment: '' })
     await reload()

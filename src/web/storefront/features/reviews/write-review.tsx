@@ -1,8 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { WireProduct } from '#contract/answers/product.ts'
 import type { OwnReview } from '#contract/answers/review.ts'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
@@ -78,36 +80,31 @@ function ReviewForm({
   onPosted,
   onClose,
 }: Omit<Parameters<typeof WriteReview>[0], 'onPosted'> & { onPosted: (written: Written) => void }) {
-  const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [unrated, setUnrated] = useState(false)
-  const [unwritten, setUnwritten] = useState(false)
-  const comment = useRef<HTMLTextAreaElement>(null)
-
-  async function post(event: FormEvent) {
-    event.preventDefault()
-    const wordless = draft.comment.trim() === ''
-    setUnrated(draft.rating < 1)
-    setUnwritten(wordless)
-    if (draft.rating < 1) return say('Please select rating.', 'error')
-    if (wordless) return comment.current?.focus()
-    setBusy(true)
-    const answer = own
-      ? await call('editReview', { ...draft, reviewId: own._id })
-      : await call('addReview', { ...draft, product: product._id })
-    setBusy(false)
-    if (answer.ok) {
-      say(answer.value.message, 'success')
+  const ratingId = useId()
+  const form = useForm({
+    validate() {
+      const fields = {
+        rating: draft.rating < 1 ? 'Please select rating.' : undefined,
+        comment: draft.comment.trim() === '' ? 'Describe your experience in a few words.' : undefined,
+      }
+      const message = fields.rating ?? fields.comment
+      return message === undefined ? undefined : { message, fields }
+    },
+    send: () =>
+      own
+        ? call('editReview', { ...draft, reviewId: own._id })
+        : call('addReview', { ...draft, product: product._id }),
+    onSuccess(written) {
+      say(written.message, 'success')
       onDraft({ rating: 0, comment: '' })
-      onPosted(answer.value)
-      return
-    }
-    say(answer.message, 'error')
-    onClose()
-  }
+      onPosted(written)
+    },
+    onFailure: onClose,
+  })
+  const ratingError = form.fieldErrors.rating
 
   return (
-    <form noValidate onSubmit={post} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <div>
         <p className="font-serif text-xl">{product.product_name}</p>
         {own && (
@@ -119,55 +116,37 @@ function ReviewForm({
       <div>
         <StarChoice
           value={draft.rating}
-          describedBy={unrated ? `${id}-rating` : undefined}
+          describedBy={ratingError ? ratingId : undefined}
           onChange={(rating) => {
-            setUnrated(false)
+            form.clearErrors(['rating'])
             onDraft({ ...draft, rating })
           }}
         />
-        {unrated && (
-          <p id={`${id}-rating`} className="mt-1 text-[0.8125rem] font-medium text-refusal">
-            Please select rating.
+        {ratingError && (
+          <p id={ratingId} className="mt-1 text-[0.8125rem] font-medium text-refusal">
+            {ratingError}
           </p>
         )}
       </div>
-      <div>
-        <label htmlFor={`${id}-comment`} className="mb-1.5 block text-[0.8125rem] font-medium">
-          Describe your experience
-        </label>
-        <textarea
-          ref={comment}
-          id={`${id}-comment`}
-          required
-          aria-invalid={unwritten || undefined}
-          aria-describedby={unwritten ? `${id}-unwritten` : undefined}
-          rows={6}
-          maxLength={4000}
-          value={draft.comment}
-          onChange={(event) => {
-            setUnwritten(false)
-            onDraft({ ...draft, comment: event.target.value })
-          }}
-          className={classNames(
-            'w-full rounded-md border bg-card px-3.5 py-3 hover:border-leaf-mid',
-            unwritten ? 'border-refusal' : 'border-line-strong',
-          )}
-        />
-        {unwritten && (
-          <p id={`${id}-unwritten`} className="mt-1 text-[0.8125rem] font-medium text-refusal">
-            Describe your experience in a few words.
-          </p>
-        )}
-      </div>
+      <TextAreaField
+        label="Describe your experience"
+        name="comment"
+        required
+        rows={6}
+        maxLength={4000}
+        value={draft.comment}
+        onChange={(event) => {
+          form.clearErrors(['comment'])
+          onDraft({ ...draft, comment: event.target.value })
+        }}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Button kind="outline" size="large" onClick={onClose}>
           CANCEL
         </Button>
-        <Button type="submit" size="large" busy={busy}>
-          {own ? 'SAVE REVIEW' : 'POST REVIEW'}
-        </Button>
+        <SubmitButton size="large">{own ? 'SAVE REVIEW' : 'POST REVIEW'}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { RefusalAnswer } from '#contract/answers/refusal.ts'
+
+/** What became of a call. Expected refusals are values, not exceptions. */
+export type CallResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  /** The server refused, with a sentence for the reader. */
+  | {
+      readonly ok: false
+      readonly kind: 'refused'
+      readonly message: string
+      readonly refusal: RefusalAnswer
+    }
+  /** No answer came, or none this page understands. */
+  | { readonly ok: false; readonly kind: 'failed'; readonly message: string }
+
+export type CallFailure = Extract<CallResult<never>, { ok: false }>
+
+export const unexpectedAnswerMessage = 'Something went wrong.'
+export const unreachableMessage = 'The shop cannot be reached right now. Please try again.'
+
+export function failedCall(message: string): CallFailure {
+  return { ok: false, kind: 'failed', message }
+}
+
+/** The errors the server named, by field. */
+export function getFieldErrors(failure: CallFailure): Readonly<Record<string, string>> {
+  return (failure.kind === 'refused' ? failure.refusal.fields : undefined) ?? {}
+}

@@ -1,0 +1,39 @@
+/** What was entered into a form, by field name. */
+export interface FormValues {
+  /** Trimmed; '' when the field is missing. */
+  text(name: string): string
+  /** As typed, such as a password. */
+  rawText(name: string): string
+  isChecked(name: string): boolean
+  /** All text fields, trimmed. */
+  allTexts(): Readonly<Record<string, string>>
+}
+
+export function readFormValues(form: HTMLFormElement): FormValues {
+  const data = new FormData(form)
+  const rawText = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    rawText,
+    text: (name) => rawText(name).trim(),
+    isChecked: (name) => data.has(name),
+    allTexts: () =>
+      Object.fromEntries(
+        [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
+      ),
+  }
+}
+
+const emptyFieldMessage = 'Please fill in this field.'
+
+/** An error for each of these fields that is empty. */
+export function requireFields(
+  values: FormValues,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.filter((name) => values.text(name) === '').map((name) => [name, emptyFieldMessage]),
+  )
+}

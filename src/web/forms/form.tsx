@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { Button, type ButtonKind, type ButtonSize } from '../ui/button.tsx'
+import { FieldErrorsContext, FormErrorText } from '../ui/field.tsx'
+import type { FormState } from './use-form.ts'
+
+const FormContext = createContext<FormState | undefined>(undefined)
+
+/**
+ * A form with the state of `useForm`. Fields inside show the error of their name by themselves.
+ * 'dialog' as the method: where scripts are off, nothing is sent, least of all a password in a URL.
+ */
+export function Form({
+  form,
+  className,
+  label,
+  children,
+}: {
+  form: FormState
+  className?: string
+  label?: string
+  children: ReactNode
+}) {
+  return (
+    <form
+      ref={form.ref}
+      method="dialog"
+      noValidate
+      aria-label={label}
+      onSubmit={form.submit}
+      className={className}
+    >
+      <FormContext value={form}>
+        <FieldErrorsContext value={form.fieldErrors}>{children}</FieldErrorsContext>
+      </FormContext>
+    </form>
+  )
+}
+
+function useFormState(): FormState {
+  const form = useContext(FormContext)
+  if (form === undefined) throw new Error('This belongs inside a Form')
+  return form
+}
+
+/** The error of the form as a whole. */
+export function FormError({ className }: { className?: string }) {
+  return <FormErrorText className={className}>{useFormState().error}</FormErrorText>
+}
+
+/** Busy and disabled while the form is being sent. */
+export function SubmitButton({
+  kind,
+  size,
+  className,
+  disabled,
+  children,
+}: {
+  kind?: ButtonKind
+  size?: ButtonSize
+  className?: string
+  disabled?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Button
+      type="submit"
+      kind={kind}
+      size={size}
+      busy={useFormState().busy}
+      disabled={disabled}
+      className={className}
+    >
+      {children}
+    </Button>
+  )
+}

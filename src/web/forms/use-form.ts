@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CallResult } from '../api/call-result.ts'
+import { getFieldErrors } from '../api/call-result.ts'
+import { say } from '../ui/say.ts'
+import { type FormValues, readFormValues } from './form-values.ts'
+
+/** Field name → what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with a form: one sentence for all of it, and one at each field that is named. */
+export interface FormProblem {
+  readonly message: string
+  readonly fields?: FieldErrors
+}
+
+export interface FormState extends ReturnType<typeof useFormErrors> {
+  readonly busy: boolean
+  submit(event: FormEvent<HTMLFormElement>): Promise<void>
+}
+
+interface FormOptions<Value> {
+  /** What is wrong before anything is sent. The server validates again. */
+  validate?(values: FormValues): FormProblem | undefined
+  send(values: FormValues): Promise<CallResult<Value>>
+  onSuccess?(value: Value, values: FormValues): void | Promise<void>
+  onFailure?(): void
+  /** The field that shows an error for which the server names no field. */
+  errorField?: string
+  /** Whether an error is also shown in a toast. */
+  toast?: boolean
+}
+
+const noErrors: { readonly error?: string; readonly fieldErrors: FieldErrors } = { fieldErrors: {} }
+
+/**
+ * The state of one form. Validates, sends once at a time, and puts the server's errors at their fields. Inputs keep
+ * their own values; where a form keeps them itself, `validate` and `send` use those.
+ */
+export function useForm<Value>(options: FormOptions<Value>): FormState {
+  const { validate, send, onSuccess, onFailure, errorField, toast = errorField === undefined } = options
+  const errors = useFormErrors({ errorField, toast })
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = readFormValues(event.currentTarget)
+    const problem = validate?.(values)
+    if (problem !== undefined) return errors.reject(problem)
+    setBusy(true)
+    errors.clearErrors()
+    const result = await send(values)
+    if (result.ok) await onSuccess?.(result.value, values)
+    setBusy(false)
+    if (result.ok) return
+    errors.reject({ message: result.message, fields: getFieldErrors(result) })
+    onFailure?.()
+  }
+
+  return { ...errors, busy, submit }
+}
+
+/** The errors of a form whose values and sending are handled elsewhere. */
+export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 'errorField' | 'toast'>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [{ error, fieldErrors }, setErrors] = useState(noErrors)
+  return {
+    ref,
+    error,
+    fieldErrors,
+    /** Shows what is wrong and moves the focus to the first field with an error. */
+    reject({ message, fields = {} }: FormProblem): void {
+      const isNamed = Object.values(fields).some((each) => each !== undefined)
+      const shown = isNamed || errorField === undefined ? fields : { [errorField]: message }
+      // The errors are in the page before the focus moves, however busy the browser is.
+      flushSync(() => setErrors({ error: message, fieldErrors: shown }))
+      if (toast) say(message, 'error')
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    },
+    /** Of some fields, such as those that were just changed, or of all. */
+    clearErrors(names?: readonly string[]): void {
+      setErrors((now) => ({ fieldErrors: names === undefined ? {} : omit(now.fieldErrors, names) }))
+    },
+  }
+}
+
+function omit(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+}

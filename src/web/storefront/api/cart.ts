@@ -1,0 +1,16 @@
+import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
+import { done } from '#contract/answers/refusal.ts'
+import type { CallDefinitions } from './call-definition.ts'
+
+/** The cart and the wishlist. */
+export const cartCalls = {
+  addToWishlist: { method: 'POST', path: '/api/wishlist/add', schema: done },
+  removeFromWishlist: { method: 'POST', path: '/api/wishlist/remove', schema: done },
+  mergeWishlist: { method: 'POST', path: '/api/wishlist/merge', schema: wishlistAnswer },
+  getWishlist: { method: 'POST', path: '/api/wishlist/get', schema: wishlistAnswer },
+  addToCart: { method: 'POST', path: '/api/cart/add', schema: cartAnswer },
+  removeFromCart: { method: 'POST', path: '/api/cart/remove', schema: cartAnswer },
+  getCart: { method: 'POST', path: '/api/cart/get', schema: cartAnswer },
+  mergeCart: { method: 'POST', path: '/api/cart/merge', schema: cartAnswer },
+  quoteCart: { method: 'POST', path: '/api/cart/quote', schema: quoteAnswer },
+} as const satisfies CallDefinitions

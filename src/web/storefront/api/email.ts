@@ -1,0 +1,12 @@
+import { mailSettingsAnswer } from '#contract/answers/my-account.ts'
+import { done } from '#contract/answers/refusal.ts'
+import type { CallDefinitions } from './call-definition.ts'
+
+/** Emails a customer can choose, and messages to the shop. */
+export const emailCalls = {
+  askForStock: { method: 'POST', path: '/api/product/notify', schema: done },
+  unsubscribe: { method: 'POST', path: '/api/mail/unsubscribe', schema: done },
+  writeToShop: { method: 'POST', path: '/api/contact', schema: done },
+  getNotifications: { method: 'POST', path: '/api/user/notifications/get', schema: mailSettingsAnswer },
+  saveNotifications: { method: 'POST', path: '/api/user/notifications/save', schema: done },
+} as const satisfies CallDefinitions

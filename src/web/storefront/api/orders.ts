@@ -1,0 +1,11 @@
+import { orderAnswer, ordersAnswer, returnAsked } from '#contract/answers/order.ts'
+import { done } from '#contract/answers/refusal.ts'
+import type { CallDefinitions } from './call-definition.ts'
+
+/** Orders that were placed. */
+export const ordersCalls = {
+  getOrder: { method: 'POST', path: '/api/order/get', schema: orderAnswer },
+  cancelOrder: { method: 'POST', path: '/api/order/cancel', schema: done },
+  askForReturn: { method: 'POST', path: '/api/order/return', schema: returnAsked },
+  listOrders: { method: 'POST', path: '/api/order/list', schema: ordersAnswer },
+} as const satisfies CallDefinitions

@@ -1,0 +1,15 @@
+import { ownReviewsAnswer } from '#contract/answers/my-account.ts'
+import { done } from '#contract/answers/refusal.ts'
+import { myReviewAnswer, reviewsAnswer, voteAnswer, writtenAnswer } from '#contract/answers/review.ts'
+import type { CallDefinitions } from './call-definition.ts'
+
+/** Reviews of a product. */
+export const reviewsCalls = {
+  getReviews: { method: 'POST', path: '/api/review/get', schema: reviewsAnswer },
+  addReview: { method: 'POST', path: '/api/review/add', schema: writtenAnswer },
+  editReview: { method: 'POST', path: '/api/review/edit', schema: writtenAnswer },
+  getMyReview: { method: 'POST', path: '/api/review/mine', schema: myReviewAnswer },
+  voteOnReview: { method: 'POST', path: '/api/review/vote', schema: voteAnswer },
+  removeReview: { method: 'POST', path: '/api/review/remove', schema: done },
+  getOwnReviews: { method: 'POST', path: '/api/review/own', schema: ownReviewsAnswer },
+} as const satisfies CallDefinitions
