@@ -1,5 +1,5 @@
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
-import type { RefusalAnswer } from './answers/refusal.ts'
+import type { RefusalAnswer } from './basic-answers.ts'
 
 interface RefusalForm {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryAddress } from './shipping.ts'
+import { deliveryAddress } from './address.ts'
 import { line, optionalLine, text } from './text.ts'
 
 test('What is printed on one line is kept on one line', () => {

@@ -4,6 +4,9 @@ import { collapseWhitespace, hasVisibleText } from '#domain/text.ts'
 /** The twelve lower-case groups of an id as the shop writes it; anything else names nothing. */
 export const id = z.string().max(64)
 
+/** Any text of limited length: the use case decides which values are missing or wrong, in the specified sentences. */
+export const boundedText = (max: number) => z.string().max(max)
+
 /** Text as people type it: trimmed, with content, and of a length a row can hold. */
 export function text(max: number, what: string) {
   return withContent(z.string({ error: `${what} must be text.` }).trim(), max, what)

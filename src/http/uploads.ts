@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { uploadLimits } from '#contract/admin/add-product.ts'
+import { uploadLimits } from '#contract/spec-v1/add-product.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 /** What a form with files brought: its texts, its pictures and its report. */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, ServerRouter } from 'react-router'
-import type { PageLoaders } from '#contract/pages.ts'
+import type { PageLoaders } from '#contract/shop/pages.ts'
 import { whenPainted } from './before-scripts.ts'
 
 /** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */

@@ -1,4 +1,4 @@
-import type { PageLoaders } from '#contract/pages.ts'
+import type { PageLoaders } from '#contract/shop/pages.ts'
 import { CacheScope } from '#http/pages/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'

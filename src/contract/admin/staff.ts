@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { roles } from '#domain/staff/permissions.ts'
 import { idleMinutes } from '#domain/staff/session.ts'
+import { deviceId } from '../device-id.ts'
 import { line, text } from '../text.ts'
-import { deviceId } from '../user.ts'
 import { oneOf } from './listing.ts'
 
 export const signInRulesShape = z.object({

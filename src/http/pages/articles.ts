@@ -1,5 +1,5 @@
 import { blogDraft } from '#contract/admin/content.ts'
-import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/pages.ts'
+import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import {

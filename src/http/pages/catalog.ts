@@ -1,5 +1,5 @@
-import type { Facets, WireProduct } from '#contract/answers/product.ts'
-import type { ListQuery } from '#contract/product.ts'
+import type { Facets, SpecProduct } from '#contract/spec-v1/product.ts'
+import type { ListQuery } from '#contract/spec-v1/product-requests.ts'
 import {
   type CatalogCounts,
   type CatalogFilter,
@@ -19,7 +19,7 @@ import { serializeProduct } from '../serializers/products.ts'
 export const pageSize = 12
 
 export interface CatalogSlice {
-  readonly products: WireProduct[]
+  readonly products: SpecProduct[]
   readonly total: number
   readonly facets: Readonly<Facets>
   /** The search as it was set right, when as written it finds nothing. */

@@ -1,4 +1,4 @@
-import type { HomePageData } from '#contract/pages.ts'
+import type { HomePageData } from '#contract/shop/pages.ts'
 import { listBestDeals, listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import type { Product } from '#domain/catalog/product.ts'

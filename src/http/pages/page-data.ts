@@ -4,9 +4,9 @@ import type {
   MenuCategory,
   PageLoaders,
   ProductPageData,
-} from '#contract/pages.ts'
-import type { ListQuery } from '#contract/product.ts'
-import type { ReviewsInAddress } from '#contract/review.ts'
+} from '#contract/shop/pages.ts'
+import type { ReviewsInAddress } from '#contract/shop/review-requests.ts'
+import type { ListQuery } from '#contract/spec-v1/product-requests.ts'
 import { countMenuEntries, type MenuRow } from '#db/queries/catalog/catalog-search.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import {

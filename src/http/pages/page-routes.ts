@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PageLoaders } from '#contract/pages.ts'
+import type { PageLoaders } from '#contract/shop/pages.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { CacheScope } from './cache-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

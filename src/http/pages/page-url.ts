@@ -1,5 +1,5 @@
-import { listQuery } from '#contract/product.ts'
-import { reviewsInAddress } from '#contract/review.ts'
+import { reviewsInAddress } from '#contract/shop/review-requests.ts'
+import { listQuery } from '#contract/spec-v1/product-requests.ts'
 import { RefusalError } from '../errors.ts'
 
 const catalogParameters = new Set([...Object.keys(listQuery.shape), '_routes'])

@@ -1,5 +1,5 @@
 import { isContentKey, policyKeys } from '#contract/content.ts'
-import type { PolicyPageData } from '#contract/pages.ts'
+import type { PolicyPageData } from '#contract/shop/pages.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { findNextContentChange, listContentVersions } from '#db/queries/content/content.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'

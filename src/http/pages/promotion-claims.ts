@@ -1,4 +1,4 @@
-import type { PromotionClaim } from '#contract/pages.ts'
+import type { PromotionClaim } from '#contract/shop/pages.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { describePromotion } from '#domain/promotions/describe-promotion.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { suggestionsAnswer } from '#contract/answers/search.ts'
+import type { suggestionsAnswer } from '#contract/shop/search.ts'
 import { listSearchWords } from '#db/queries/catalog/catalog-search.ts'
 import {
   listGroupNames,

@@ -1,5 +1,5 @@
-import { done } from '#contract/answers/refusal.ts'
-import { accountUpdate, emailProof, passwordRequest, passwordReset } from '#contract/user.ts'
+import { done } from '#contract/basic-answers.ts'
+import { accountUpdate, emailProof, passwordRequest, passwordReset } from '#contract/shop/account-requests.ts'
 import { resendEmailVerification } from '#usecases/customers/request-email-verification.ts'
 import { requestPasswordReset } from '#usecases/customers/request-password-reset.ts'
 import { resetPassword } from '#usecases/customers/reset-password.ts'

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { labReportAnswer } from '#contract/answers/lab-report.ts'
-import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
-import { suggestionsAnswer } from '#contract/answers/search.ts'
-import {
-  type ListQuery,
-  listQuery,
-  lotQuery,
-  productRequest,
-  productsRequest,
-  suggestionsQuery,
-} from '#contract/product.ts'
+import { lotQuery, productsRequest, suggestionsQuery } from '#contract/shop/catalog-requests.ts'
+import { labReportAnswer } from '#contract/shop/lab-report.ts'
+import { suggestionsAnswer } from '#contract/shop/search.ts'
+import { productAnswer, productsAnswer } from '#contract/spec-v1/product.ts'
+import { type ListQuery, listQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
 import { findLot } from '#db/queries/catalog/lots.ts'
 import {
   findProduct,

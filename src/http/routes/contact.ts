@@ -1,5 +1,5 @@
-import { done } from '#contract/answers/refusal.ts'
-import { contactRequest } from '#contract/contact.ts'
+import { done } from '#contract/basic-answers.ts'
+import { contactRequest } from '#contract/shop/contact-requests.ts'
 import { sendContactMessage } from '#usecases/customers/send-contact-message.ts'
 import { getVisitor } from '../customer-session.ts'
 import { limitByIp, limits } from '../rate-limit.ts'

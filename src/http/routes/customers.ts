@@ -1,5 +1,5 @@
-import { addressBookAnswer, mailSettingsAnswer, ownReviewsAnswer } from '#contract/answers/my-account.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
+import { addressBookAnswer, mailSettingsAnswer, ownReviewsAnswer } from '#contract/shop/account.ts'
 import {
   addressToRemove,
   addressToSave,
@@ -7,7 +7,7 @@ import {
   deletionRequest,
   mailChoices,
   ownReviewsRequest,
-} from '#contract/my-account.ts'
+} from '#contract/shop/account-requests.ts'
 import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
 import { listCustomerReviews } from '#db/queries/reviews/reviews.ts'
 import { maxAddresses } from '#domain/customers/address-book.ts'

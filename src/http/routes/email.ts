@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { done } from '#contract/answers/refusal.ts'
-import { stockRequest, unsubscribeLink, unsubscription } from '#contract/mail.ts'
+import { done } from '#contract/basic-answers.ts'
+import { stockRequest, unsubscribeLink, unsubscription } from '#contract/shop/email-requests.ts'
 import { unsubscribe } from '#usecases/email/unsubscribe.ts'
 import { requestBackInStock } from '#usecases/inventory/request-back-in-stock.ts'
 import { findCustomerOfRequest } from '../customer-session.ts'

@@ -1,5 +1,5 @@
-import { identityAddress, identityAnswer } from '#contract/answers/identity.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
+import { identityAddress, identityAnswer } from '#contract/shop/identity.ts'
 import {
   identityLink,
   identityRegistration,
@@ -7,7 +7,7 @@ import {
   identityTaking,
   identityUnlink,
   identityVisit,
-} from '#contract/identity.ts'
+} from '#contract/shop/identity-requests.ts'
 import { finishProviderSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import { registerWithProvider } from '#usecases/customers/register-with-provider.ts'
 import {

@@ -1,7 +1,9 @@
-import { done } from '#contract/answers/refusal.ts'
-import { myReviewAnswer, reviewsAnswer, voteAnswer, writtenAnswer } from '#contract/answers/review.ts'
-import { productRequest } from '#contract/product.ts'
-import { reviewsRequest, reviewToAdd, reviewToEdit, reviewToRemove, reviewVote } from '#contract/review.ts'
+import { done } from '#contract/basic-answers.ts'
+import { myReviewAnswer, voteAnswer } from '#contract/shop/review.ts'
+import { reviewToEdit, reviewVote } from '#contract/shop/review-requests.ts'
+import { productRequest } from '#contract/spec-v1/product-requests.ts'
+import { reviewsAnswer, writtenAnswer } from '#contract/spec-v1/review.ts'
+import { reviewsRequest, reviewToAdd, reviewToRemove } from '#contract/spec-v1/review-requests.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import {
   countReviewsByStars,

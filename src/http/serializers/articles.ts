@@ -1,4 +1,4 @@
-import type { ArticleCard, ArticlePageData } from '#contract/pages.ts'
+import type { ArticleCard, ArticlePageData } from '#contract/shop/pages.ts'
 import type { ArticleRow } from '#db/queries/content/articles.ts'
 import { estimateReadingMinutes } from '#domain/content/reading-time.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'

@@ -1,4 +1,4 @@
-import type { BookAddress, ListedReview, MailSettings as WireSettings } from '#contract/answers/my-account.ts'
+import type { BookAddress, ListedReview, MailSettings as WireSettings } from '#contract/shop/account.ts'
 import type { CustomerReviewRow } from '#db/queries/reviews/reviews.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
 import type { EmailSettings } from '#usecases/email/email-preferences.ts'

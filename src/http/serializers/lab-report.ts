@@ -1,4 +1,4 @@
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { Lot } from '#domain/catalog/lot.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 

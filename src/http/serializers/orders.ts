@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { toDollars } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { contentSchemas } from '#contract/content.ts'
-import type { PolicyPageData } from '#contract/pages.ts'
+import type { PolicyPageData } from '#contract/shop/pages.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
 const descriptionLength = 160

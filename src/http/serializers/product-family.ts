@@ -1,4 +1,4 @@
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { Product } from '#domain/catalog/product.ts'
 
 type Sibling = ProductPageData['siblings'][number]

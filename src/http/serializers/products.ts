@@ -1,4 +1,4 @@
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
@@ -10,7 +10,7 @@ export interface ProductSerializerContext {
 }
 
 /** A product as the wire shows it (specification §3, with the extra fields of the architecture). */
-export function serializeProduct(product: Product, context: ProductSerializerContext): WireProduct {
+export function serializeProduct(product: Product, context: ProductSerializerContext): SpecProduct {
   const shown = toStorefrontProduct(product, context)
   return {
     _id: shown.id,

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/answers/cart.ts'
+import type { QuoteAnswer } from '#contract/shop/cart.ts'
 import { toDollars } from '#domain/money.ts'
 import { type AppliedDiscount, totalDiscount } from '#domain/promotions/discount.ts'
 import type { QuotedCart } from '#usecases/cart/quote-cart.ts'

@@ -1,8 +1,9 @@
-import type { OwnReview, WireReview } from '#contract/answers/review.ts'
+import type { OwnReview } from '#contract/shop/review.ts'
+import type { SpecReview } from '#contract/spec-v1/review.ts'
 import type { ReviewRow } from '#db/queries/reviews/reviews.ts'
 
 /** The last name is shown by its initial: enough to tell two people apart, not enough to find one. */
-export function serializeReview(row: ReviewRow): WireReview {
+export function serializeReview(row: ReviewRow): SpecReview {
   return {
     _id: row.id,
     rating: row.rating,

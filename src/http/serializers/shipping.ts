@@ -1,4 +1,5 @@
-import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
+import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import type { ShippingRate } from '#contract/spec-v1/shipping.ts'
 import type { RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { cents, toDollars } from '#domain/money.ts'

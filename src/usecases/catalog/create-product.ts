@@ -73,7 +73,7 @@ export async function createProduct(
   const slugs = listSlugCandidates(product)
   if (slugs[0] === undefined) {
     return refuse('invalid-input', {
-      fields: { URL_slug: 'A URL slug needs at least one letter or digit.' },
+      fields: { slug: 'A URL slug needs at least one letter or digit.' },
     })
   }
   const stored = await storeUploads(shop, product)
@@ -94,7 +94,7 @@ export async function createProduct(
     await deleteUnreferencedUploads(shop, stored.value)
     if (error instanceof LotNumberTaken) {
       const message = 'Another lot already has this number.'
-      return refuse('invalid-input', { message, fields: { lot_number: message } })
+      return refuse('invalid-input', { message, fields: { lotNumber: message } })
     }
     throw error
   }
@@ -160,7 +160,7 @@ async function insertEverything(
   const inserted =
     slug && (await insertProduct(transaction, toProductRow(product, shelf, slug), shop.clock.now()))
   if (!slug || !inserted)
-    return refuse('slug-taken', { fields: { URL_slug: 'Another product already has this URL slug.' } })
+    return refuse('slug-taken', { fields: { slug: 'Another product already has this URL slug.' } })
 
   await insertFiles(transaction, [...uploads.images, ...(uploads.coa === undefined ? [] : [uploads.coa])])
   await insertImages(

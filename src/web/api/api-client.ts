@@ -1,5 +1,5 @@
 import { type output, type $ZodType as Schema, safeParse } from 'zod/v4/core'
-import { type RefusalAnswer, refusalAnswer } from '#contract/answers/refusal.ts'
+import { type RefusalAnswer, refusalAnswer } from '#contract/basic-answers.ts'
 import { type CallResult, failedCall, unexpectedAnswerMessage, unreachableMessage } from './call-result.ts'
 
 export interface ApiRequest {

@@ -1,4 +1,4 @@
-import type { RefusalAnswer } from '#contract/answers/refusal.ts'
+import type { RefusalAnswer } from '#contract/basic-answers.ts'
 
 /** What became of a call. Expected refusals are values, not exceptions. */
 export type CallResult<Value> =

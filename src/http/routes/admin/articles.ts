@@ -8,7 +8,7 @@ import {
   postsPage,
   postsQuery,
 } from '#contract/admin/content.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { findArticle, listArticles } from '#db/queries/content/articles.ts'
 import { deleteArticleById } from '#usecases/content/delete-article.ts'
 import { saveArticle } from '#usecases/content/save-article.ts'

@@ -1,5 +1,5 @@
 import { complianceAnswer, holdChange, holdParams, ruleChange, ruleParams } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { countZips, listRulebookVersions, listSalesHolds } from '#db/queries/compliance/rules.ts'

@@ -1,5 +1,5 @@
 import { messageChange, messageParams, messagesPage, messagesQuery } from '#contract/admin/messages.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { setContactMessageStatus } from '#usecases/customers/update-contact-message.ts'
 import { sendResult } from '../../errors.ts'

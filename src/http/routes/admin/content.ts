@@ -12,7 +12,7 @@ import {
   versionParams,
 } from '#contract/admin/content.ts'
 import { ownPictures } from '#contract/admin/own-pictures.data.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import { text } from '#contract/text.ts'
 import { listContentBlocks, listContentVersions, listPromotionChoices } from '#db/queries/content/content.ts'

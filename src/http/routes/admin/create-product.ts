@@ -1,6 +1,10 @@
-import { type NewProductFields, newProductFields, productAdded } from '#contract/admin/add-product.ts'
-import { basisPoints, fromDollars } from '#domain/money.ts'
-import { type Result, refuse } from '#domain/refusal.ts'
+import {
+  fromSpecNewProduct,
+  newProductFields,
+  productAdded,
+  toSpecFieldErrors,
+} from '#contract/spec-v1/add-product.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { createProduct, type NewProduct } from '#usecases/catalog/create-product.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -24,7 +28,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
       if (!product.ok) return sendRefusal(reply, product.refusal)
       return sendResult(
         reply,
-        await createProduct(shop, product.value, by),
+        withSpecFieldNames(await createProduct(shop, product.value, by)),
         ({ id, slug, message, hold }) => ({
           success: true,
           message,
@@ -36,7 +40,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** Every fault of the form at once, each at its field. */
+/** Every error of the form at once, each at its field. */
 function toNewProduct(form: ProductForm): Result<NewProduct> {
   const parsed = newProductFields.safeParse(form.fields)
   if (!parsed.success) {
@@ -44,45 +48,10 @@ function toNewProduct(form: ProductForm): Result<NewProduct> {
     for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
     return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
   }
-  const { data } = parsed
-  const listPrice = fromDollars(data.price)
-  const off = fromDollars(data.discount ?? 0)
-  if (listPrice === undefined || off === undefined)
-    throw new Error('The schema lets only whole cents through')
-  return {
-    ok: true,
-    value: {
-      category: data.category,
-      brand: data.brand,
-      name: data.product_name,
-      description: data.product_description,
-      metaTitle: data.meta_title,
-      metaDescription: data.meta_description,
-      slug: data.URL_slug,
-      count: data.count,
-      oz: data.oz,
-      flavor: data.flavour,
-      listPrice,
-      off: basisPoints(off),
-      stock: data.stock_count,
-      lot: toLotResults(data),
-      images: form.images,
-      coa: form.coa,
-    },
-  }
+  return ok({ ...fromSpecNewProduct(parsed.data), images: form.images, coa: form.coa })
 }
 
-function toLotResults(data: NewProductFields): NewProduct['lot'] {
-  return {
-    lotNumber: data.lot_number,
-    mitragyninePpm: scaleDecimal(data.mitragynine_percent, 10_000),
-    sevenOhPpm: scaleDecimal(data.hydroxy_percent, 10_000),
-    totalAlkaloidsPpm: scaleDecimal(data.alkaloids_percent, 10_000),
-    sevenOhMicrogramsPerArticle: scaleDecimal(data.hydroxy_mg_per_article, 1000),
-  }
-}
-
-/** 0.023 % × 10 000 is 230 ppm, and not 229.99999999999997. */
-function scaleDecimal(figure: number | undefined, parts: number): number | undefined {
-  return figure === undefined ? undefined : Math.round(figure * parts)
+function withSpecFieldNames<Value>(result: Result<Value>): Result<Value> {
+  if (result.ok || result.refusal.fields === undefined) return result
+  return { ok: false, refusal: { ...result.refusal, fields: toSpecFieldErrors(result.refusal.fields) } }
 }

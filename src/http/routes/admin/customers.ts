@@ -7,7 +7,7 @@ import {
   reviewsPage,
   reviewsQuery,
 } from '#contract/admin/people.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { listCustomers, listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
 import { moderateReview } from '#usecases/reviews/moderate-review.ts'
 import { replyToReview } from '#usecases/reviews/reply-to-review.ts'

@@ -8,7 +8,7 @@ import {
   templateParams,
   templatesAnswer,
 } from '#contract/admin/mail.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { findEmail, listEmails } from '#db/queries/email/emails.ts'
 import { hasPermission } from '#domain/staff/permissions.ts'
 import { redactLinks } from '#usecases/email/redact-links.ts'

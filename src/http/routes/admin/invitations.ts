@@ -1,5 +1,5 @@
 import { inviteSeen, inviteToken, joining } from '#contract/admin/staff.ts'
-import { signInAnswer } from '#contract/answers/user.ts'
+import { signInAnswer } from '#contract/spec-v1/user.ts'
 import { findInvitation } from '#db/queries/staff/invitations.ts'
 import { isRole, requiresSecondFactor } from '#domain/staff/permissions.ts'
 import { acceptStaffInvitation } from '#usecases/staff/accept-invitation.ts'

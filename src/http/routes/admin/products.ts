@@ -7,8 +7,8 @@ import {
   productsPage,
   productsQuery,
 } from '#contract/admin/products.ts'
-import { done } from '#contract/answers/refusal.ts'
-import { countLabels, flavourNames, ounceLabels } from '#contract/product.ts'
+import { done } from '#contract/basic-answers.ts'
+import { countLabels, flavourNames, ounceLabels } from '#contract/spec-v1/product-labels.ts'
 import { findListedProduct, listProductChoices, listProducts } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'

@@ -6,7 +6,7 @@ import {
   promotionStep,
   promotionsAnswer,
 } from '#contract/admin/promotions.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
 import { listPromotions, listTargetChoices } from '#db/queries/promotions/promotion-list.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'

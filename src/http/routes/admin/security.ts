@@ -7,7 +7,7 @@ import {
   passwordProof,
   securityAnswer,
 } from '#contract/admin/staff.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { getSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
 import { requiresSecondFactor } from '#domain/staff/permissions.ts'

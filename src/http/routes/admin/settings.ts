@@ -12,7 +12,7 @@ import {
   transactionsPage,
   transactionsQuery,
 } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { listBrands, listCategories, listLots, listTransactions } from '#db/queries/catalog/shop-lists.ts'
 import { getShopCounts } from '#db/queries/orders/sales-report.ts'
 import { listAudit } from '#db/queries/staff/audit-log.ts'

@@ -9,7 +9,7 @@ import {
   staffChange,
   staffParams,
 } from '#contract/admin/staff.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { listInvitations } from '#db/queries/staff/invitations.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
 import { listStaff } from '#db/queries/staff/staff-members.ts'

@@ -1,5 +1,5 @@
 import { type output, parse, type $ZodType as Schema } from 'zod/v4/core'
-import { refusalAnswer } from '#contract/answers/refusal.ts'
+import { refusalAnswer } from '#contract/basic-answers.ts'
 import { awaitProof, type Proof } from './proofs.ts'
 import { storedAdminToken } from './token.ts'
 

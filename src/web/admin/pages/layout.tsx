@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { write } from '../api/call.ts'
 import { awaitProof } from '../api/proofs.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type AdminPromotion, promotionsAnswer } from '#contract/admin/promotions.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { DiscountedPanel } from '../features/promotions/discounted-panel.tsx'

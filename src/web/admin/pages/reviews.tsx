@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { type AdminReview, reviewStates, reviewsPage, reviewsQuery } from '#contract/admin/people.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { Refusal } from '../api/call.ts'
 import { useWrite } from '../api/use-write.ts'

@@ -1,5 +1,5 @@
 import { securityAnswer } from '#contract/admin/staff.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { PasswordPanel } from '../features/security/password-panel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settingsAnswer } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useRead } from '../api/use-read.ts'

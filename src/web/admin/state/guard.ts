@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { adminSession } from '#contract/admin/session.ts'
+import { adminSession } from '#contract/spec-v1/admin.ts'
 import { say } from '../../ui/say.ts'
 import { noProofs, Refusal, write } from '../api/call.ts'
 import { storeAdminToken, storedAdminToken } from '../api/token.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AdminSession } from '#contract/admin/session.ts'
+import type { AdminSession } from '#contract/spec-v1/admin.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
 const SessionContext = createContext<AdminSession | undefined>(undefined)

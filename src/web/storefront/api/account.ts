@@ -1,7 +1,7 @@
-import { securityAnswer } from '#contract/answers/identity.ts'
-import { addressBookAnswer } from '#contract/answers/my-account.ts'
-import { done } from '#contract/answers/refusal.ts'
-import { profileAnswer } from '#contract/answers/user.ts'
+import { done } from '#contract/basic-answers.ts'
+import { addressBookAnswer } from '#contract/shop/account.ts'
+import { securityAnswer } from '#contract/shop/identity.ts'
+import { profileAnswer } from '#contract/spec-v1/user.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** The account of a signed-in customer. */

@@ -1,5 +1,6 @@
-import { cartAnswer, quoteAnswer, wishlistAnswer } from '#contract/answers/cart.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
+import { quoteAnswer } from '#contract/shop/cart.ts'
+import { cartAnswer, wishlistAnswer } from '#contract/spec-v1/cart.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** The cart and the wishlist. */

@@ -1,6 +1,6 @@
-import { labReportAnswer } from '#contract/answers/lab-report.ts'
-import { productAnswer, productsAnswer } from '#contract/answers/product.ts'
-import { suggestionsAnswer } from '#contract/answers/search.ts'
+import { labReportAnswer } from '#contract/shop/lab-report.ts'
+import { suggestionsAnswer } from '#contract/shop/search.ts'
+import { productAnswer, productsAnswer } from '#contract/spec-v1/product.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Products, search and lab reports. */

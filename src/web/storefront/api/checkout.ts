@@ -1,5 +1,6 @@
-import { paymentAnswer } from '#contract/answers/order.ts'
-import { ratesAnswer, zipAnswer } from '#contract/answers/shipping.ts'
+import { zipAnswer } from '#contract/shop/shipping.ts'
+import { paymentAnswer } from '#contract/spec-v1/payment.ts'
+import { ratesAnswer } from '#contract/spec-v1/shipping.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Shipping rates and payment. */

@@ -1,5 +1,5 @@
-import { mailSettingsAnswer } from '#contract/answers/my-account.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
+import { mailSettingsAnswer } from '#contract/shop/account.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Emails a customer can choose, and messages to the shop. */

@@ -1,5 +1,5 @@
-import { orderAnswer, ordersAnswer, returnAsked } from '#contract/answers/order.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
+import { orderAnswer, ordersAnswer, returnAsked } from '#contract/shop/order.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Orders that were placed. */

@@ -1,6 +1,7 @@
-import { ownReviewsAnswer } from '#contract/answers/my-account.ts'
-import { done } from '#contract/answers/refusal.ts'
-import { myReviewAnswer, reviewsAnswer, voteAnswer, writtenAnswer } from '#contract/answers/review.ts'
+import { done } from '#contract/basic-answers.ts'
+import { ownReviewsAnswer } from '#contract/shop/account.ts'
+import { myReviewAnswer, voteAnswer } from '#contract/shop/review.ts'
+import { reviewsAnswer, writtenAnswer } from '#contract/spec-v1/review.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Reviews of a product. */

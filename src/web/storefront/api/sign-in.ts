@@ -1,6 +1,6 @@
-import { identityAddress, identityAnswer } from '#contract/answers/identity.ts'
-import { done } from '#contract/answers/refusal.ts'
-import { signInAnswer } from '#contract/answers/user.ts'
+import { done } from '#contract/basic-answers.ts'
+import { identityAddress, identityAnswer } from '#contract/shop/identity.ts'
+import { signInAnswer } from '#contract/spec-v1/user.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Sign-in, registration and passwords. */

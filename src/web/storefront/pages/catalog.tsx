@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { type ListQuery, listQuery } from '#contract/product.ts'
+import { type ListQuery, listQuery } from '#contract/spec-v1/product-requests.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -69,7 +69,7 @@ const shown = 4
 
 /** Products of the kind in the cart that are not in it yet. */
 function SimilarItems({ cart }: { cart: CartSum }) {
-  const [products, setProducts] = useState<readonly WireProduct[]>([])
+  const [products, setProducts] = useState<readonly SpecProduct[]>([])
   const category = cart.lines[0]?.product.category
   useEffect(() => {
     if (category === undefined) return setProducts([])

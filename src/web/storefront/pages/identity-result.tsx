@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { IdentityAnswer } from '#contract/answers/identity.ts'
+import type { IdentityAnswer } from '#contract/shop/identity.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
-import type { WireProduct } from '#contract/answers/product.ts'
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -124,7 +124,7 @@ function ProductView({ page }: { page: ProductPageData }) {
 }
 
 /** A card hands over the quantity chosen on it. */
-function useChosenQuantity(product: WireProduct): number {
+function useChosenQuantity(product: SpecProduct): number {
   const state: unknown = useLocation().state
   const chosen =
     typeof state === 'object' && state !== null && 'quantity' in state && typeof state.quantity === 'number'
@@ -147,7 +147,7 @@ function unbrokenWords(name: string): ReactNode {
   )
 }
 
-function Title({ product, quantity }: { product: WireProduct; quantity: number }) {
+function Title({ product, quantity }: { product: SpecProduct; quantity: number }) {
   const chrome = useChrome()
   const soldOut = product.stock_count <= 0
   const now = priceOf(product, quantity, priceTiers(chrome)).unitPrice

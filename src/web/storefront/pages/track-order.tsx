@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { requireFields } from '#web/forms/form-values.ts'
 import { useForm } from '#web/forms/use-form.ts'

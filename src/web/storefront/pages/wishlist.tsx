@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -35,8 +35,8 @@ export default function Wishlist() {
 }
 
 /** Each wished product as a full record (specification §3), 'gone' where the shop no longer has it. */
-function useProducts(ids: readonly string[]): ReadonlyMap<string, WireProduct | 'gone'> {
-  const [known, setKnown] = useState<ReadonlyMap<string, WireProduct | 'gone'>>(new Map())
+function useProducts(ids: readonly string[]): ReadonlyMap<string, SpecProduct | 'gone'> {
+  const [known, setKnown] = useState<ReadonlyMap<string, SpecProduct | 'gone'>>(new Map())
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
@@ -68,7 +68,7 @@ async function findProduct(productId: string) {
   return gone ? ([productId, 'gone'] as const) : undefined
 }
 
-function Rows({ rows }: { rows: readonly (WireProduct | undefined)[] }) {
+function Rows({ rows }: { rows: readonly (SpecProduct | undefined)[] }) {
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <thead className="max-md:sr-only">
@@ -105,7 +105,7 @@ function Rows({ rows }: { rows: readonly (WireProduct | undefined)[] }) {
   )
 }
 
-function Row({ product }: { product: WireProduct }) {
+function Row({ product }: { product: SpecProduct }) {
   const [busy, setBusy] = useState(false)
   const soldOut = product.stock_count <= 0
   const path = paths.product(product.URL_slug)

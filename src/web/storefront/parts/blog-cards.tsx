@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ArticleCard } from '#contract/pages.ts'
+import type { ArticleCard } from '#contract/shop/pages.ts'
 import { dayText } from './day-text.ts'
 import { inWidths } from './picture-widths.ts'
 

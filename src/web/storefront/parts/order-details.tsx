@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { dollars } from '#web/ui/price.tsx'
 import { momentText } from './moment-text.ts'

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useChrome } from '../state/chrome.ts'
 import { InvoiceButton } from './invoice-button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inWidths } from './picture-widths.ts'
@@ -15,7 +15,7 @@ export function ProductPicture({
   eager = false,
   sizes = cardSizes,
 }: {
-  product: WireProduct
+  product: SpecProduct
   alt?: string
   className?: string
   eager?: boolean
@@ -44,7 +44,7 @@ export function ProductThumb({
   className,
   onClick,
 }: {
-  product: WireProduct
+  product: SpecProduct
   className: string
   onClick?: () => void
 }) {

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { removeFromCart } from '../state/cart.ts'
 
 /** Takes a line out of the cart; the focus goes on to the next line, to the one before, or to what holds the cart. */
-export function RemoveFromCart({ product, className }: { product: WireProduct; className?: string }) {
+export function RemoveFromCart({ product, className }: { product: SpecProduct; className?: string }) {
   return (
     <IconButton
       label={`Remove ${product.product_name}`}

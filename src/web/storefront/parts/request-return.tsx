@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { whichWaits } from '../state/unsent.ts'
 import { dayText } from './day-text.ts'

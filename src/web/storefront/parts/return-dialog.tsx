@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toggleWishlist, useInWishlist } from '../state/wishlist.ts'
 
 /** Filled when the product is wished for; a click adds or removes it. */
-export function WishHeart({ product, className }: { product: WireProduct; className?: string }) {
+export function WishHeart({ product, className }: { product: SpecProduct; className?: string }) {
   const wished = useInWishlist(product._id)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { WireProduct } from '#contract/answers/product.ts'
-import type { LayoutData } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/shop/pages.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { basisPoints, type Cents, fromDollars, toDollars, zero } from '#domain/money.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -8,7 +8,7 @@ import { useCart } from './cart.ts'
 import { useChrome } from './chrome.ts'
 
 export interface CartLine {
-  readonly product: WireProduct
+  readonly product: SpecProduct
   readonly quantity: number
   /** Dollars, at the tier the quantity reaches. */
   readonly unitPrice: number
@@ -42,13 +42,13 @@ export function wireCents(dollars: number): Cents {
 }
 
 /** What a number of pieces costs, by the same rule the server uses. Dollars. */
-export function priceOf(product: WireProduct, quantity: number, tiers: readonly PriceTier[]) {
+export function priceOf(product: SpecProduct, quantity: number, tiers: readonly PriceTier[]) {
   const { unitPrice, total } = calculateTierPrice(wireCents(product.price), quantity, tiers)
   return { unitPrice: toDollars(unitPrice), total: toDollars(total) }
 }
 
 /** The struck-through price beside what a piece costs now: the list price, or the price of a single piece. Dollars. */
-export function formerPrice(product: WireProduct, now: number): number | undefined {
+export function formerPrice(product: SpecProduct, now: number): number | undefined {
   return product.discount ?? (now < product.price ? product.price : undefined)
 }
 

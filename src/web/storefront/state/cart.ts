@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
@@ -12,7 +12,7 @@ interface CartState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly quantities: CartQuantities
   /** Records of the products in the cart, as the server last told them. */
-  readonly products: Readonly<Record<string, WireProduct>>
+  readonly products: Readonly<Record<string, SpecProduct>>
   /** Product id → why this line cannot be ordered as it stands. */
   readonly problems: Readonly<Record<string, string>>
   /** Whether the records are still on their way. */
@@ -53,7 +53,7 @@ export async function loadCart(): Promise<void> {
 }
 
 /** Puts pieces of a product into the cart and says so. False when nothing was added. */
-export async function addToCart(product: WireProduct, quantity: number): Promise<boolean> {
+export async function addToCart(product: SpecProduct, quantity: number): Promise<boolean> {
   const refusal = whyNotAdd(product, quantity)
   if (refusal !== undefined) {
     say(refusal, 'error')
@@ -66,7 +66,7 @@ export async function addToCart(product: WireProduct, quantity: number): Promise
   return kept
 }
 
-function whyNotAdd(product: WireProduct, quantity: number): string | undefined {
+function whyNotAdd(product: SpecProduct, quantity: number): string | undefined {
   const { quantities } = useCart.getState()
   if (!(quantity > 0)) return 'Select Product Size'
   if (product.hold) return product.hold.notice

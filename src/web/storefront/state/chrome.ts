@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { LayoutData } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/shop/pages.ts'
 
 /** What the root loaded: menu, footer and the shop's constants, the same on every page. */
 export function useChrome(): LayoutData {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PromotionClaim } from '#contract/pages.ts'
+import type { PromotionClaim } from '#contract/shop/pages.ts'
 
 interface Claiming {
   readonly claim?: PromotionClaim | undefined

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { LayoutData } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/shop/pages.ts'
 
 /** The head of a page: title, description, canonical address and what a shared link shows. */
 export function pageTitle(

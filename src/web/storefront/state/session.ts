@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Profile } from '#contract/answers/user.ts'
+import type { Profile } from '#contract/spec-v1/user.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'

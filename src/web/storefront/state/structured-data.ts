@@ -1,8 +1,8 @@
-import type { WireProduct } from '#contract/answers/product.ts'
-import type { ArticlePageData, LayoutData } from '#contract/pages.ts'
+import type { ArticlePageData, LayoutData } from '#contract/shop/pages.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 
 /** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
-export function productForSearchEngines(product: WireProduct, url: string) {
+export function productForSearchEngines(product: SpecProduct, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

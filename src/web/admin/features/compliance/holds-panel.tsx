@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Compliance } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'

@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { type Compliance, ruleStates } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Below } from '../../parts/cells.tsx'
 import { FilterSelect, SearchBox, stateChoices, Toolbar } from '../../parts/control.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { imageTypes, uploadLimits, uploadMessages } from '#contract/admin/add-product.ts'
 import { type ContentPicture, contentPictureAdded, contentPicturesAnswer } from '#contract/admin/content.ts'
+import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

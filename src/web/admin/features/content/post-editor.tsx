@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type BlogDraft, postAdded } from '#contract/admin/content.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'

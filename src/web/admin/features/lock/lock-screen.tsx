@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { PasswordField } from '../../../ui/field.tsx'
 import { sentenceOf, write } from '../../api/call.ts'
 import { useAwaited } from '../../api/proofs.ts'

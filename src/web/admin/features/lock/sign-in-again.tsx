@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { signInAnswer } from '#contract/answers/user.ts'
+import { signInAnswer } from '#contract/spec-v1/user.ts'
 import { deviceId } from '../../../ui/device.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { noProofs, Refusal, sentenceOf, write } from '../../api/call.ts'

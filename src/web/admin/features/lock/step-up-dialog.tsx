@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { confirmationMinutes } from '#domain/staff/session.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { sentenceOf, write } from '../../api/call.ts'

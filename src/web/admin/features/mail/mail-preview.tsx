@@ -1,5 +1,5 @@
 import { type AdminMail, mailAnswer } from '#contract/admin/mail.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'

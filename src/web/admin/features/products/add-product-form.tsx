@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { productAdded } from '#contract/admin/add-product.ts'
 import type { ProductChoices } from '#contract/admin/products.ts'
+import { productAdded } from '#contract/spec-v1/add-product.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField, type TextFieldProps } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { useId } from 'react'
-import { uploadLimits, uploadMessages } from '#contract/admin/add-product.ts'
+import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { imageTypes, uploadLimits, uploadMessages } from '#contract/admin/add-product.ts'
+import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { say } from '../../../ui/say.ts'
 

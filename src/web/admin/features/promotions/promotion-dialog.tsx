@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'

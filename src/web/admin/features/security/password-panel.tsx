@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { useFormWrite } from '../../api/use-form-write.ts'

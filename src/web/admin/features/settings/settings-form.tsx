@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { SettingsAnswer } from '#contract/admin/shop.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { inviteSent, invitesAnswer, type StaffInvite } from '#contract/admin/staff.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { canGrantRole } from '#domain/staff/permissions.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'

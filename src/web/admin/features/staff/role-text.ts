@@ -1,4 +1,4 @@
-import { permissionNames } from '#contract/admin/session.ts'
+import { permissionNames } from '#contract/permission-names.ts'
 import { hasPermission, isRole, type Role, type roles } from '#domain/staff/permissions.ts'
 
 /** What a role may do, in a sentence made from the table of rights. */

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { StaffAnswer } from '#contract/admin/staff.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { idleMinutes } from '#domain/staff/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type StaffMemberRow, sessionsAnswer } from '#contract/admin/staff.ts'
-import { done } from '#contract/answers/refusal.ts'
+import { done } from '#contract/basic-answers.ts'
 import { type Role, roles } from '#domain/staff/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { BookAddress } from '#contract/answers/my-account.ts'
+import type { BookAddress } from '#contract/shop/account.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/answers/user.ts'
+import type { Profile } from '#contract/spec-v1/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'

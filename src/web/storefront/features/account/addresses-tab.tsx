@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookAddress } from '#contract/answers/my-account.ts'
+import type { BookAddress } from '#contract/shop/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/answers/user.ts'
+import type { Profile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/answers/user.ts'
+import type { Profile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { MailSettings } from '#contract/answers/my-account.ts'
-import type { Profile } from '#contract/answers/user.ts'
+import type { MailSettings } from '#contract/shop/account.ts'
+import type { Profile } from '#contract/spec-v1/user.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Checkbox } from '#web/ui/field.tsx'

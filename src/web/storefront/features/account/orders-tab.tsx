@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { dollars } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Security } from '#contract/answers/identity.ts'
+import type { Security } from '#contract/shop/identity.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListedReview } from '#contract/answers/my-account.ts'
+import type { ListedReview } from '#contract/shop/account.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Security } from '#contract/answers/identity.ts'
+import type { Security } from '#contract/shop/identity.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

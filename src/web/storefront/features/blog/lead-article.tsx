@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ArticleCard } from '#contract/pages.ts'
+import type { ArticleCard } from '#contract/shop/pages.ts'
 import { ArticleDate } from '../../parts/blog-cards.tsx'
 import { inWidths } from '../../parts/picture-widths.ts'
 

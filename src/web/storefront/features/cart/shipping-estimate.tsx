@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ShippingRate, ZipAnswer } from '#contract/answers/shipping.ts'
+import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import type { ShippingRate } from '#contract/spec-v1/shipping.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { ZipAnswer } from '#contract/answers/shipping.ts'
+import type { ZipAnswer } from '#contract/shop/shipping.ts'
 import { Button } from '#web/ui/button.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'

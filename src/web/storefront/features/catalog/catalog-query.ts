@@ -1,4 +1,4 @@
-import type { SortOrder } from '#contract/product.ts'
+import type { SortOrder } from '#contract/spec-v1/product-requests.ts'
 import { paths } from '#web/paths.ts'
 
 /** The filter groups whose values are ticked, in the order they are shown. */

@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/answers/product.ts'
+import type { Facets } from '#contract/spec-v1/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { withoutFilters } from './catalog-query.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Facets } from '#contract/answers/product.ts'
+import type { Facets } from '#contract/spec-v1/product.ts'
 import { type ChoiceName, choiceGroups, withChoice } from './catalog-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { useCatalogQuery } from './use-catalog-query.ts'

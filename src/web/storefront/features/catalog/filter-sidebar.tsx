@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { Facets } from '#contract/answers/product.ts'
-import type { ListQuery } from '#contract/product.ts'
+import type { Facets } from '#contract/spec-v1/product.ts'
+import type { ListQuery } from '#contract/spec-v1/product-requests.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { countFilters, withoutFilters } from './catalog-query.ts'

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { SortOrder } from '#contract/product.ts'
+import type { SortOrder } from '#contract/spec-v1/product-requests.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { sortLabels, sortOrdersShown, withSort } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuoteAnswer } from '#contract/answers/cart.ts'
+import type { QuoteAnswer } from '#contract/shop/cart.ts'
 import { dollars } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'

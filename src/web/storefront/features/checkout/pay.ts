@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/payment.ts'
+import type { PaymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { type CallValue, call } from '../../api/call.ts'
 import { maybeUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookAddress } from '#contract/answers/my-account.ts'
+import type { BookAddress } from '#contract/shop/account.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QuoteAnswer } from '#contract/answers/cart.ts'
+import type { QuoteAnswer } from '#contract/shop/cart.ts'
 import { call } from '../../api/call.ts'
 
 /** The sum as the server reckons it, shown before paying (D5). Undefined while it is on its way. */

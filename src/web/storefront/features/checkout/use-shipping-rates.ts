@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ShippingRate } from '#contract/answers/shipping.ts'
+import type { ShippingRate } from '#contract/spec-v1/shipping.ts'
 import { call } from '../../api/call.ts'
 import { zipPattern } from './checkout-form.ts'
 

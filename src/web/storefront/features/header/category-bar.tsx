@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { MenuCategory } from '#contract/pages.ts'
+import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHeadingFor } from '../../state/heading-for.ts'
 import { CategoryTiles } from './category-tiles.tsx'

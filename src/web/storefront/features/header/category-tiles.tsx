@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MenuCategory } from '#contract/pages.ts'
+import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inWidths } from '../../parts/picture-widths.ts'
 

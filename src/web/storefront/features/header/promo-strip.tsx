@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LayoutData } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/shop/pages.ts'
 
 /** The line over everything; the header slides it away as soon as the page leaves its very top. */
 export function PromoStrip({ strip, shown }: { strip: NonNullable<LayoutData['strip']>; shown: boolean }) {

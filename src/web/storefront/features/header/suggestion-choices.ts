@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { suggestionsAnswer } from '#contract/answers/search.ts'
+import type { suggestionsAnswer } from '#contract/shop/search.ts'
 import { paths } from '#web/paths.ts'
 
 export type Suggestions = Omit<z.infer<typeof suggestionsAnswer>, 'success'>

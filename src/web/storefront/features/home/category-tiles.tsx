@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CategoryTile } from '#contract/pages.ts'
+import type { CategoryTile } from '#contract/shop/pages.ts'
 import { inWidths } from '../../parts/picture-widths.ts'
 
 export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {

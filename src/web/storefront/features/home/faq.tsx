@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { HomePageData } from '#contract/pages.ts'
+import type { HomePageData } from '#contract/shop/pages.ts'
 
 export function Faq({ faq }: { faq: HomePageData['faq'] }) {
   return (

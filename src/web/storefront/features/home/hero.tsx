@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HeroSlide } from '#contract/pages.ts'
+import type { HeroSlide } from '#contract/shop/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'

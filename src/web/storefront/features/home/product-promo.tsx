@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductPromo as Promo } from '#contract/pages.ts'
+import type { ProductPromo as Promo } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Banner } from '#contract/pages.ts'
+import type { Banner } from '#contract/shop/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'

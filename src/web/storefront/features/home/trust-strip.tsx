@@ -1,4 +1,4 @@
-import type { HomePageData } from '#contract/pages.ts'
+import type { HomePageData } from '#contract/shop/pages.ts'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 
 export function TrustStrip({ badges }: { badges: HomePageData['trust'] }) {

@@ -1,4 +1,4 @@
-import type { IdentityAnswer } from '#contract/answers/identity.ts'
+import type { IdentityAnswer } from '#contract/shop/identity.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { deviceId } from '#web/ui/device.ts'

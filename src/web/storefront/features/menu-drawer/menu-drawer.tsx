@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import type { MenuCategory } from '#contract/pages.ts'
+import type { MenuCategory } from '#contract/shop/pages.ts'
 import { dialling, paths } from '#web/paths.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { useChrome } from '../../state/chrome.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderView } from '#contract/answers/order.ts'
+import type { OrderView } from '#contract/shop/order.ts'
 import { call } from '../../api/call.ts'
 
 export type OrderState =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { WishHeart } from '../../parts/wish-heart.tsx'
 import { setQuantity, useCart } from '../../state/cart.ts'
 
 interface Props {
-  product: WireProduct
+  product: SpecProduct
   /** Home cards tell the price of a milligram (specification §2, catalog). */
   perMg?: boolean
   /** The first cards of a page are seen at once and load at once. */
@@ -91,7 +91,7 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
 }
 
 /** Cards side by side. */
-export function CardRow({ products, perMg }: { products: readonly WireProduct[]; perMg?: boolean }) {
+export function CardRow({ products, perMg }: { products: readonly SpecProduct[]; perMg?: boolean }) {
   return (
     <ul className="card-row">
       {products.map((product) => (
@@ -103,7 +103,7 @@ export function CardRow({ products, perMg }: { products: readonly WireProduct[];
   )
 }
 
-function Badge({ product }: { product: WireProduct }) {
+function Badge({ product }: { product: SpecProduct }) {
   if (product.stock_count <= 0)
     return (
       <span className="eyebrow absolute top-3 left-3 rounded-full bg-ink px-3 py-1 text-paper">SOLD OUT</span>
@@ -123,7 +123,7 @@ function Badge({ product }: { product: WireProduct }) {
   )
 }
 
-function Rating({ product }: { product: WireProduct }) {
+function Rating({ product }: { product: SpecProduct }) {
   if (product.reviewCount === 0) return <p className="mt-2 text-[0.8125rem] text-ink-faint">No reviews yet</p>
   return (
     <p className="mt-2 flex items-center gap-2 text-[0.8125rem] text-ink-soft">
@@ -136,7 +136,7 @@ function Rating({ product }: { product: WireProduct }) {
 }
 
 /** The size, and what one ounce, piece or milligram costs; a milligram's price is for home cards alone. */
-function sizeLine({ count, oz, unitPrices, price_per_mg: perMg }: WireProduct, withMg: boolean): string {
+function sizeLine({ count, oz, unitPrices, price_per_mg: perMg }: SpecProduct, withMg: boolean): string {
   const compared = withMg && perMg !== undefined ? unitPrices : unitPrices.slice(0, 1)
   return [count, oz, ...compared].filter(Boolean).join(' · ')
 }

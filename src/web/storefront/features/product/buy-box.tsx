@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dollars } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -9,7 +9,7 @@ import { useChrome } from '../../state/chrome.ts'
 import { NotifyForm } from './notify-form.tsx'
 
 interface Props {
-  product: WireProduct
+  product: SpecProduct
   quantity: number
   onQuantity: (quantity: number) => void
 }
@@ -47,7 +47,7 @@ export function Hold({ notice }: { notice: string }) {
 }
 
 /** On a phone the button stays within reach of the thumb. */
-export function StickyBuyBar({ product, quantity }: { product: WireProduct; quantity: number }) {
+export function StickyBuyBar({ product, quantity }: { product: SpecProduct; quantity: number }) {
   const tiers = priceTiers(useChrome())
   const { busy, add } = useAdding(product, quantity)
   if (product.hold || product.stock_count <= 0) return null
@@ -68,7 +68,7 @@ export function StickyBuyBar({ product, quantity }: { product: WireProduct; quan
   )
 }
 
-function useAdding(product: WireProduct, quantity: number) {
+function useAdding(product: SpecProduct, quantity: number) {
   const [busy, setBusy] = useState(false)
   return {
     busy,

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type ButtonHTMLAttributes, useState } from 'react'
-import type { Picture } from '#contract/answers/product.ts'
+import type { Picture } from '#contract/image.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
 import { inWidths } from '../../parts/picture-widths.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { shortDayText } from '../../parts/day-text.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'

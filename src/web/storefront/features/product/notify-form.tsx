@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
 
 /** For a product that is sold out: one email when it is back. */
-export function NotifyForm({ product }: { product: WireProduct }) {
+export function NotifyForm({ product }: { product: SpecProduct }) {
   const own = useSession((session) => session.user?.email)
   const [confirmation, setConfirmation] = useState<string>()
   const form = useForm({

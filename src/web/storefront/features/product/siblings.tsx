@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const kinds = [

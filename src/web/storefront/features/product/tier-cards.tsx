@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { WireProduct } from '#contract/answers/product.ts'
-import type { LayoutData } from '#contract/pages.ts'
+import type { LayoutData } from '#contract/shop/pages.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dollars } from '#web/ui/price.tsx'
 import { priceOf, priceTiers } from '../../state/cart-sum.ts'
@@ -14,7 +14,7 @@ export function TierCards({
   quantity,
   onChoose,
 }: {
-  product: WireProduct
+  product: SpecProduct
   quantity: number
   onChoose: (quantity: number) => void
 }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { WireProduct } from '#contract/answers/product.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../../api/call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -18,7 +18,7 @@ export function RecentlyViewed({
 }: {
   /** The product that is looked at now. */
   except?: string
-  card: (product: WireProduct) => ReactNode
+  card: (product: SpecProduct) => ReactNode
   className?: string
 }) {
   const hydrated = useAfterHydration()
@@ -36,12 +36,12 @@ function Row({
   className,
 }: {
   ids: readonly string[]
-  card: (product: WireProduct) => ReactNode
+  card: (product: SpecProduct) => ReactNode
   className?: string | undefined
 }) {
   const section = useRef<HTMLElement>(null)
   const [asked] = useState(ids)
-  const [products, setProducts] = useState<readonly WireProduct[]>()
+  const [products, setProducts] = useState<readonly SpecProduct[]>()
 
   useEffect(() => {
     const element = section.current

@@ -1,4 +1,4 @@
-import type { OwnReview } from '#contract/answers/review.ts'
+import type { OwnReview } from '#contract/shop/review.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { OwnActs } from './review-item.tsx'
 

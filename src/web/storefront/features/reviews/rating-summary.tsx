@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type To, useSearchParams } from 'react-router'
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { withReviewChoice } from './review-address.ts'

@@ -1,4 +1,5 @@
-import type { ReviewOrder, ReviewsInAddress } from '#contract/review.ts'
+import type { ReviewOrder } from '#contract/review-input.ts'
+import type { ReviewsInAddress } from '#contract/shop/review-requests.ts'
 
 /** Which reviews an address asks for: page, stars, order. Nonsense counts as not said. */
 export function readReviewAddress(query: URLSearchParams): Required<Pick<ReviewsInAddress, 'reviews'>> & {

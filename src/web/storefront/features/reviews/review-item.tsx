@@ -1,6 +1,6 @@
 import { BadgeCheck, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { WireReview } from '#contract/answers/review.ts'
+import type { SpecReview } from '#contract/spec-v1/review.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
@@ -15,7 +15,7 @@ interface Acts {
   onVote: (helpful: boolean) => Promise<void>
 }
 
-export function ReviewItem({ review, voted, ...acts }: Acts & { review: WireReview; voted: boolean }) {
+export function ReviewItem({ review, voted, ...acts }: Acts & { review: SpecReview; voted: boolean }) {
   const mine = useSession((session) => session.userId === review.user._id)
   return (
     <li className="py-6">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { WireProduct } from '#contract/answers/product.ts'
-import type { WireReview } from '#contract/answers/review.ts'
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { SpecReview } from '#contract/spec-v1/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
@@ -28,7 +28,7 @@ export function ReviewsSection({
   product,
   reviews,
 }: {
-  product: WireProduct
+  product: SpecProduct
   reviews: ProductPageData['reviews']
 }) {
   const state = useReviews(product._id, reviews)
@@ -62,7 +62,7 @@ export function ReviewsSection({
     await reload()
   }
 
-  const acts = (review: WireReview) => ({
+  const acts = (review: SpecReview) => ({
     onEdit: write,
     onRemove: () => remove(review._id),
     onVote: (helpful: boolean) =>

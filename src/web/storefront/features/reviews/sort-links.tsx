@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { ReviewOrder } from '#contract/review.ts'
+import type { ReviewOrder } from '#contract/review-input.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { withReviewChoice } from './review-address.ts'
 

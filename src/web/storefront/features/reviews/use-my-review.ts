@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnReview } from '#contract/answers/review.ts'
+import type { OwnReview } from '#contract/shop/review.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'

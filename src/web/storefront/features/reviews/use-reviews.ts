@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { ProductPageData } from '#contract/pages.ts'
+import type { ProductPageData } from '#contract/shop/pages.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { readReviewAddress } from './review-address.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { WireProduct } from '#contract/answers/product.ts'
-import type { OwnReview } from '#contract/answers/review.ts'
+import type { OwnReview } from '#contract/shop/review.ts'
+import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export default function WriteReview({
   onPosted,
   onClose,
 }: {
-  product: WireProduct
+  product: SpecProduct
   /** The review to change; without one a new one is written. */
   own: OwnReview | undefined
   draft: ReviewDraft

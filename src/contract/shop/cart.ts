@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import { wireProduct } from './product.ts'
-
-export const cartAnswer = z.object({
-  success: z.literal(true),
-  message: z.optional(z.string()),
-  cartData: z.record(z.string(), z.int()),
-})
+import { specProduct } from '../spec-v1/product.ts'
 
 /** Lines as the server prices them now; dollars. */
 export const quoteLine = z.object({
-  product: wireProduct,
+  product: specProduct,
   quantity: z.int(),
   percentOff: z.number(),
   unitPrice: z.number(),
@@ -17,6 +11,7 @@ export const quoteLine = z.object({
   /** Set when this line cannot be ordered as it stands. */
   problem: z.optional(z.string()),
 })
+
 export const quoteAnswer = z.object({
   success: z.literal(true),
   lines: z.array(quoteLine),
@@ -43,5 +38,3 @@ export const quoteAnswer = z.object({
   missingForFreeShipping: z.number(),
 })
 export type QuoteAnswer = z.infer<typeof quoteAnswer>
-
-export const wishlistAnswer = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })

@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { deliveryAddress } from './shipping.ts'
-import { id } from './text.ts'
+import { deliveryAddress } from '../address.ts'
+import { deviceId } from '../device-id.ts'
+import { boundedText, id } from '../text.ts'
 
 export const addressToSave = deliveryAddress.omit({ country: true }).extend({
   /** Of the address to change; absent for a new one. */
   addressId: id.optional(),
   isDefault: z.boolean().optional().default(false),
 })
+
 export const addressToRemove = z.object({ addressId: id })
 
 export const mailChoices = z.object({
@@ -24,9 +26,33 @@ export const ownReviewsRequest = z
 
 /** Empty for an account that has no password. */
 const password = z.string().max(1000).optional().default('')
+
 export const dataRequest = z.object({ password, format: z.enum(['json', 'csv']) })
+
 export const deletionRequest = z.object({
   password,
   confirmation: z.string({ error: 'Type DELETE to confirm.' }).max(40),
   reviews: z.enum(['anonymize', 'remove'], { error: 'reviews is anonymize or remove.' }),
 })
+
+/** Account Details; what is not sent stays. */
+export const accountUpdate = z.object({
+  firstname: boundedText(1000),
+  lastname: boundedText(1000),
+  email: boundedText(320).optional(),
+  dateOfBirth: boundedText(40).optional(),
+  currentPassword: boundedText(1000).optional(),
+  newPassword: boundedText(1000).optional(),
+})
+
+export const passwordRequest = z.object({ userId: boundedText(320) })
+
+export const passwordReset = z.object({
+  token: boundedText(200),
+  password: boundedText(1000),
+  device: deviceId,
+})
+
+export const sessionToEnd = z.object({ sessionId: z.uuid('This is no session.') })
+
+export const emailProof = z.object({ token: boundedText(200) })

@@ -1,7 +1,8 @@
-import type { Facets, Picture, WireProduct } from './answers/product.ts'
-import type { WireReview } from './answers/review.ts'
-import type { ListQuery } from './product.ts'
-import type { ReviewsInAddress } from './review.ts'
+import type { Picture } from '../image.ts'
+import type { Facets, SpecProduct } from '../spec-v1/product.ts'
+import type { ListQuery } from '../spec-v1/product-requests.ts'
+import type { SpecReview } from '../spec-v1/review.ts'
+import type { ReviewsInAddress } from './review-requests.ts'
 
 /** What a price claim rests on: a promotion that is live. */
 export interface PromotionClaim {
@@ -78,7 +79,7 @@ export interface HomePageData {
   readonly trust: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
   readonly bestDeals: {
     readonly heading: string
-    readonly products: readonly WireProduct[]
+    readonly products: readonly SpecProduct[]
     readonly claim?: PromotionClaim | undefined
   }
   readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
@@ -92,6 +93,7 @@ export interface HomePageData {
     readonly items: readonly { readonly question: string; readonly answer: string }[]
   }
 }
+
 export interface HeroSlide {
   readonly headline: string
   readonly tagline: string
@@ -100,17 +102,20 @@ export interface HeroSlide {
   readonly image: Picture
   readonly claim?: PromotionClaim | undefined
 }
+
 export interface CategoryTile {
   readonly title: string
   readonly href: string
   readonly image: Picture
 }
+
 export interface ProductPromo {
   readonly heading: string
   readonly text: string
   readonly href: string
-  readonly products: readonly WireProduct[]
+  readonly products: readonly SpecProduct[]
 }
+
 export interface Banner {
   readonly id: string
   readonly heading: string
@@ -120,6 +125,7 @@ export interface Banner {
   readonly href: string
   readonly claim?: PromotionClaim | undefined
 }
+
 export interface ArticleCard {
   readonly title: string
   readonly excerpt: string
@@ -149,14 +155,14 @@ export interface ArticlePageData extends ArticleCard {
   readonly headings: readonly { readonly id: string; readonly text: string }[]
   readonly metaTitle: string
   readonly metaDescription: string
-  readonly products: readonly WireProduct[]
+  readonly products: readonly SpecProduct[]
   readonly next: readonly ArticleCard[]
 }
 export type ArticleResult = { readonly page: ArticlePageData } | { readonly movedTo: string }
 
 export interface CatalogPageData {
   readonly query: ListQuery
-  readonly products: readonly WireProduct[]
+  readonly products: readonly SpecProduct[]
   readonly total: number
   readonly page: number
   readonly pageSize: number
@@ -164,11 +170,11 @@ export interface CatalogPageData {
   /** The search as it was set right, when as written it finds nothing: 'kratom powder' for 'kratm powdr'. */
   readonly didYouMean?: string
   /** Shown when nothing matches. */
-  readonly suggestions: readonly WireProduct[]
+  readonly suggestions: readonly SpecProduct[]
 }
 
 export interface ProductPageData {
-  readonly product: WireProduct
+  readonly product: SpecProduct
   /** Same family: each sibling with what it differs in. */
   readonly siblings: readonly {
     readonly id: string
@@ -198,14 +204,14 @@ export interface ProductPageData {
     readonly coaUrl?: string
   }
   readonly notices: readonly string[]
-  readonly related: readonly WireProduct[]
+  readonly related: readonly SpecProduct[]
   readonly reviews: {
     readonly count: number
     readonly average: number
     /** Reviews with five stars first. */
     readonly bars: readonly { readonly stars: number; readonly count: number }[]
     /** The page of them that the address asks for. */
-    readonly shown: readonly WireReview[]
+    readonly shown: readonly SpecReview[]
     /** How many there are under the chosen stars. */
     readonly total: number
     readonly pageSize: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabels, flavourNames } from './product.ts'
+import { countLabels, flavourNames } from './product-labels.ts'
 
 test('Count: 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750, each followed by CT', () => {
   expect(countLabels).toEqual(

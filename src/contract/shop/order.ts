@@ -1,13 +1,5 @@
 import * as z from 'zod/mini'
 
-export const paymentAnswer = z.object({
-  success: z.literal(true),
-  url: z.string(),
-  orderNumber: z.string(),
-  /** Opens the order to a guest; kept by the browser. */
-  orderKey: z.string(),
-})
-
 export const orderView = z.object({
   number: z.string(),
   placedAt: z.string(),
@@ -80,7 +72,9 @@ export const orderView = z.object({
   payUrl: z.optional(z.string()),
 })
 export type OrderView = z.infer<typeof orderView>
+
 export const orderAnswer = z.object({ success: z.literal(true), order: orderView })
+
 export const ordersAnswer = z.object({
   success: z.literal(true),
   orders: z.array(orderView),
@@ -88,6 +82,7 @@ export const ordersAnswer = z.object({
   page: z.int(),
   pageSize: z.int(),
 })
+
 export const returnAsked = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -1,21 +1,5 @@
 import * as z from 'zod'
-import { cartLine } from './cart.ts'
-import { deliveryAddress } from './shipping.ts'
-import { text } from './text.ts'
-
-export const paymentRequest = z.object({
-  items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
-  email: text(254, 'Email').pipe(z.email('Enter a valid email address.')),
-  address: deliveryAddress,
-  dateOfBirth: text(40, 'Date of birth'),
-  shippingOptionId: text(64, 'Shipping method'),
-  couponCode: z.string().trim().max(64).optional(),
-  acceptTerms: z.boolean({ error: 'Please accept the terms and conditions.' }),
-  newsletter: z.boolean().optional(),
-  /** Dollars the shopper was shown; when sent and different, the order is refused as changed. */
-  expectedTotal: z.number().optional(),
-})
-export type PaymentRequest = z.infer<typeof paymentRequest>
+import { text } from '../text.ts'
 
 export const ordersRequest = z
   .object({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-
-export const picture = z.object({ url: z.string(), alt: z.string(), width: z.number(), height: z.number() })
-export type Picture = z.infer<typeof picture>
+import { picture } from '../image.ts'
 
 /** A product as the wire shows it. Prices are dollars; `price` is what one piece costs now. */
-export const wireProduct = z.object({
+export const specProduct = z.object({
   _id: z.string(),
   product_name: z.string(),
   product_description: z.string(),
@@ -38,9 +36,10 @@ export const wireProduct = z.object({
   /** Set while the product may be shown but not sold, with the notice to show instead. */
   hold: z.optional(z.object({ notice: z.string() })),
 })
-export type WireProduct = z.infer<typeof wireProduct>
+export type SpecProduct = z.infer<typeof specProduct>
 
 export const facetValue = z.object({ value: z.string(), count: z.int() })
+
 export const facets = z.object({
   category: z.readonly(z.array(facetValue)),
   brand: z.readonly(z.array(facetValue)),
@@ -56,11 +55,11 @@ export type Facets = z.infer<typeof facets>
 
 export const productsAnswer = z.object({
   success: z.literal(true),
-  products: z.array(wireProduct),
+  products: z.array(specProduct),
   total: z.optional(z.int()),
   facets: z.optional(facets),
   /** The search as it was set right, when as written it finds nothing. */
   didYouMean: z.optional(z.string()),
 })
 
-export const productAnswer = z.object({ success: z.literal(true), product: wireProduct })
+export const productAnswer = z.object({ success: z.literal(true), product: specProduct })

@@ -17,6 +17,7 @@ export const bookAddress = z.object({
   whyNot: z.optional(z.string()),
 })
 export type BookAddress = z.infer<typeof bookAddress>
+
 /** The default address first. */
 export const addressBookAnswer = z.object({
   success: z.literal(true),
@@ -35,6 +36,7 @@ export const mailSettings = z.object({
   privacySignalAt: z.optional(z.string()),
 })
 export type MailSettings = z.infer<typeof mailSettings>
+
 /** Without `settings` the account has no proven address that mail could go to. */
 export const mailSettingsAnswer = z.object({ success: z.literal(true), settings: z.optional(mailSettings) })
 
@@ -44,6 +46,7 @@ export const listedReview = z.extend(ownReview, {
   href: z.optional(z.string()),
 })
 export type ListedReview = z.infer<typeof listedReview>
+
 export const ownReviewsAnswer = z.object({
   success: z.literal(true),
   reviews: z.array(listedReview),

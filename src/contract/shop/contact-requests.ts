@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, text } from './text.ts'
+import { line, text } from '../text.ts'
 
 /** What a visitor writes to the shop. */
 export const contactRequest = z.object({

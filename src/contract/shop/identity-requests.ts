@@ -1,13 +1,16 @@
 import * as z from 'zod'
-import { deviceId } from './user.ts'
+import { deviceId } from '../device-id.ts'
 
 /** Where to go afterwards; what is no path of this shop leads to its front page. */
 const back = z.string().max(2000).optional()
 
 export const identityVisit = z.object({ back })
+
 /** What the provider adds to the address; its library judges them. */
 export const identityReturn = z.looseObject({ state: z.string().max(500).optional() })
+
 export const identityTaking = z.object({ device: deviceId })
+
 export const identityRegistration = z.object({
   firstname: z.string().max(1000),
   lastname: z.string().max(1000),
@@ -15,5 +18,7 @@ export const identityRegistration = z.object({
   acceptTerms: z.boolean(),
   device: deviceId,
 })
+
 export const identityLink = z.object({ currentPassword: z.string().max(1000), back })
+
 export const identityUnlink = z.object({ currentPassword: z.string().max(1000) })

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
-import { countLabels } from '../product.ts'
+import { countLabels } from './product-labels.ts'
 
 /** Limits of an upload (D25), asked by the form and by the server. */
 export const uploadLimits = { images: 4, imageBytes: 2 * 1024 * 1024, coaBytes: 10 * 1024 * 1024 } as const
+
 export const imageTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const
+
 export const uploadMessages = {
   imageType: 'Only JPG, JPEG, PNG files are allowed',
   imageSize: 'File size must be less than 2MB!',
@@ -16,12 +19,14 @@ const stored = (typed: z.ZodString, what: string, max: number) =>
   typed
     .max(max, `${what} can be at most ${max} characters.`)
     .refine((text) => !text.includes('\u0000'), `${what} contains a character that cannot be stored.`)
+
 const words = (what: string, max: number) => stored(z.string().overwrite(collapseWhitespace), what, max)
 
 const required = (what: string, max: number) =>
   words(what, max)
     .default('')
     .pipe(z.string().min(1, `${what} is required.`))
+
 const optional = (what: string, max: number) => words(what, max).default('')
 
 /** A number typed into a form: '', '12', '12.50'. Empty is undefined. */
@@ -36,7 +41,9 @@ function number(what: string, shape: RegExp, shapeWords: string) {
 }
 
 const twoDecimals = /^\d{1,9}(\.\d{1,2})?$/
+
 const fourDecimals = /^\d{1,6}(\.\d{1,4})?$/
+
 const percentage = (what: string) =>
   number(what, fourDecimals, 'a number with at most four decimals').pipe(
     z.number().max(100, `${what} can be at most 100 percent.`).optional(),
@@ -111,3 +118,48 @@ export const productAdded = z.object({
   /** Why the new product shows but cannot be sold yet. */
   hold: z.string().optional(),
 })
+
+/** The fields in the words of the domain. */
+export function fromSpecNewProduct(fields: NewProductFields) {
+  const listPrice = fromDollars(fields.price)
+  const off = fromDollars(fields.discount ?? 0)
+  if (listPrice === undefined || off === undefined)
+    throw new Error('The schema lets only whole cents through')
+  return {
+    category: fields.category,
+    brand: fields.brand,
+    name: fields.product_name,
+    description: fields.product_description,
+    metaTitle: fields.meta_title,
+    metaDescription: fields.meta_description,
+    slug: fields.URL_slug,
+    count: fields.count,
+    oz: fields.oz,
+    flavor: fields.flavour,
+    listPrice,
+    off: basisPoints(off),
+    stock: fields.stock_count,
+    lot: {
+      lotNumber: fields.lot_number,
+      mitragyninePpm: scaleDecimal(fields.mitragynine_percent, 10_000),
+      sevenOhPpm: scaleDecimal(fields.hydroxy_percent, 10_000),
+      totalAlkaloidsPpm: scaleDecimal(fields.alkaloids_percent, 10_000),
+      sevenOhMicrogramsPerArticle: scaleDecimal(fields.hydroxy_mg_per_article, 1000),
+    },
+  }
+}
+
+/** 0.023 % × 10 000 is 230 ppm, and not 229.99999999999997. */
+function scaleDecimal(figure: number | undefined, parts: number): number | undefined {
+  return figure === undefined ? undefined : Math.round(figure * parts)
+}
+
+/** Domain field → wire field, where they differ. */
+const specFieldNames: Readonly<Record<string, string>> = { slug: 'URL_slug', lotNumber: 'lot_number' }
+
+/** A refusal names the fields as the form of the wire does. */
+export function toSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, error]) => [specFieldNames[name] ?? name, error]),
+  )
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { cartLine, quantity } from '../cart-line.ts'
+import { id } from '../text.ts'
+
+export const cartMerge = z.object({ cart: z.record(id, quantity) })
+
+export const quoteRequest = z.object({
+  items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
+  shippingOptionId: z.string().max(64).optional(),
+  couponCode: z.string().max(64).optional(),
+})
+
+export const wishlistMerge = z.object({
+  productIds: z.array(id).max(500, 'A wishlist can hold at most 500 products.'),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { id } from '../text.ts'
+
+export const lotQuery = z.object({
+  lot: z
+    .string({ error: 'Enter the lot number from the label.' })
+    .trim()
+    .min(1, 'Enter the lot number from the label.')
+    .max(64, 'A lot number is shorter.'),
+})
+
+export const productsRequest = z.object({
+  productIds: z.array(id).max(24, 'At most 24 products can be asked for at once.'),
+})
+
+export const suggestionsQuery = z.object({
+  text: z.string({ error: 'text is missing.' }).max(200, 'text can be at most 200 characters.'),
+})

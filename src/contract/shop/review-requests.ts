@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { reviewFields, reviewOrders } from '../review-input.ts'
+import { id } from '../text.ts'
+
+export const reviewToEdit = z.object({ ...reviewFields, reviewId: id })
+
+export const reviewVote = z.object({
+  reviewId: id,
+  helpful: z.boolean({ error: 'helpful is true or false.' }),
+})
+
+/** The reviews asked for in the address of a product page; what makes no sense there is left out. */
+export const reviewsInAddress = z.object({
+  reviews: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+  stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  sort: z.enum(reviewOrders).optional().catch(undefined),
+})
+export type ReviewsInAddress = z.infer<typeof reviewsInAddress>

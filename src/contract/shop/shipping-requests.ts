@@ -1,0 +1,4 @@
+import * as z from 'zod'
+import { zipCode } from '../address.ts'
+
+export const zipQuery = z.object({ zip: zipCode })

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { quantity } from '../cart-line.ts'
+import { id } from '../text.ts'
+
+export const cartAdd = z.object({
+  itemId: id,
+  qt: quantity,
+  /** `set` replaces the quantity (0 removes); otherwise `qt` is added to what is there. */
+  mode: z.enum(['add', 'set']).optional(),
+})
+
+export const cartRemove = z.object({ userId: z.string().optional(), itemId: id })
+
+export const wishlistItem = z.object({ productId: id })

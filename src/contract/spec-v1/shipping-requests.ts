@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { zipCode } from '../address.ts'
+import { cartLine } from '../cart-line.ts'
+
+export const ratesRequest = z.object({
+  address: z.object({
+    name: z.string().max(200).optional().default(''),
+    street1: z.string().max(200).optional().default(''),
+    city: z.string().max(100).optional().default(''),
+    state: z.string().max(60),
+    zip: zipCode,
+    country: z.string().max(60).optional().default('US'),
+  }),
+  /** May be empty, as the specification sends it: then a standard parcel is priced. */
+  items: z.array(cartLine).max(100).optional().default([]),
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { deviceId } from '../device-id.ts'
+import { boundedText } from '../text.ts'
+
+export const registration = z.object({
+  firstname: boundedText(1000),
+  lastname: boundedText(1000),
+  userId: boundedText(320),
+  dateOfBirth: boundedText(40),
+  password: boundedText(1000),
+  acceptTerms: z.boolean().optional(),
+  device: deviceId,
+  remember: z.boolean().optional(),
+})
+
+export const signIn = z.object({
+  userId: boundedText(320),
+  password: boundedText(1000),
+  device: deviceId,
+  remember: z.boolean().optional(),
+})
