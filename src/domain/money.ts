@@ -69,3 +69,8 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export function formatMoney(amount: Cents): string {
   return dollarFormat.format(amount / 100)
 }
+
+/** A round amount in a sentence: 5000 → "$50", 4950 → "$49.50". */
+export function formatRoundMoney(amount: Cents): string {
+  return amount % 100 === 0 ? `$${amount / 100}` : formatMoney(amount)
+}

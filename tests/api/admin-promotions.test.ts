@@ -39,7 +39,7 @@ describe('Staff make a promotion', () => {
       words: '12.5% off',
       state: 'active',
       uses: 1,
-      saved: quote.body.discount,
+      saved: quote.body.discount / 100,
       // Not paid yet.
       brought: 0,
     })

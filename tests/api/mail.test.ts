@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { formatMoney } from '#domain/money.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 import { awaitMail, mailTo, tokenIn } from '../support/mailbox.ts'
 import { openPostOffice } from '../support/post-office.ts'
@@ -61,7 +62,7 @@ describe('Mail about an order', () => {
     expect(mail.subject).toBe(`Order ${number} is paid. Thank you!`)
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain(order.lines[0].name)
-      expect(part).toContain(`$${order.total.toFixed(2)}`)
+      expect(part).toContain(formatMoney(order.total))
       expect(part).toContain('350 5th Ave')
       expect(part).toContain(`${shop.url}/track-order?number=${number}`)
     }

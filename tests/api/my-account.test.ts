@@ -185,14 +185,14 @@ describe('Addresses', () => {
       ['350 5th Ave', false],
     ])
     const [second, , first] = await book(headers)
-    await save(headers, { addressId: first._id, street1: '351 5th Ave', isDefault: true })
+    await save(headers, { addressId: first.id, street1: '351 5th Ave', isDefault: true })
     expect((await streets())[0]).toEqual(['351 5th Ave', true])
     for (const call of ['save', 'remove'])
       expect(
-        (await shop.post(`/api/address/${call}`, { ...address, addressId: second._id }, eve.headers)).body
+        (await shop.post(`/api/address/${call}`, { ...address, addressId: second.id }, eve.headers)).body
           .code,
       ).toBe('address-not-found')
-    await shop.post('/api/address/remove', { addressId: first._id }, headers)
+    await shop.post('/api/address/remove', { addressId: first.id }, headers)
     // Without its default a book has a new one.
     expect(await streets()).toEqual([
       ['3 Third St', true],

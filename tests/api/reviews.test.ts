@@ -36,7 +36,7 @@ async function write(
 ): Promise<{ shopper: Shopper; id: string }> {
   const shopper = await registerShopper(shop)
   await shop.post('/api/review/add', { product, rating, comment }, shopper.headers)
-  return { shopper, id: (await mine(product, shopper)).review._id }
+  return { shopper, id: (await mine(product, shopper)).review.id }
 }
 
 const mine = async (productId: string, { headers }: Shopper) =>
@@ -151,9 +151,9 @@ describe('The author of a review', () => {
       ({ rows }) => rows[0].payment_state === 'paid',
     )
     await shop.post('/api/review/add', { product, rating: 4, comment: 'As before.' }, shopper.headers)
-    expect((await mine(product, shopper)).review.verified).toBe(true)
+    expect((await mine(product, shopper)).review.isVerified).toBe(true)
     const { shopper: guest } = await write(product)
-    expect((await mine(product, guest)).review.verified).toBe(false)
+    expect((await mine(product, guest)).review.isVerified).toBe(false)
   })
 })
 

@@ -74,7 +74,7 @@ test('Products seen before are asked for by their ids in one call, in that order
   await shop.sql.query("update product set status = 'archived' where id = $1", [second])
   const asked = { productIds: [third, second, 'no-id', first] }
   const several = await shop.post('/api/product/several', asked)
-  expect(several.body.products.map((each: { _id: string }) => each._id)).toEqual([third, first])
+  expect(several.body.products.map(({ id }: { id: string }) => id)).toEqual([third, first])
   const tooMany = { productIds: Array.from({ length: 25 }, () => first) }
   expect((await shop.post('/api/product/several', tooMany)).status).toBe(400)
 })

@@ -248,7 +248,7 @@ test('Staff publish the words they have read, not others the author put in their
   const { _id } = await aProductInStock(shop)
   const written = { rating: 5, comment: 'A cure for boredom.' }
   await shop.post('/api/review/add', { product: _id, ...written }, headers)
-  const reviewId = (await shop.post('/api/review/mine', { productId: _id }, headers)).body.review._id
+  const reviewId = (await shop.post('/api/review/mine', { productId: _id }, headers)).body.review.id
   const publish = (comment: string) =>
     shop.post(`/api/admin/reviews/${reviewId}`, { decision: 'publish', reason: 'No claim.', comment }, owner)
   await shop.post('/api/review/edit', { reviewId, rating: 5, comment: 'It cures cancer.' }, headers)

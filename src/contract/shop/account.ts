@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ownReview } from './review.ts'
 
 export const bookAddress = z.object({
-  _id: z.string(),
+  id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   company: z.optional(z.string()),

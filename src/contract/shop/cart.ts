@@ -1,40 +1,36 @@
 import * as z from 'zod/mini'
-import { specProduct } from '../spec-v1/product.ts'
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { basisPointsShare, centsAmount } from '../money.ts'
+import { storefrontProduct } from './product.ts'
 
-/** Lines as the server prices them now; dollars. */
-export const quoteLine = z.object({
-  product: specProduct,
-  quantity: z.int(),
-  percentOff: z.number(),
-  unitPrice: z.number(),
-  total: z.number(),
-  /** Set when this line cannot be ordered as it stands. */
-  problem: z.optional(z.string()),
-})
-
-export const quoteAnswer = z.object({
-  success: z.literal(true),
-  lines: z.array(quoteLine),
-  subtotal: z.number(),
-  discount: z.number(),
-  shipping: z.optional(z.number()),
-  tax: z.number(),
-  total: z.number(),
-  /** The one promotion that holds for the order. */
+const cartQuote = z.object({
+  lines: z.readonly(
+    z.array(
+      z.object({
+        product: storefrontProduct,
+        quantity: z.int(),
+        tierDiscount: basisPointsShare,
+        unitPrice: centsAmount,
+        total: centsAmount,
+        problem: z.optional(z.string()),
+      }),
+    ),
+  ),
+  subtotal: centsAmount,
+  discount: centsAmount,
+  shipping: z.optional(centsAmount),
+  tax: centsAmount,
+  total: centsAmount,
   promotion: z.optional(
     z.object({
       name: z.string(),
-      /** Of a coupon; absent when it holds by itself. */
       code: z.optional(z.string()),
-      /** Off the goods, which is the discount, or off the shipping. */
-      gives: z.enum(['percent', 'amount', 'free-shipping']),
-      /** Dollars it saves, on goods and shipping. */
-      saves: z.number(),
+      kind: z.enum(['percent', 'amount', 'free-shipping']),
+      saves: centsAmount,
     }),
   ),
-  /** Why the coupon that was given is not the one that holds. */
   couponNote: z.optional(z.string()),
-  /** Dollars still missing for free standard shipping; 0 when reached. */
-  missingForFreeShipping: z.number(),
-})
-export type QuoteAnswer = z.infer<typeof quoteAnswer>
+  missingForFreeShipping: centsAmount,
+}) satisfies z.ZodMiniType<CartQuote>
+
+export const quoteAnswer = z.extend(cartQuote, { success: z.literal(true) })

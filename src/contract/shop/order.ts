@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { centsAmount } from '../money.ts'
 
 export const orderView = z.object({
   number: z.string(),
@@ -29,10 +30,10 @@ export const orderView = z.object({
       name: z.string(),
       size: z.optional(z.string()),
       quantity: z.int(),
-      unitPrice: z.number(),
-      total: z.number(),
+      unitPrice: centsAmount,
+      total: centsAmount,
       /** The line's part of the discount. */
-      discount: z.number(),
+      discount: centsAmount,
       /** How a return names this line. */
       line: z.int(),
       /** Pieces a return can still be asked for. */
@@ -40,16 +41,16 @@ export const orderView = z.object({
       onSale: z.boolean(),
     }),
   ),
-  subtotal: z.number(),
-  discount: z.number(),
+  subtotal: centsAmount,
+  discount: centsAmount,
   /** What took something off, and its code when it is a coupon. Without a discount it made the shipping free. */
   promotion: z.optional(z.object({ name: z.string(), code: z.optional(z.string()) })),
-  shipping: z.number(),
+  shipping: centsAmount,
   shippingMethod: z.string(),
   estimatedDays: z.optional(z.string()),
-  tax: z.number(),
-  total: z.number(),
-  refunded: z.number(),
+  tax: centsAmount,
+  total: centsAmount,
+  refunded: centsAmount,
   tracking: z.optional(z.string()),
   /** The carrier's page about the parcel. */
   trackingUrl: z.optional(z.string()),

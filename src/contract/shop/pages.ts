@@ -1,7 +1,8 @@
-import type { Picture } from '../image.ts'
-import type { Facets, SpecProduct } from '../spec-v1/product.ts'
-import type { ListQuery } from '../spec-v1/product-requests.ts'
-import type { SpecReview } from '../spec-v1/review.ts'
+import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
+import type { Image, StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PriceTier } from '#domain/pricing/price-tiers.ts'
+import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { ReviewsInAddress } from './review-requests.ts'
 
 /** What a price claim rests on: a promotion that is live. */
@@ -35,15 +36,9 @@ export interface LayoutData {
     readonly cards: readonly string[]
     readonly copyright: string
   }
-  /** Dollars. */
-  readonly freeShippingThreshold: number
-  /** Dollars. */
-  readonly standardShipping: number
-  readonly tiers: readonly {
-    readonly minQuantity: number
-    readonly maxQuantity?: number
-    readonly percentOff: number
-  }[]
+  readonly freeShippingThreshold: Cents
+  readonly standardShipping: Cents
+  readonly tiers: readonly PriceTier[]
   readonly minimumAge: number
   /** Where a visitor under age is sent. */
   readonly exitUrl: string
@@ -63,7 +58,7 @@ export interface MenuCategory {
   readonly name: string
   readonly href: string
   readonly heading: string
-  /** Brands or flavours of the category, from the catalog. */
+  /** Brands or flavors of the category, from the catalog. */
   readonly items: readonly { readonly label: string; readonly href: string; readonly count: number }[]
   readonly tiles: readonly {
     readonly title: string
@@ -79,7 +74,7 @@ export interface HomePageData {
   readonly trust: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
   readonly bestDeals: {
     readonly heading: string
-    readonly products: readonly SpecProduct[]
+    readonly products: readonly StorefrontProduct[]
     readonly claim?: PromotionClaim | undefined
   }
   readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
@@ -99,21 +94,21 @@ export interface HeroSlide {
   readonly tagline: string
   readonly action: string
   readonly href: string
-  readonly image: Picture
+  readonly image: Image
   readonly claim?: PromotionClaim | undefined
 }
 
 export interface CategoryTile {
   readonly title: string
   readonly href: string
-  readonly image: Picture
+  readonly image: Image
 }
 
 export interface ProductPromo {
   readonly heading: string
   readonly text: string
   readonly href: string
-  readonly products: readonly SpecProduct[]
+  readonly products: readonly StorefrontProduct[]
 }
 
 export interface Banner {
@@ -130,7 +125,7 @@ export interface ArticleCard {
   readonly title: string
   readonly excerpt: string
   readonly href: string
-  readonly image: Picture
+  readonly image: Image
   /** When it came out, an ISO time. */
   readonly date: string
   /** How long it takes to read. */
@@ -155,31 +150,31 @@ export interface ArticlePageData extends ArticleCard {
   readonly headings: readonly { readonly id: string; readonly text: string }[]
   readonly metaTitle: string
   readonly metaDescription: string
-  readonly products: readonly SpecProduct[]
+  readonly products: readonly StorefrontProduct[]
   readonly next: readonly ArticleCard[]
 }
 export type ArticleResult = { readonly page: ArticlePageData } | { readonly movedTo: string }
 
 export interface CatalogPageData {
-  readonly query: ListQuery
-  readonly products: readonly SpecProduct[]
+  readonly query: CatalogQuery
+  readonly products: readonly StorefrontProduct[]
   readonly total: number
   readonly page: number
   readonly pageSize: number
-  readonly facets: Facets
+  readonly facets: CatalogFacets
   /** The search as it was set right, when as written it finds nothing: 'kratom powder' for 'kratm powdr'. */
   readonly didYouMean?: string
   /** Shown when nothing matches. */
-  readonly suggestions: readonly SpecProduct[]
+  readonly suggestions: readonly StorefrontProduct[]
 }
 
 export interface ProductPageData {
-  readonly product: SpecProduct
+  readonly product: StorefrontProduct
   /** Same family: each sibling with what it differs in. */
   readonly siblings: readonly {
     readonly id: string
     readonly href: string
-    readonly kind: 'size' | 'count' | 'flavour'
+    readonly kind: 'size' | 'count' | 'flavor'
     readonly label: string
     readonly current: boolean
     readonly soldOut: boolean
@@ -204,14 +199,14 @@ export interface ProductPageData {
     readonly coaUrl?: string
   }
   readonly notices: readonly string[]
-  readonly related: readonly SpecProduct[]
+  readonly related: readonly StorefrontProduct[]
   readonly reviews: {
     readonly count: number
     readonly average: number
     /** Reviews with five stars first. */
     readonly bars: readonly { readonly stars: number; readonly count: number }[]
     /** The page of them that the address asks for. */
-    readonly shown: readonly SpecReview[]
+    readonly shown: readonly StorefrontReview[]
     /** How many there are under the chosen stars. */
     readonly total: number
     readonly pageSize: number
@@ -239,7 +234,7 @@ export interface PolicyPageData {
 export interface PageLoaders {
   layout(): Promise<LayoutData>
   home(): Promise<HomePageData>
-  catalog(query: ListQuery): Promise<CatalogPageData>
+  catalog(query: CatalogQuery): Promise<CatalogPageData>
   /** By id or slug, with the reviews the address asks for. */
   product(
     idOrSlug: string,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { centsAmount } from '../money.ts'
 
 const group = z.object({ name: z.string(), count: z.int() })
 
@@ -11,8 +12,7 @@ export const suggestionsAnswer = z.object({
       slug: z.string(),
       /** '30CT · 8 OZ' */
       size: z.string(),
-      /** Dollars. */
-      price: z.number(),
+      price: centsAmount,
       soldOut: z.boolean(),
       picture: z.optional(z.object({ url: z.string(), width: z.number() })),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CartQuantities } from '#domain/cart/cart.ts'
 
 export const cartAnswer = z.object({
   success: z.literal(true),
@@ -7,3 +8,24 @@ export const cartAnswer = z.object({
 })
 
 export const wishlistAnswer = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })
+
+/** Adds pieces of a product, or sets how many there are. */
+export interface CartChange {
+  readonly productId: string
+  readonly quantity: number
+  readonly mode?: 'set'
+}
+
+export function toSpecCartChange({ productId, quantity, mode }: CartChange) {
+  return { itemId: productId, qt: quantity, mode }
+}
+
+export function fromSpecCart({ cartData }: z.infer<typeof cartAnswer>): {
+  readonly quantities: CartQuantities
+} {
+  return { quantities: cartData }
+}
+
+export function fromSpecWishlist({ wishlistItems }: z.infer<typeof wishlistAnswer>) {
+  return { productIds: wishlistItems }
+}

@@ -1,9 +1,16 @@
 import * as z from 'zod'
+import type { CatalogQuery, CatalogSort } from '#domain/catalog/catalog-query.ts'
+import { fromDollars } from '#domain/money.ts'
 import { wholeNumber } from '../numbers.ts'
 import { id } from '../text.ts'
 
-export const sortOrders = ['popularity', 'newest', 'price-asc', 'price-desc', 'rating'] as const
-export type SortOrder = (typeof sortOrders)[number]
+const sortOrders = [
+  'popularity',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+] as const satisfies readonly CatalogSort[]
 
 /** One value or several of a repeated query parameter. */
 const choices = z
@@ -31,6 +38,17 @@ export const listQuery = z.object({
   maxPrice: dollars('maxPrice').optional(),
   sort: z.enum(sortOrders, { error: `sort is one of ${sortOrders.join(', ')}.` }).optional(),
 })
-export type ListQuery = z.infer<typeof listQuery>
+type ListQuery = z.infer<typeof listQuery>
 
 export const productRequest = z.object({ productId: id })
+
+export function fromSpecListQuery({ oz, flavour, minPrice, maxPrice, ...query }: ListQuery): CatalogQuery {
+  return {
+    ...query,
+    size: oz,
+    flavor: flavour,
+    // A bound between two cents keeps the products it would keep in dollars.
+    minPrice: minPrice === undefined ? undefined : (fromDollars(minPrice) ?? Math.ceil(minPrice * 100)),
+    maxPrice: maxPrice === undefined ? undefined : (fromDollars(maxPrice) ?? Math.floor(maxPrice * 100)),
+  }
+}

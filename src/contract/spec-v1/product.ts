@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { picture } from '../image.ts'
+import type { CatalogFacets } from '#domain/catalog/catalog-query.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { toDollars } from '#domain/money.ts'
+import { image } from '../image.ts'
+import { parseDollars } from './dollars.ts'
 
 /** A product as the wire shows it. Prices are dollars; `price` is what one piece costs now. */
 export const specProduct = z.object({
@@ -25,7 +29,7 @@ export const specProduct = z.object({
   unitPrices: z.array(z.string()),
   stock_count: z.int(),
   image: z.array(z.string()),
-  pictures: z.array(picture),
+  pictures: z.array(image),
   coa_report: z.optional(z.string()),
   bestSeller: z.boolean(),
   /** Average of the published reviews, one decimal; 0 without reviews. */
@@ -36,11 +40,11 @@ export const specProduct = z.object({
   /** Set while the product may be shown but not sold, with the notice to show instead. */
   hold: z.optional(z.object({ notice: z.string() })),
 })
-export type SpecProduct = z.infer<typeof specProduct>
+type SpecProduct = z.infer<typeof specProduct>
 
-export const facetValue = z.object({ value: z.string(), count: z.int() })
+const facetValue = z.object({ value: z.string(), count: z.int() })
 
-export const facets = z.object({
+const specFacets = z.object({
   category: z.readonly(z.array(facetValue)),
   brand: z.readonly(z.array(facetValue)),
   count: z.readonly(z.array(facetValue)),
@@ -51,15 +55,91 @@ export const facets = z.object({
   /** Dollars over everything that matches the search, before the price filter. */
   price: z.object({ min: z.number(), max: z.number() }),
 })
-export type Facets = z.infer<typeof facets>
+type SpecFacets = z.infer<typeof specFacets>
 
 export const productsAnswer = z.object({
   success: z.literal(true),
   products: z.array(specProduct),
   total: z.optional(z.int()),
-  facets: z.optional(facets),
+  facets: z.optional(specFacets),
   /** The search as it was set right, when as written it finds nothing. */
   didYouMean: z.optional(z.string()),
 })
 
 export const productAnswer = z.object({ success: z.literal(true), product: specProduct })
+
+export function toSpecProduct(product: StorefrontProduct): SpecProduct {
+  return {
+    _id: product.id,
+    product_name: product.name,
+    product_description: product.description,
+    meta_title: product.metaTitle,
+    meta_description: product.metaDescription,
+    URL_slug: product.slug,
+    category: product.category,
+    brand: product.brand,
+    flavour: product.flavor,
+    count: product.count,
+    oz: product.size,
+    price: toDollars(product.price),
+    discount: product.listPrice === undefined ? undefined : toDollars(product.listPrice),
+    price_per_taste: product.perPiece,
+    price_per_mg: product.perMilligram,
+    unitPrices: [...product.unitPrices],
+    stock_count: product.stock,
+    image: product.images.map(({ url }) => url),
+    pictures: product.images.map((each) => ({ ...each })),
+    coa_report: product.reportUrl,
+    bestSeller: product.isBestSeller,
+    rating: product.rating,
+    averageRating: product.stars,
+    reviewCount: product.reviewCount,
+    hold: product.hold,
+  }
+}
+
+export function fromSpecProduct(product: SpecProduct): StorefrontProduct {
+  return {
+    id: product._id,
+    slug: product.URL_slug,
+    name: product.product_name,
+    description: product.product_description,
+    metaTitle: product.meta_title,
+    metaDescription: product.meta_description,
+    category: product.category,
+    brand: product.brand,
+    flavor: product.flavour,
+    count: product.count,
+    size: product.oz,
+    price: parseDollars(product.price),
+    listPrice: product.discount === undefined ? undefined : parseDollars(product.discount),
+    perPiece: product.price_per_taste,
+    perMilligram: product.price_per_mg,
+    unitPrices: product.unitPrices,
+    stock: product.stock_count,
+    images: product.pictures,
+    reportUrl: product.coa_report,
+    isBestSeller: product.bestSeller,
+    rating: product.rating,
+    stars: product.averageRating,
+    reviewCount: product.reviewCount,
+    hold: product.hold,
+  }
+}
+
+export function toSpecFacets({ size, flavor, price, ...facets }: CatalogFacets): SpecFacets {
+  return {
+    category: facets.category,
+    brand: facets.brand,
+    count: facets.count,
+    oz: size,
+    flavour: flavor,
+    rating: facets.rating,
+    price: { min: toDollars(price.min), max: toDollars(price.max) },
+  }
+}
+
+/** The list of products in the answer. */
+export function fromSpecProducts({ products }: z.infer<typeof productsAnswer>) {
+  return { products: products.map(fromSpecProduct) }
+}

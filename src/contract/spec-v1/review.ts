@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 
-export const specReview = z.object({
+const specReview = z.object({
   _id: z.string(),
   rating: z.int(),
   comment: z.string(),
@@ -17,7 +18,7 @@ export const specReview = z.object({
   reply: z.optional(z.object({ text: z.string(), at: z.string() })),
   user: z.object({ _id: z.string(), firstname: z.string(), lastname: z.string() }),
 })
-export type SpecReview = z.infer<typeof specReview>
+type SpecReview = z.infer<typeof specReview>
 
 export const reviewsAnswer = z.object({
   success: z.literal(true),
@@ -33,3 +34,49 @@ export const writtenAnswer = z.object({
   message: z.string(),
   heldReason: z.optional(z.string()),
 })
+
+export function toSpecReview(review: StorefrontReview): SpecReview {
+  const { id, firstName, lastName } = review.author
+  return {
+    _id: review.id,
+    rating: review.rating,
+    comment: review.comment,
+    product: review.productId,
+    createdAt: review.createdAt,
+    editedAt: review.editedAt,
+    verified: review.isVerified,
+    demo: review.isDemo,
+    helpful: review.helpfulCount,
+    reply: review.reply,
+    user: { _id: id, firstname: firstName, lastname: lastName },
+  }
+}
+
+function fromSpecReview(review: SpecReview): StorefrontReview {
+  const { _id: id, firstname, lastname } = review.user
+  return {
+    id: review._id,
+    productId: review.product,
+    rating: review.rating,
+    comment: review.comment,
+    createdAt: review.createdAt,
+    editedAt: review.editedAt,
+    isVerified: review.verified,
+    isDemo: review.demo,
+    helpfulCount: review.helpful,
+    reply: review.reply,
+    author: { id, firstName: firstname, lastName: lastname },
+  }
+}
+
+export function fromSpecReviews({ review, total, average, bars }: z.infer<typeof reviewsAnswer>) {
+  return { reviews: review.map(fromSpecReview), total, average, bars }
+}
+
+export function toSpecNewReview(review: {
+  readonly productId: string
+  readonly rating: number
+  readonly comment: string
+}) {
+  return { rating: review.rating, comment: review.comment, product: review.productId }
+}

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { toDollars } from '#domain/money.ts'
+import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
+import { parseDollars } from './dollars.ts'
 
-export const shippingRate = z.object({
+const specRate = z.object({
   id: z.string(),
   provider: z.string(),
   service: z.string(),
@@ -8,6 +11,25 @@ export const shippingRate = z.object({
   currency: z.literal('USD'),
   estimated_days: z.string(),
 })
-export type ShippingRate = z.infer<typeof shippingRate>
+type SpecRate = z.infer<typeof specRate>
 
-export const ratesAnswer = z.object({ success: z.literal(true), rates: z.array(shippingRate) })
+export const ratesAnswer = z.object({ success: z.literal(true), rates: z.array(specRate) })
+
+export function toSpecRate({ id, provider, service, amount, estimatedDays }: ShippingRate): SpecRate {
+  return {
+    id,
+    provider,
+    service,
+    amount: toDollars(amount),
+    currency: 'USD',
+    estimated_days: estimatedDays,
+  }
+}
+
+function fromSpecRate({ id, provider, service, amount, estimated_days }: SpecRate): ShippingRate {
+  return { id, provider, service, amount: parseDollars(amount), estimatedDays: estimated_days }
+}
+
+export function fromSpecRates({ rates }: z.infer<typeof ratesAnswer>) {
+  return { rates: rates.map(fromSpecRate) }
+}

@@ -9,9 +9,9 @@ import {
   listPublishedArticles,
   resolveArticleSlug,
 } from '#db/queries/content/articles.ts'
+import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { type Article, serializeArticle, serializeArticleCard } from '../serializers/articles.ts'
-import { serializeProduct } from '../serializers/products.ts'
 import type { CacheScope } from './cache-scope.ts'
 import { loadContent } from './content.ts'
 import { listImages } from './markdown.ts'
@@ -88,7 +88,7 @@ export async function loadArticlePage(
   return {
     page: {
       ...serializeArticle(post, now, byUrl),
-      products: products.map((row) => serializeProduct(row, { holds, now })),
+      products: products.map((row) => toStorefrontProduct(row, { holds, now })),
       next: posts
         .filter((other) => other.slug !== post.slug)
         .slice(0, nextShown)

@@ -1,5 +1,3 @@
-import type { Facets, SpecProduct } from '#contract/spec-v1/product.ts'
-import type { ListQuery } from '#contract/spec-v1/product-requests.ts'
 import {
   type CatalogCounts,
   type CatalogFilter,
@@ -10,24 +8,25 @@ import {
 } from '#db/queries/catalog/catalog-search.ts'
 import { findProductsInOrder } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
+import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { countFacets } from '#domain/catalog/facets.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
-import { fromDollars } from '#domain/money.ts'
+import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { serializeProduct } from '../serializers/products.ts'
 
 export const pageSize = 12
 
 export interface CatalogSlice {
-  readonly products: SpecProduct[]
+  readonly products: StorefrontProduct[]
   readonly total: number
-  readonly facets: Readonly<Facets>
+  readonly facets: CatalogFacets
   /** The search as it was set right, when as written it finds nothing. */
   readonly didYouMean?: string
 }
 
 /** One page of the filtered catalog with its counts: the same for the API and for the rendered page. */
-export async function loadCatalogSlice(shop: Shop, query: ListQuery): Promise<CatalogSlice> {
+export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
   const { filter, reading, counts, corrected } = await resolveSearch(shop.db, toCatalogFilter(query))
   const sort = query.sort ?? 'popularity'
@@ -40,17 +39,13 @@ export async function loadCatalogSlice(shop: Shop, query: ListQuery): Promise<Ca
   const rows = await findProductsInOrder(shop.db, ids)
   const now = shop.clock.now()
   return {
-    products: rows.map((row) => serializeProduct(row, { holds, now })),
+    products: rows.map((row) => toStorefrontProduct(row, { holds, now })),
     total,
     facets: {
-      category: facets.category,
-      brand: facets.brand,
-      count: facets.count,
-      oz: facets.size,
-      flavour: facets.flavor,
+      ...facets,
       // Five stars first.
       rating: facets.rating.toReversed(),
-      price: { min: counts.price.min / 100, max: counts.price.max / 100 },
+      price: { min: cents(counts.price.min), max: cents(counts.price.max) },
     },
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
@@ -83,18 +78,11 @@ async function resolveSearch(db: Shop['db'], filter: CatalogFilter): Promise<Res
   return { filter: right, reading: 'words', counts: await countCatalog(db, right, 'words'), corrected }
 }
 
-function toCatalogFilter(query: ListQuery): CatalogFilter {
-  const { minPrice, maxPrice } = query
+function toCatalogFilter(query: CatalogQuery): CatalogFilter {
+  const { page: _page, limit: _limit, sort: _sort, minPrice, maxPrice, ...filter } = query
   return {
-    search: query.search,
-    category: query.category,
-    brand: query.brand,
-    count: query.count,
-    size: query.oz,
-    flavor: query.flavour,
-    rating: query.rating,
-    // A bound between two cents keeps the products it would keep in dollars.
-    ...(minPrice === undefined ? {} : { minPrice: fromDollars(minPrice) ?? Math.ceil(minPrice * 100) }),
-    ...(maxPrice === undefined ? {} : { maxPrice: fromDollars(maxPrice) ?? Math.floor(maxPrice * 100) }),
+    ...filter,
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
   }
 }

@@ -2,8 +2,8 @@ import type { HomePageData } from '#contract/shop/pages.ts'
 import { listBestDeals, listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { serializeProduct } from '../serializers/products.ts'
 import { listNewestArticles } from './articles.ts'
 import type { CacheScope } from './cache-scope.ts'
 import { loadContent } from './content.ts'
@@ -35,7 +35,7 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     listNewestArticles(shop, scope, homeArticleCount),
   ])
   const now = shop.clock.now()
-  const present = (rows: readonly Product[]) => rows.map((row) => serializeProduct(row, { holds, now }))
+  const present = (rows: readonly Product[]) => rows.map((row) => toStorefrontProduct(row, { holds, now }))
   const promo = (kind: 'powder' | 'flavored', rows: readonly Product[]) => ({
     heading: ranges?.[kind].heading ?? '',
     text: ranges?.[kind].text ?? '',

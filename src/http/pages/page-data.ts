@@ -6,7 +6,6 @@ import type {
   ProductPageData,
 } from '#contract/shop/pages.ts'
 import type { ReviewsInAddress } from '#contract/shop/review-requests.ts'
-import type { ListQuery } from '#contract/spec-v1/product-requests.ts'
 import { countMenuEntries, type MenuRow } from '#db/queries/catalog/catalog-search.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import {
@@ -18,9 +17,10 @@ import {
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts'
+import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
+import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
-import { toDollars } from '#domain/money.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
@@ -28,7 +28,6 @@ import type { Shop } from '#usecases/shop.ts'
 import { reviewsShown } from '../routes/reviews.ts'
 import { serializeLabReport } from '../serializers/lab-report.ts'
 import { serializeFamily } from '../serializers/product-family.ts'
-import { serializeProduct } from '../serializers/products.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
 import type { CacheScope } from './cache-scope.ts'
@@ -82,13 +81,9 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
       cards: shop.payments.networks,
       copyright: footer?.copyright ?? '',
     },
-    freeShippingThreshold: toDollars(settings.freeShippingThreshold),
-    standardShipping: toDollars(settings.standardShipping),
-    tiers: settings.tiers.map(({ minQuantity, maxQuantity, discount }) => ({
-      minQuantity,
-      maxQuantity,
-      percentOff: discount / 100,
-    })),
+    freeShippingThreshold: settings.freeShippingThreshold,
+    standardShipping: settings.standardShipping,
+    tiers: settings.tiers,
     minimumAge,
     exitUrl: settings.exitUrl,
     termsVersion,
@@ -100,51 +95,68 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   }
 }
 
+interface MenuEntry {
+  readonly name: string
+  /** Undefined for the whole catalog. */
+  readonly category?: string
+  readonly heading: string
+  /** What the panel lists. */
+  readonly groupBy: 'brand' | 'flavor'
+}
+
 /** The category bar of the specification; what stands in each panel comes from the catalog. */
-const buildMenuEntries = [
-  { name: 'Kratom Brands', category: undefined, heading: 'Brands' },
-  { name: 'Kratom Capsules', category: 'Kratom Capsules', heading: 'Capsules by brand' },
+const menuEntries: readonly MenuEntry[] = [
+  { name: 'Kratom Brands', heading: 'Brands', groupBy: 'brand' },
+  {
+    name: 'Kratom Capsules',
+    category: 'Kratom Capsules',
+    heading: 'Capsules by brand',
+    groupBy: 'brand',
+  },
   {
     name: 'Kratom Extracts & Shots',
     category: 'Kratom Extracts & Shots',
     heading: 'Extracts and shots by brand',
+    groupBy: 'brand',
   },
-  { name: 'Kratom Gummies', category: 'Kratom Gummies', heading: 'Gummies by flavor' },
-  { name: 'Kratom Powder', category: 'Kratom Powder', heading: 'Powder by brand' },
-  { name: '7-OH', category: '7-OH', heading: '7-OH by brand' },
-  { name: 'Flavored Kratom', category: 'Flavored Kratom', heading: 'Flavors' },
-] as const
+  { name: 'Kratom Gummies', category: 'Kratom Gummies', heading: 'Gummies by flavor', groupBy: 'flavor' },
+  { name: 'Kratom Powder', category: 'Kratom Powder', heading: 'Powder by brand', groupBy: 'brand' },
+  { name: '7-OH', category: '7-OH', heading: '7-OH by brand', groupBy: 'brand' },
+  { name: 'Flavored Kratom', category: 'Flavored Kratom', heading: 'Flavors', groupBy: 'flavor' },
+]
+
+/** The query parameter of the catalog page for each group. */
+const groupParameters = { brand: 'brand', flavor: 'flavour' } as const
 
 function buildMenu(
   rows: readonly MenuRow[],
   tiles: Readonly<Record<string, MenuCategory['tiles']>>,
 ): MenuCategory[] {
-  return buildMenuEntries.map(({ name, category, heading }) => {
-    const mine = rows.filter((row) => category === undefined || row.category === category)
-    const byFlavor = heading.includes('lavor')
+  return menuEntries.map(({ name, category, heading, groupBy }) => {
     const counts = new Map<string, number>()
-    for (const row of mine) {
-      const label = byFlavor ? row.flavor : row.brand
-      if (label !== null) counts.set(label, (counts.get(label) ?? 0) + row.count)
+    for (const row of rows) {
+      const label = row[groupBy]
+      if (label === null || (category !== undefined && row.category !== category)) continue
+      counts.set(label, (counts.get(label) ?? 0) + row.count)
     }
     const base = category === undefined ? '/products?' : `/products?category=${encodeURIComponent(category)}&`
     return {
       name,
-      href: category === undefined ? '/products' : base.slice(0, -1),
+      href: base.slice(0, -1),
       heading,
       items: [...counts]
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([label, count]) => ({
           label,
           count,
-          href: `${base}${byFlavor ? 'flavor' : 'brand'}=${encodeURIComponent(label)}`,
+          href: `${base}${groupParameters[groupBy]}=${encodeURIComponent(label)}`,
         })),
       tiles: tiles[name] ?? [],
     }
   })
 }
 
-async function loadCatalogPage(shop: Shop, query: ListQuery, scope: CacheScope): Promise<CatalogPageData> {
+async function loadCatalogPage(shop: Shop, query: CatalogQuery, scope: CacheScope): Promise<CatalogPageData> {
   scope.shows('catalog')
   const slice = await loadCatalogSlice(shop, { ...query, limit: query.limit ?? pageSize })
   const suggestions = slice.total > 0 ? [] : await suggestAlternatives(shop)
@@ -153,7 +165,7 @@ async function loadCatalogPage(shop: Shop, query: ListQuery, scope: CacheScope):
 
 async function suggestAlternatives(shop: Shop) {
   const [rows, { holds }] = await Promise.all([listBestDeals(shop.db, relatedShown), getRulebook(shop.db)])
-  return rows.map((row) => serializeProduct(row, { holds, now: shop.clock.now() }))
+  return rows.map((row) => toStorefrontProduct(row, { holds, now: shop.clock.now() }))
 }
 
 async function loadProductPage(
@@ -185,11 +197,11 @@ async function loadProductPage(
   return {
     canonicalSlug: row.slug,
     page: {
-      product: serializeProduct(row, presentation),
+      product: toStorefrontProduct(row, presentation),
       siblings: serializeFamily(row, family),
       lot: row.lot === undefined ? undefined : serializeLabReport(row.lot),
       notices: block('productNotices') ?? [],
-      related: related.map((other) => serializeProduct(other, presentation)),
+      related: related.map((other) => toStorefrontProduct(other, presentation)),
       reviews: {
         count: row.rating.count,
         average: rating.exact,

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/catalog/suggestions.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
-import { cents, toDollars } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 type Suggestions = Omit<z.infer<typeof suggestionsAnswer>, 'success'>
@@ -53,7 +53,7 @@ function serializeSuggestion(row: SuggestedProductRow): Suggestions['products'][
     name: row.name,
     slug: row.slug,
     size: [row.countLabel, row.sizeLabel].filter(Boolean).join(' · '),
-    price: toDollars(cents(row.priceCents)),
+    price: cents(row.priceCents),
     soldOut: row.stock === 0,
     picture:
       row.picture === null ? undefined : { url: getFileUrl(row.picture.key), width: row.picture.width },

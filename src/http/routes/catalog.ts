@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lotQuery, productsRequest, suggestionsQuery } from '#contract/shop/catalog-requests.ts'
 import { labReportAnswer } from '#contract/shop/lab-report.ts'
+import { productListAnswer } from '#contract/shop/product.ts'
 import { suggestionsAnswer } from '#contract/shop/search.ts'
-import { productAnswer, productsAnswer } from '#contract/spec-v1/product.ts'
-import { type ListQuery, listQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
+import { productAnswer, productsAnswer, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
+import { fromSpecListQuery, listQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
 import { findLot } from '#db/queries/catalog/lots.ts'
 import {
   findProduct,
@@ -13,12 +14,13 @@ import {
   listBestDeals,
 } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
+import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
+import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { sendRefusal } from '../errors.ts'
 import { loadCatalogSlice } from '../pages/catalog.ts'
 import { loadSuggestions } from '../pages/suggestions.ts'
 import type { Routes } from '../routes.ts'
 import { serializeLabReport } from '../serializers/lab-report.ts'
-import { serializeProduct } from '../serializers/products.ts'
 
 const bestDealsShown = 8
 
@@ -29,14 +31,15 @@ export const catalogRoutes: Routes = (app, { shop }) => {
     const now = shop.clock.now()
     return sendPublic(request, reply, {
       success: true,
-      products: rows.map((row) => serializeProduct(row, { holds, now })),
+      products: rows.map((row) => toSpecProduct(toStorefrontProduct(row, { holds, now }))),
     })
   })
 
   app.get(
     '/api/product/list',
     { schema: { querystring: listQuery, response: { 200: productsAnswer } } },
-    async (request, reply) => sendPublic(request, reply, { success: true, ...(await list(request.query)) }),
+    async (request, reply) =>
+      sendPublic(request, reply, { success: true, ...(await list(fromSpecListQuery(request.query))) }),
   )
 
   app.post(
@@ -46,21 +49,27 @@ export const catalogRoutes: Routes = (app, { shop }) => {
       const row = await findProduct(shop.db, request.body.productId)
       if (row === undefined) return sendRefusal(reply, { code: 'product-not-found' })
       const { holds } = await getRulebook(shop.db)
-      return reply.send({ success: true, product: serializeProduct(row, { holds, now: shop.clock.now() }) })
+      return reply.send({
+        success: true,
+        product: toSpecProduct(toStorefrontProduct(row, { holds, now: shop.clock.now() })),
+      })
     },
   )
 
   /** Several products at once, in the order of their ids; those that are gone are left out. */
   app.post(
     '/api/product/several',
-    { schema: { body: productsRequest, response: { 200: productsAnswer } } },
+    { schema: { body: productsRequest, response: { 200: productListAnswer } } },
     async (request, reply) => {
       const [rows, { holds }] = await Promise.all([
         findProductsInOrder(shop.db, request.body.productIds),
         getRulebook(shop.db),
       ])
       const now = shop.clock.now()
-      return reply.send({ success: true, products: rows.map((row) => serializeProduct(row, { holds, now })) })
+      return reply.send({
+        success: true,
+        products: rows.map((row) => toStorefrontProduct(row, { holds, now })),
+      })
     },
   )
 
@@ -83,11 +92,14 @@ export const catalogRoutes: Routes = (app, { shop }) => {
   )
 
   /** Without parameters the whole published catalog, as specified; with them one page, the total and the facets. */
-  async function list(query: ListQuery) {
-    if (Object.values(query).some((value) => value !== undefined)) return loadCatalogSlice(shop, query)
+  async function list(query: CatalogQuery) {
+    if (Object.values(query).some((value) => value !== undefined)) {
+      const { products, total, facets, didYouMean } = await loadCatalogSlice(shop, query)
+      return { products: products.map(toSpecProduct), total, facets: toSpecFacets(facets), didYouMean }
+    }
     const [rows, { holds }] = await Promise.all([listAllProducts(shop.db), getRulebook(shop.db)])
     const now = shop.clock.now()
-    return { products: rows.map((row) => serializeProduct(row, { holds, now })) }
+    return { products: rows.map((row) => toSpecProduct(toStorefrontProduct(row, { holds, now }))) }
   }
 }
 

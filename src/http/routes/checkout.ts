@@ -8,7 +8,7 @@ import { zipAnswer } from '#contract/shop/shipping.ts'
 import { zipQuery } from '#contract/shop/shipping-requests.ts'
 import { paymentAnswer } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
-import { ratesAnswer } from '#contract/spec-v1/shipping.ts'
+import { ratesAnswer, toSpecRate } from '#contract/spec-v1/shipping.ts'
 import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import type { Result } from '#domain/refusal.ts'
 import { quoteCart } from '#usecases/cart/quote-cart.ts'
@@ -51,7 +51,10 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
         street: address.street1,
         items,
       })
-      return sendResult(reply, outcome, (rates) => ({ success: true, rates: rates.map(serializeRate) }))
+      return sendResult(reply, outcome, (rates) => ({
+        success: true,
+        rates: rates.map((rate) => toSpecRate(serializeRate(rate))),
+      }))
     },
   )
 
@@ -64,7 +67,10 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
       const outcome = await countingWrongCoupons(request, reply, couponCode, () =>
         quoteCart(shop, { ...request.body, email: customer?.email ?? undefined }),
       )
-      return sendResult(reply, outcome, (cart) => serializeQuote(cart, shop.clock.now()))
+      return sendResult(reply, outcome, (cart) => ({
+        success: true,
+        ...serializeQuote(cart, shop.clock.now()),
+      }))
     },
   )
 

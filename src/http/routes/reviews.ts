@@ -1,8 +1,8 @@
 import { done } from '#contract/basic-answers.ts'
-import { myReviewAnswer, voteAnswer } from '#contract/shop/review.ts'
+import { editedReviewAnswer, myReviewAnswer, voteAnswer } from '#contract/shop/review.ts'
 import { reviewToEdit, reviewVote } from '#contract/shop/review-requests.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
-import { reviewsAnswer, writtenAnswer } from '#contract/spec-v1/review.ts'
+import { reviewsAnswer, toSpecReview, writtenAnswer } from '#contract/spec-v1/review.ts'
 import { reviewsRequest, reviewToAdd, reviewToRemove } from '#contract/spec-v1/review-requests.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import {
@@ -37,7 +37,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       ])
       return reply.send({
         success: true,
-        review: rows.map(serializeReview),
+        review: rows.map((row) => toSpecReview(serializeReview(row))),
         total: stars === undefined ? product.rating.count : (counts.get(stars) ?? 0),
         average: calculateAverageRating(product.rating.sum, product.rating.count).exact,
         bars: serializeStarCounts(counts),
@@ -83,7 +83,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     '/api/review/edit',
     {
       preHandler: limitByIp(shop, limits.review),
-      schema: { body: reviewToEdit, response: { 200: writtenAnswer } },
+      schema: { body: reviewToEdit, response: { 200: editedReviewAnswer } },
     },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)

@@ -6,7 +6,7 @@ import { serializeOwnReview } from './reviews.ts'
 
 export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookAddress {
   return {
-    _id: address.id,
+    id: address.id,
     firstName: address.firstName,
     lastName: address.lastName,
     company: address.company ?? undefined,

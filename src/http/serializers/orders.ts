@@ -1,7 +1,6 @@
 import type { OrderView } from '#contract/shop/order.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
-import { toDollars } from '#domain/money.ts'
 import { customerOrderStatusSentences, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -67,23 +66,23 @@ export function serializeCustomerOrder(
       name: line.name,
       size: line.size,
       quantity: line.quantity,
-      unitPrice: toDollars(line.unitPrice),
-      total: toDollars(line.total),
-      discount: toDollars(line.discount),
+      unitPrice: line.unitPrice,
+      total: line.total,
+      discount: line.discount,
       line: line.position,
       returnable: back.left.get(line.position) ?? 0,
       onSale: line.onSale,
     })),
-    subtotal: toDollars(order.subtotal),
-    discount: toDollars(order.discount),
+    subtotal: order.subtotal,
+    discount: order.discount,
     promotion:
       order.promotionName === undefined ? undefined : { name: order.promotionName, code: order.couponCode },
-    shipping: toDollars(order.shipping),
+    shipping: order.shipping,
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
-    tax: toDollars(order.tax),
-    total: toDollars(order.total),
-    refunded: toDollars(order.refunded),
+    tax: order.tax,
+    total: order.total,
+    refunded: order.refunded,
     tracking: order.trackingNumber,
     trackingUrl:
       order.trackingNumber === undefined

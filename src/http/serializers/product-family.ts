@@ -6,7 +6,7 @@ type Sibling = ProductPageData['siblings'][number]
 const fields = [
   { kind: 'size', of: (row: Product) => row.size },
   { kind: 'count', of: (row: Product) => row.count },
-  { kind: 'flavour', of: (row: Product) => row.flavor },
+  { kind: 'flavor', of: (row: Product) => row.flavor },
 ] as const
 
 /**

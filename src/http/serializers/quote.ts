@@ -1,34 +1,31 @@
-import type { QuoteAnswer } from '#contract/shop/cart.ts'
-import { toDollars } from '#domain/money.ts'
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { type AppliedDiscount, totalDiscount } from '#domain/promotions/discount.ts'
 import type { QuotedCart } from '#usecases/cart/quote-cart.ts'
-import { serializeProduct } from './products.ts'
 
-/** A quoted cart in dollars, line by line. */
-export function serializeQuote(cart: QuotedCart, now: Date): QuoteAnswer {
-  const { quote } = cart
+export function serializeQuote(cart: QuotedCart, now: Date): CartQuote {
+  const { quote, holds } = cart
   return {
-    success: true,
     lines: cart.lines.map((line) => ({
-      product: serializeProduct(line.product, { holds: cart.holds, now }),
+      product: toStorefrontProduct(line.product, { holds, now }),
       quantity: line.quantity,
-      percentOff: line.tierDiscount / 100,
-      unitPrice: toDollars(line.unitPrice),
-      total: toDollars(line.total),
+      tierDiscount: line.tierDiscount,
+      unitPrice: line.unitPrice,
+      total: line.total,
       problem: line.problem,
     })),
-    subtotal: toDollars(quote.subtotal),
-    discount: toDollars(quote.discount),
-    shipping: quote.shipping === undefined ? undefined : toDollars(quote.shipping),
-    tax: toDollars(quote.tax),
-    total: toDollars(quote.total),
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    shipping: quote.shipping,
+    tax: quote.tax,
+    total: quote.total,
     promotion: cart.saving && serializeAppliedDiscount(cart.saving),
     couponNote: cart.couponNote,
-    missingForFreeShipping: toDollars(cart.missingForFreeShipping),
+    missingForFreeShipping: cart.missingForFreeShipping,
   }
 }
 
-function serializeAppliedDiscount(saving: AppliedDiscount): QuoteAnswer['promotion'] {
+function serializeAppliedDiscount(saving: AppliedDiscount): CartQuote['promotion'] {
   const { name, code, discount } = saving.promotion
-  return { name, code, gives: discount.kind, saves: toDollars(totalDiscount(saving)) }
+  return { name, code, kind: discount.kind, saves: totalDiscount(saving) }
 }

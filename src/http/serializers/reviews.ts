@@ -1,31 +1,31 @@
 import type { OwnReview } from '#contract/shop/review.ts'
-import type { SpecReview } from '#contract/spec-v1/review.ts'
 import type { ReviewRow } from '#db/queries/reviews/reviews.ts'
+import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 
 /** The last name is shown by its initial: enough to tell two people apart, not enough to find one. */
-export function serializeReview(row: ReviewRow): SpecReview {
+export function serializeReview(row: ReviewRow): StorefrontReview {
   return {
-    _id: row.id,
+    id: row.id,
+    productId: row.productId,
     rating: row.rating,
     comment: row.comment,
-    product: row.productId,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString(),
-    verified: row.verified,
-    demo: row.isDemo,
-    helpful: row.helpfulCount,
+    isVerified: row.verified,
+    isDemo: row.isDemo,
+    helpfulCount: row.helpfulCount,
     reply:
       row.reply === null || row.repliedAt === null
         ? undefined
         : { text: row.reply, at: row.repliedAt.toISOString() },
-    user:
+    author:
       row.customerId === null
-        ? { _id: '', firstname: row.firstName, lastname: row.lastName }
-        : { _id: row.customerId, firstname: row.firstName, lastname: `${row.lastName.slice(0, 1)}.` },
+        ? { id: '', firstName: row.firstName, lastName: row.lastName }
+        : { id: row.customerId, firstName: row.firstName, lastName: `${row.lastName.slice(0, 1)}.` },
   }
 }
 
-/** What its author is told: where the review stands, and why. */
+/** What its author sees: the status of the review, and why. */
 export function serializeOwnReview(row: ReviewRow): OwnReview {
   return { ...serializeReview(row), status: row.status, heldReason: row.moderationReason ?? undefined }
 }

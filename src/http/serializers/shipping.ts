@@ -1,18 +1,17 @@
 import type { ZipAnswer } from '#contract/shop/shipping.ts'
-import type { ShippingRate } from '#contract/spec-v1/shipping.ts'
 import type { RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
-import { cents, toDollars } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
+import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 
 export function serializeRate(row: RateQuoteRow): ShippingRate {
   return {
     id: row.id,
     provider: row.provider,
     service: row.service,
-    amount: toDollars(cents(row.amountCents)),
-    currency: 'USD',
-    estimated_days: row.estimatedDays ?? formatDeliveryDays(),
+    amount: cents(row.amountCents),
+    estimatedDays: row.estimatedDays ?? formatDeliveryDays(),
   }
 }
 

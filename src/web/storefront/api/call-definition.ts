@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini'
 
-interface CallDefinition {
+export interface CallDefinition {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** The schema of the answer. */
   readonly schema: z.ZodMiniType
+  /** For a call with names of its own on the wire (contract/spec-v1). */
+  readonly toWire?: (input: never) => object
+  readonly fromWire?: (answer: never) => unknown
 }
 export type CallDefinitions = Readonly<Record<string, CallDefinition>>

@@ -1,10 +1,25 @@
 import type * as z from 'zod'
-import { type CallResult, failedCall, unreachableMessage } from '#web/api/call-result.ts'
+import {
+  type CallResult,
+  failedCall,
+  unexpectedAnswerMessage,
+  unreachableMessage,
+} from '#web/api/call-result.ts'
+import type { CallDefinition } from './call-definition.ts'
 import { whenReachable } from './when-reachable.ts'
 
 type Calls = typeof import('./calls.ts').calls
 export type CallName = keyof Calls
-export type CallValue<Name extends CallName> = z.infer<Calls[Name]['schema']>
+export type CallInput<Name extends CallName> = Calls[Name] extends {
+  readonly toWire: (input: infer Input) => object
+}
+  ? Input
+  : Readonly<Record<string, unknown>>
+export type CallValue<Name extends CallName> = Calls[Name] extends {
+  readonly fromWire: (answer: never) => infer Value
+}
+  ? Value
+  : z.infer<Calls[Name]['schema']>
 
 interface CallOptions {
   readonly signal?: AbortSignal
@@ -14,15 +29,24 @@ interface CallOptions {
 /** Makes one call of the shop's API. Paths and schemas load with the first call, not with the page. */
 export async function call<Name extends CallName>(
   name: Name,
-  input: Readonly<Record<string, unknown>> = {},
+  input?: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallResult<CallValue<Name>>> {
   const loaded = await load()
   if (loaded === undefined) return failedCall(unreachableMessage)
-  const { method, path, schema } = loaded.calls[name]
-  const sent = method === 'GET' ? { query: input } : { body: input }
+  const { method, path, schema, toWire, fromWire }: CallDefinition = loaded.calls[name]
+  const wire: object =
+    input === undefined || input === null ? {} : toWire === undefined ? { ...input } : toWire(input as never)
+  const sent = method === 'GET' ? { query: { ...wire } } : { body: wire }
   const result = await loaded.client.callApi({ method, path, schema, ...sent, ...options })
-  return result as CallResult<CallValue<Name>>
+  if (!result.ok) return result
+  try {
+    const value = fromWire === undefined ? result.value : fromWire(result.value as never)
+    return { ok: true, value: value as CallValue<Name> }
+  } catch (error) {
+    console.error(error)
+    return failedCall(unexpectedAnswerMessage)
+  }
 }
 
 /** Saves a file of the shop. */

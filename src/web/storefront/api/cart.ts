@@ -1,17 +1,38 @@
 import { done } from '#contract/basic-answers.ts'
 import { quoteAnswer } from '#contract/shop/cart.ts'
-import { cartAnswer, wishlistAnswer } from '#contract/spec-v1/cart.ts'
+import {
+  cartAnswer,
+  fromSpecCart,
+  fromSpecWishlist,
+  toSpecCartChange,
+  wishlistAnswer,
+} from '#contract/spec-v1/cart.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** The cart and the wishlist. */
 export const cartCalls = {
   addToWishlist: { method: 'POST', path: '/api/wishlist/add', schema: done },
   removeFromWishlist: { method: 'POST', path: '/api/wishlist/remove', schema: done },
-  mergeWishlist: { method: 'POST', path: '/api/wishlist/merge', schema: wishlistAnswer },
-  getWishlist: { method: 'POST', path: '/api/wishlist/get', schema: wishlistAnswer },
-  addToCart: { method: 'POST', path: '/api/cart/add', schema: cartAnswer },
-  removeFromCart: { method: 'POST', path: '/api/cart/remove', schema: cartAnswer },
-  getCart: { method: 'POST', path: '/api/cart/get', schema: cartAnswer },
+  mergeWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/merge',
+    schema: wishlistAnswer,
+    fromWire: fromSpecWishlist,
+  },
+  getWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/get',
+    schema: wishlistAnswer,
+    fromWire: fromSpecWishlist,
+  },
+  addToCart: {
+    method: 'POST',
+    path: '/api/cart/add',
+    schema: cartAnswer,
+    toWire: toSpecCartChange,
+    fromWire: fromSpecCart,
+  },
+  getCart: { method: 'POST', path: '/api/cart/get', schema: cartAnswer, fromWire: fromSpecCart },
   mergeCart: { method: 'POST', path: '/api/cart/merge', schema: cartAnswer },
   quoteCart: { method: 'POST', path: '/api/cart/quote', schema: quoteAnswer },
 } as const satisfies CallDefinitions

@@ -1,14 +1,31 @@
+import type * as z from 'zod/mini'
 import { labReportAnswer } from '#contract/shop/lab-report.ts'
+import { productListAnswer } from '#contract/shop/product.ts'
 import { suggestionsAnswer } from '#contract/shop/search.ts'
-import { productAnswer, productsAnswer } from '#contract/spec-v1/product.ts'
+import {
+  fromSpecProduct,
+  fromSpecProducts,
+  productAnswer,
+  productsAnswer,
+} from '#contract/spec-v1/product.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Products, search and lab reports. */
 export const catalogCalls = {
-  listProducts: { method: 'GET', path: '/api/product/list', schema: productsAnswer },
-  bestDeals: { method: 'GET', path: '/api/product/best', schema: productsAnswer },
-  getProduct: { method: 'POST', path: '/api/product/single', schema: productAnswer },
-  getProducts: { method: 'POST', path: '/api/product/several', schema: productsAnswer },
+  listProducts: {
+    method: 'GET',
+    path: '/api/product/list',
+    schema: productsAnswer,
+    fromWire: fromSpecProducts,
+  },
+  bestDeals: { method: 'GET', path: '/api/product/best', schema: productsAnswer, fromWire: fromSpecProducts },
+  getProduct: {
+    method: 'POST',
+    path: '/api/product/single',
+    schema: productAnswer,
+    fromWire: ({ product }: z.infer<typeof productAnswer>) => ({ product: fromSpecProduct(product) }),
+  },
+  getProducts: { method: 'POST', path: '/api/product/several', schema: productListAnswer },
   suggest: { method: 'GET', path: '/api/search/suggest', schema: suggestionsAnswer },
   findLabReport: { method: 'GET', path: '/api/lab-reports', schema: labReportAnswer },
 } as const satisfies CallDefinitions

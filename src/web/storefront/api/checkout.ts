@@ -1,11 +1,16 @@
 import { zipAnswer } from '#contract/shop/shipping.ts'
-import { paymentAnswer } from '#contract/spec-v1/payment.ts'
-import { ratesAnswer } from '#contract/spec-v1/shipping.ts'
+import { paymentAnswer, toSpecPayment } from '#contract/spec-v1/payment.ts'
+import { fromSpecRates, ratesAnswer } from '#contract/spec-v1/shipping.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Shipping rates and payment. */
 export const checkoutCalls = {
   checkZip: { method: 'GET', path: '/api/shipping/zip', schema: zipAnswer },
-  getRates: { method: 'POST', path: '/api/shipping/rates', schema: ratesAnswer },
-  startPayment: { method: 'POST', path: '/api/payment/process', schema: paymentAnswer },
+  getRates: { method: 'POST', path: '/api/shipping/rates', schema: ratesAnswer, fromWire: fromSpecRates },
+  startPayment: {
+    method: 'POST',
+    path: '/api/payment/process',
+    schema: paymentAnswer,
+    toWire: toSpecPayment,
+  },
 } as const satisfies CallDefinitions

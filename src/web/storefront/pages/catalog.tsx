@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { type ListQuery, listQuery } from '#contract/spec-v1/product-requests.ts'
+import { fromSpecListQuery, listQuery } from '#contract/spec-v1/product-requests.ts'
+import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The query of an address somebody may have typed: what makes no sense is left out, the rest holds. */
-function readQuery(address: URLSearchParams): ListQuery {
+function readQuery(address: URLSearchParams): CatalogQuery {
   const given = Object.fromEntries(
     [...new Set(address.keys())].flatMap((name) => {
       const values = address.getAll(name).filter((value) => value !== '')
@@ -35,10 +36,10 @@ function readQuery(address: URLSearchParams): ListQuery {
     }),
   )
   const parsed = listQuery.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return fromSpecListQuery(parsed.data)
   for (const { path } of parsed.error.issues) delete given[String(path[0])]
   const left = listQuery.safeParse(given)
-  return left.success ? left.data : {}
+  return left.success ? fromSpecListQuery(left.data) : {}
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
@@ -61,13 +62,13 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return [...titles, { 'script:ld+json': breadcrumbsForSearchEngines(steps) }]
 }
 
-function heading(query: ListQuery): string {
+function heading(query: CatalogQuery): string {
   const search = query.search?.trim()
   return search ? `Results for “${search}”` : (onlyCategory(query) ?? 'All products')
 }
 
 /** The category somebody looks at; undefined when they look at several, or at all. */
-function onlyCategory({ category }: ListQuery): string | undefined {
+function onlyCategory({ category }: CatalogQuery): string | undefined {
   return category?.length === 1 ? category[0] : undefined
 }
 
@@ -115,7 +116,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             {products.length > 0 ? (
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
                 {products.map((product, place) => (
-                  <li key={product._id}>
+                  <li key={product.id}>
                     <ProductCard product={product} eager={place < 3} heading="h2" />
                   </li>
                 ))}
@@ -140,7 +141,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
               <h2 className="mb-6 text-2xl">Often bought</h2>
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
                 {suggestions.map((product) => (
-                  <li key={product._id}>
+                  <li key={product.id}>
                     <ProductCard product={product} />
                   </li>
                 ))}

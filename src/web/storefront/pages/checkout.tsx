@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -69,7 +69,7 @@ const shown = 4
 
 /** Products of the kind in the cart that are not in it yet. */
 function SimilarItems({ cart }: { cart: CartSum }) {
-  const [products, setProducts] = useState<readonly SpecProduct[]>([])
+  const [products, setProducts] = useState<readonly StorefrontProduct[]>([])
   const category = cart.lines[0]?.product.category
   useEffect(() => {
     if (category === undefined) return setProducts([])
@@ -83,8 +83,8 @@ function SimilarItems({ cart }: { cart: CartSum }) {
     })
     return () => controller.abort()
   }, [category])
-  const inCart = new Set(cart.lines.map(({ product }) => product._id))
-  const similar = products.filter(({ _id }) => !inCart.has(_id)).slice(0, shown)
+  const inCart = new Set(cart.lines.map(({ product }) => product.id))
+  const similar = products.filter(({ id }) => !inCart.has(id)).slice(0, shown)
   if (similar.length === 0) return null
   return (
     <section className="mt-24 border-t border-line pt-14">

@@ -102,7 +102,7 @@ function Promo({
   return (
     <ProductPromo promo={promo} mirrored={mirrored}>
       {promo.products.map((product) => (
-        <li key={product._id}>
+        <li key={product.id}>
           <ProductCard product={product} perMg />
         </li>
       ))}

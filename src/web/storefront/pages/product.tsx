@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
-import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyBox, StickyBuyBar } from '../features/product/buy-box.tsx'
 import { Description } from '../features/product/description.tsx'
@@ -20,8 +19,9 @@ import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
+import { Price } from '../parts/price.tsx'
 import { WishHeart } from '../parts/wish-heart.tsx'
-import { formerPrice, priceOf, priceTiers } from '../state/cart-sum.ts'
+import { calculatePrice, getStruckPrice } from '../state/cart-sum.ts'
 import { useChrome } from '../state/chrome.ts'
 import { recentlyViewed } from '../state/kept-list.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -47,10 +47,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const address = (path: string) => new URL(path, chrome.publicUrl).href
   return [
     ...pageTitle(chrome, {
-      title: product.meta_title || product.product_name,
-      description: product.meta_description || product.product_description,
+      title: product.metaTitle || product.name,
+      description: product.metaDescription || product.description,
       path: paths.product(canonicalSlug),
-      image: product.image[0],
+      image: product.images[0]?.url,
     }),
     { 'script:ld+json': productForSearchEngines(product, address(paths.product(canonicalSlug))) },
     {
@@ -58,7 +58,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         { name: 'Home', url: address(paths.home()) },
         { name: 'Shop', url: address(paths.products()) },
         { name: product.category, url: address(paths.products({ category: [product.category] })) },
-        { name: product.product_name, url: address(paths.product(canonicalSlug)) },
+        { name: product.name, url: address(paths.product(canonicalSlug)) },
       ]),
     },
   ]
@@ -72,13 +72,13 @@ export function ErrorBoundary() {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   // Siblings share this page: each starts with its own quantity.
-  return <ProductView key={loaderData.page.product._id} page={loaderData.page} />
+  return <ProductView key={loaderData.page.product.id} page={loaderData.page} />
 }
 
 function ProductView({ page }: { page: ProductPageData }) {
   const { product, siblings, lot, notices, related, reviews } = page
   const [quantity, setQuantity] = useState(useChosenQuantity(product))
-  useEffect(() => recentlyViewed.add(product._id), [product._id])
+  useEffect(() => recentlyViewed.add(product.id), [product.id])
   return (
     <div className="column pt-6 md:pt-10">
       <Breadcrumb
@@ -87,19 +87,19 @@ function ProductView({ page }: { page: ProductPageData }) {
           { name: 'Shop', to: paths.products() },
           { name: product.category, to: paths.products({ category: product.category }) },
         ]}
-        here={[product.product_name, product.count, product.oz].filter(Boolean).join(', ')}
+        here={[product.name, product.count, product.size].filter(Boolean).join(', ')}
       />
       <div className="mt-6 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
         <div className="md:sticky md:top-36">
-          <Gallery pictures={product.pictures} soldOut={product.stock_count <= 0} />
+          <Gallery pictures={product.images} soldOut={product.stock <= 0} />
         </div>
         <div className="grid gap-7">
           <Title product={product} quantity={quantity} />
           <Siblings siblings={siblings} />
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
           <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
-          <Description text={product.product_description} />
-          <LabReport lot={lot} report={product.coa_report} counted={product.count !== undefined} />
+          <Description text={product.description} />
+          <LabReport lot={lot} report={product.reportUrl} counted={product.count !== undefined} />
           <ProductFacts />
           <Notices notices={notices} />
         </div>
@@ -114,7 +114,7 @@ function ProductView({ page }: { page: ProductPageData }) {
         </section>
       )}
       <RecentlyViewed
-        except={product._id}
+        except={product.id}
         card={(each) => <ProductCard product={each} />}
         className="mt-20 border-t border-line pt-14"
       />
@@ -124,13 +124,13 @@ function ProductView({ page }: { page: ProductPageData }) {
 }
 
 /** A card hands over the quantity chosen on it. */
-function useChosenQuantity(product: SpecProduct): number {
+function useChosenQuantity(product: StorefrontProduct): number {
   const state: unknown = useLocation().state
   const chosen =
     typeof state === 'object' && state !== null && 'quantity' in state && typeof state.quantity === 'number'
       ? state.quantity
       : 1
-  return Math.max(1, Math.min(Math.max(1, product.stock_count), chosen))
+  return Math.max(1, Math.min(Math.max(1, product.stock), chosen))
 }
 
 /** '7-OH' stays on one line wherever it fits on one: browsers break words at their hyphens. */
@@ -147,10 +147,10 @@ function unbrokenWords(name: string): ReactNode {
   )
 }
 
-function Title({ product, quantity }: { product: SpecProduct; quantity: number }) {
+function Title({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const chrome = useChrome()
-  const soldOut = product.stock_count <= 0
-  const now = priceOf(product, quantity, priceTiers(chrome)).unitPrice
+  const soldOut = product.stock <= 0
+  const now = calculatePrice(product, quantity, chrome.tiers).unitPrice
   return (
     <div>
       <div className="flex items-start justify-between gap-4">
@@ -162,7 +162,7 @@ function Title({ product, quantity }: { product: SpecProduct; quantity: number }
             {product.brand}
           </Link>
           <h1 className="mt-2 text-[1.75rem] md:text-[2rem] lg:text-[2.625rem]">
-            {unbrokenWords(product.product_name)}
+            {unbrokenWords(product.name)}
           </h1>
         </div>
         <WishHeart product={product} className="shrink-0 border border-line bg-card" />
@@ -179,17 +179,17 @@ function Title({ product, quantity }: { product: SpecProduct; quantity: number }
           <span className="text-ink-faint">No reviews yet</span>
         )}
         <span className={soldOut ? 'eyebrow text-refusal' : 'figures font-medium text-leaf'}>
-          {soldOut ? 'SOLD OUT' : `${product.stock_count} in stock`}
+          {soldOut ? 'SOLD OUT' : `${product.stock} in stock`}
         </span>
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Price now={now} was={formerPrice(product, now)} className="text-[1.75rem]" />
+        <Price now={now} was={getStruckPrice(product, now)} className="text-[1.75rem]" />
         {product.unitPrices.length > 0 && (
           <span className="figures text-sm text-ink-faint">{product.unitPrices.join(' · ')}</span>
         )}
       </p>
       <p className="figures mt-2 text-sm text-ink-soft">
-        {[product.count, product.oz, product.flavour].filter(Boolean).join(' · ')}
+        {[product.count, product.size, product.flavor].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

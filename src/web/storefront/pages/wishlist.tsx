@@ -1,15 +1,15 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Price } from '#web/ui/price.tsx'
 import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
+import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
 import { addToCart } from '../state/cart.ts'
 import { pageTitle } from '../state/page-title.ts'
@@ -35,8 +35,8 @@ export default function Wishlist() {
 }
 
 /** Each wished product as a full record (specification §3), 'gone' where the shop no longer has it. */
-function useProducts(ids: readonly string[]): ReadonlyMap<string, SpecProduct | 'gone'> {
-  const [known, setKnown] = useState<ReadonlyMap<string, SpecProduct | 'gone'>>(new Map())
+function useProducts(ids: readonly string[]): ReadonlyMap<string, StorefrontProduct | 'gone'> {
+  const [known, setKnown] = useState<ReadonlyMap<string, StorefrontProduct | 'gone'>>(new Map())
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
@@ -68,7 +68,7 @@ async function findProduct(productId: string) {
   return gone ? ([productId, 'gone'] as const) : undefined
 }
 
-function Rows({ rows }: { rows: readonly (SpecProduct | undefined)[] }) {
+function Rows({ rows }: { rows: readonly (StorefrontProduct | undefined)[] }) {
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <thead className="max-md:sr-only">
@@ -97,7 +97,7 @@ function Rows({ rows }: { rows: readonly (SpecProduct | undefined)[] }) {
               </td>
             </tr>
           ) : (
-            <Row key={product._id} product={product} />
+            <Row key={product.id} product={product} />
           ),
         )}
       </tbody>
@@ -105,10 +105,10 @@ function Rows({ rows }: { rows: readonly (SpecProduct | undefined)[] }) {
   )
 }
 
-function Row({ product }: { product: SpecProduct }) {
+function Row({ product }: { product: StorefrontProduct }) {
   const [busy, setBusy] = useState(false)
-  const soldOut = product.stock_count <= 0
-  const path = paths.product(product.URL_slug)
+  const soldOut = product.stock <= 0
+  const path = paths.product(product.slug)
   return (
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-5 md:align-middle">
       <td className="max-md:col-span-2 md:py-5 md:pr-8">
@@ -116,17 +116,17 @@ function Row({ product }: { product: SpecProduct }) {
           <ProductThumb product={product} className="size-24 rounded-lg" />
           <div className="min-w-0">
             <Link to={path} className="font-medium hover:text-leaf hover:underline">
-              {product.product_name}
+              {product.name}
             </Link>
-            <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">{product.product_description}</p>
+            <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">{product.description}</p>
             <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
-              {[product.oz, product.count, product.flavour].filter(Boolean).join(' · ')}
+              {[product.size, product.count, product.flavor].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
       </td>
       <td className="max-md:pt-4">
-        <Price now={product.price} was={product.discount} />
+        <Price now={product.price} was={product.listPrice} />
       </td>
       <td className={classNames('text-sm font-medium max-md:pt-4', soldOut ? 'text-refusal' : 'text-leaf')}>
         {soldOut ? 'Out of Stock' : 'In Stock'}
@@ -147,9 +147,9 @@ function Row({ product }: { product: SpecProduct }) {
             {soldOut ? 'SOLD OUT' : product.hold ? 'Not for sale' : 'ADD TO CART'}
           </Button>
           <IconButton
-            label={`Remove ${product.product_name} from the wishlist`}
+            label={`Remove ${product.name} from the wishlist`}
             className="text-ink-soft"
-            onClick={() => void removeFromWishlist(product._id)}
+            onClick={() => void removeFromWishlist(product.id)}
           >
             <Trash2 aria-hidden="true" size={18} />
           </IconButton>

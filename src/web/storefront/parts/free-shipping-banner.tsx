@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import { dollarsInText } from '#web/ui/price.tsx'
+import { formatRoundMoney } from '#domain/money.ts'
 import { useChrome } from '../state/chrome.ts'
 
 export function FreeShippingBanner() {
@@ -7,7 +7,7 @@ export function FreeShippingBanner() {
   return (
     <p className="flex items-center justify-center gap-2.5 rounded-lg bg-leaf-soft px-5 py-3.5 text-center text-sm font-medium text-leaf-deep">
       <Truck aria-hidden="true" size={18} className="shrink-0" />
-      Free standard shipping on orders over {dollarsInText(freeShippingThreshold)} within the US
+      Free standard shipping on orders over {formatRoundMoney(freeShippingThreshold)} within the US
     </p>
   )
 }

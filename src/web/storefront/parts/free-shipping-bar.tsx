@@ -1,10 +1,10 @@
-import { fromDollars, subtract, toDollars, zero } from '#domain/money.ts'
+import { type Cents, formatMoney, subtract } from '#domain/money.ts'
 import { useChrome } from '../state/chrome.ts'
 
 /** How much is missing for free standard shipping (specification §9, one threshold by decision D4). */
-export function FreeShippingBar({ subtotal }: { subtotal: number }) {
+export function FreeShippingBar({ subtotal }: { subtotal: Cents }) {
   const { freeShippingThreshold } = useChrome()
-  const missing = subtract(fromDollars(freeShippingThreshold) ?? zero, fromDollars(subtotal) ?? zero)
+  const missing = subtract(freeShippingThreshold, subtotal)
   const reached = missing <= 0
   const share = freeShippingThreshold > 0 ? Math.min(1, subtotal / freeShippingThreshold) : 1
   return (
@@ -14,8 +14,8 @@ export function FreeShippingBar({ subtotal }: { subtotal: number }) {
           <strong className="font-semibold text-leaf">Free Shipping is available for this order!</strong>
         ) : (
           <>
-            Buy <strong className="figures font-semibold text-ink">${toDollars(missing).toFixed(2)}</strong>{' '}
-            more to get Free Shipping
+            Buy <strong className="figures font-semibold text-ink">{formatMoney(missing)}</strong> more to get
+            Free Shipping
           </>
         )}
       </p>

@@ -7,10 +7,10 @@ export function LineStepper({ line: { product, quantity } }: { line: CartLine })
   return (
     <Stepper
       small
-      label={`Quantity of ${product.product_name}`}
+      label={`Quantity of ${product.name}`}
       value={quantity}
-      max={Math.max(quantity, product.stock_count)}
-      onChange={(next) => void setQuantity(product._id, next)}
+      max={Math.max(quantity, product.stock)}
+      onChange={(next) => void setQuantity(product.id, next)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
-import { dollars } from '#web/ui/price.tsx'
 import { momentText } from './moment-text.ts'
 import { inWidths } from './picture-widths.ts'
 import { NoPicture } from './product-picture.tsx'
@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           {order.tax > 0 && <Sum name="Tax" amount={order.tax} />}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <dt className="font-serif text-xl">Total</dt>
-            <dd className="text-xl font-semibold">{dollars(order.total)}</dd>
+            <dd className="text-xl font-semibold">{formatMoney(order.total)}</dd>
           </div>
           {order.refunded > 0 && <Sum name="Refunded" amount={-order.refunded} />}
         </dl>
@@ -108,13 +108,15 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         )}
         {line.size && <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{line.size}</span>}
         <span className="figures mt-0.5 block text-[0.8125rem] text-ink-soft">
-          {line.quantity} × {dollars(line.unitPrice)}
+          {line.quantity} × {formatMoney(line.unitPrice)}
         </span>
       </span>
       <span className="figures text-right text-sm font-medium">
-        {dollars(line.total)}
+        {formatMoney(line.total)}
         {line.discount > 0 && (
-          <span className="block text-[0.8125rem] font-normal text-ink-soft">−{dollars(line.discount)}</span>
+          <span className="block text-[0.8125rem] font-normal text-ink-soft">
+            −{formatMoney(line.discount)}
+          </span>
         )}
       </span>
     </li>
@@ -125,7 +127,7 @@ function Sum({ name, amount }: { name: string; amount: number }) {
   return (
     <div className="flex justify-between gap-4 py-1">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-medium">{amount === 0 ? 'Free' : dollars(amount).replace('-', '−')}</dd>
+      <dd className="font-medium">{amount === 0 ? 'Free' : formatMoney(cents(amount)).replace('-', '−')}</dd>
     </div>
   )
 }

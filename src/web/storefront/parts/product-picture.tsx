@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inWidths } from './picture-widths.ts'
@@ -15,14 +15,14 @@ export function ProductPicture({
   eager = false,
   sizes = cardSizes,
 }: {
-  product: SpecProduct
+  product: StorefrontProduct
   alt?: string
   className?: string
   eager?: boolean
   /** How wide it is shown. */
   sizes?: string
 }) {
-  const picture = product.pictures[0]
+  const picture = product.images[0]
   if (picture === undefined) return <NoPicture className={className} />
   return (
     <img
@@ -44,13 +44,13 @@ export function ProductThumb({
   className,
   onClick,
 }: {
-  product: SpecProduct
+  product: StorefrontProduct
   className: string
   onClick?: () => void
 }) {
   return (
     <Link
-      to={paths.product(product.URL_slug)}
+      to={paths.product(product.slug)}
       onClick={onClick}
       tabIndex={-1}
       aria-hidden="true"

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { removeFromCart } from '../state/cart.ts'
 
 /** Takes a line out of the cart; the focus goes on to the next line, to the one before, or to what holds the cart. */
-export function RemoveFromCart({ product, className }: { product: SpecProduct; className?: string }) {
+export function RemoveFromCart({ product, className }: { product: StorefrontProduct; className?: string }) {
   return (
     <IconButton
-      label={`Remove ${product.product_name}`}
+      label={`Remove ${product.name}`}
       data-remove=""
       onClick={({ currentTarget }) => {
         const line = currentTarget.closest('li')
@@ -16,7 +16,7 @@ export function RemoveFromCart({ product, className }: { product: SpecProduct; c
           neighbour?.querySelector<HTMLElement>('[data-remove]') ??
           currentTarget.closest<HTMLElement>('[role="dialog"], main')
         next?.focus({ preventScroll: true })
-        void removeFromCart(product._id)
+        void removeFromCart(product.id)
       }}
       className={className}
     >

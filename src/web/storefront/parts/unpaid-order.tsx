@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatMoney } from '#domain/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { dollars } from '#web/ui/price.tsx'
 import { call } from '../api/call.ts'
 import { maybeUnpaidOrder, settlePlacedOrder } from '../state/placed-orders.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -22,7 +22,7 @@ export function UnpaidOrder() {
       <p className="max-w-2xl text-[0.9375rem] leading-6">
         <strong className="font-semibold">
           Order <span className="figures">{order.number}</span> for{' '}
-          <span className="figures">{dollars(order.total)}</span> waits for your payment.
+          <span className="figures">{formatMoney(order.total)}</span> waits for your payment.
         </strong>{' '}
         It holds its products for you. If you order again, the new order takes its place.
       </p>

@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toggleWishlist, useInWishlist } from '../state/wishlist.ts'
 
 /** Filled when the product is wished for; a click adds or removes it. */
-export function WishHeart({ product, className }: { product: SpecProduct; className?: string }) {
-  const wished = useInWishlist(product._id)
+export function WishHeart({ product, className }: { product: StorefrontProduct; className?: string }) {
+  const wished = useInWishlist(product.id)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useKeptFocus(button, busy)
@@ -16,11 +16,11 @@ export function WishHeart({ product, className }: { product: SpecProduct; classN
       ref={button}
       type="button"
       aria-pressed={wished}
-      aria-label={`Wishlist: ${product.product_name}`}
+      aria-label={`Wishlist: ${product.name}`}
       disabled={busy}
       onClick={async () => {
         setBusy(true)
-        await toggleWishlist(product._id)
+        await toggleWishlist(product.id)
         setBusy(false)
       }}
       className={classNames(

@@ -1,18 +1,25 @@
 import { create } from 'zustand'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
 import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
+/** Adds pieces of a product, or sets how many there are. */
+interface CartChange {
+  readonly productId: string
+  readonly quantity: number
+  readonly mode?: 'set'
+}
+
 interface CartState {
   /** 'loading' until the first answer; 'failed' when the account's cart could not be read. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly quantities: CartQuantities
   /** Records of the products in the cart, as the server last told them. */
-  readonly products: Readonly<Record<string, SpecProduct>>
+  readonly products: Readonly<Record<string, StorefrontProduct>>
   /** Product id → why this line cannot be ordered as it stands. */
   readonly problems: Readonly<Record<string, string>>
   /** Whether the records are still on their way. */
@@ -44,7 +51,7 @@ export async function loadCart(): Promise<void> {
   if (customerToken.get() !== token) return
   if (changes !== before) return loadCart()
   if (answer.ok) {
-    useCart.setState({ status: 'ready', quantities: answer.value.cartData })
+    useCart.setState({ status: 'ready', quantities: answer.value.quantities })
     await refreshLines()
     return
   }
@@ -53,27 +60,27 @@ export async function loadCart(): Promise<void> {
 }
 
 /** Puts pieces of a product into the cart and says so. False when nothing was added. */
-export async function addToCart(product: SpecProduct, quantity: number): Promise<boolean> {
+export async function addToCart(product: StorefrontProduct, quantity: number): Promise<boolean> {
   const refusal = whyNotAdd(product, quantity)
   if (refusal !== undefined) {
     say(refusal, 'error')
     return false
   }
-  const before = useCart.getState().quantities[product._id] ?? 0
-  useCart.setState(({ products }) => ({ products: { ...products, [product._id]: product } }))
-  const kept = await keep(product._id, before + quantity, { itemId: product._id, qt: quantity })
+  const before = useCart.getState().quantities[product.id] ?? 0
+  useCart.setState(({ products }) => ({ products: { ...products, [product.id]: product } }))
+  const kept = await keep(product.id, before + quantity, { productId: product.id, quantity })
   if (kept) say('Item added to cart!', 'success')
   return kept
 }
 
-function whyNotAdd(product: SpecProduct, quantity: number): string | undefined {
+function whyNotAdd(product: StorefrontProduct, quantity: number): string | undefined {
   const { quantities } = useCart.getState()
   if (!(quantity > 0)) return 'Select Product Size'
   if (product.hold) return product.hold.notice
-  if (product.stock_count <= 0) return 'This product is sold out.'
-  if (!(product._id in quantities) && Object.keys(quantities).length >= maxCartLines)
+  if (product.stock <= 0) return 'This product is sold out.'
+  if (!(product.id in quantities) && Object.keys(quantities).length >= maxCartLines)
     return `A cart can hold at most ${maxCartLines} products.`
-  const left = product.stock_count - (quantities[product._id] ?? 0)
+  const left = product.stock - (quantities[product.id] ?? 0)
   if (quantity > left)
     return left > 0
       ? `Only ${left} more of this product can be added.`
@@ -87,7 +94,7 @@ export async function setQuantity(productId: string, quantity: number): Promise<
     await removeFromCart(productId)
     return
   }
-  await keep(productId, quantity, { itemId: productId, qt: quantity, mode: 'set' })
+  await keep(productId, quantity, { productId, quantity, mode: 'set' })
 }
 
 export async function removeFromCart(productId: string): Promise<void> {
@@ -95,7 +102,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   const before = quantities[productId]
   if (before === undefined) return
   const places = Object.keys(quantities)
-  const removed = await keep(productId, 0, { itemId: productId, qt: 0, mode: 'set' })
+  const removed = await keep(productId, 0, { productId, quantity: 0, mode: 'set' })
   if (!removed) return
   say('Item removed from cart!', 'success', {
     label: 'Undo',
@@ -105,7 +112,7 @@ export async function removeFromCart(productId: string): Promise<void> {
 
 /** Undoes a removal; the line returns to its old place in the list. */
 async function putBack(productId: string, quantity: number, places: readonly string[]): Promise<void> {
-  const kept = await keep(productId, quantity, { itemId: productId, qt: quantity, mode: 'set' })
+  const kept = await keep(productId, quantity, { productId, quantity, mode: 'set' })
   if (!kept) return
   const { quantities } = useCart.getState()
   const sorted = Object.fromEntries(
@@ -128,11 +135,7 @@ export async function emptyCart(): Promise<void> {
 }
 
 /** Shows the change at once, then keeps it; when the server refuses, the old quantity returns. */
-async function keep(
-  productId: string,
-  quantity: number,
-  change: { itemId: string; qt: number; mode?: 'set' },
-): Promise<boolean> {
+async function keep(productId: string, quantity: number, change: CartChange): Promise<boolean> {
   const before = useCart.getState().quantities
   useCart.setState({ quantities: withQuantity(before, productId, quantity) })
   if (customerToken.get() === undefined) {
@@ -157,10 +160,7 @@ let waiting = 0
 let confirmed: CartQuantities = {}
 
 /** Sends a change of the account's cart; while others wait behind it, the screen keeps what was pressed. */
-async function sendInTurn(
-  before: CartQuantities,
-  change: { itemId: string; qt: number; mode?: 'set' },
-): Promise<string | undefined> {
+async function sendInTurn(before: CartQuantities, change: CartChange): Promise<string | undefined> {
   const token = customerToken.get()
   if (waiting === 0) confirmed = before
   changes += 1
@@ -170,7 +170,7 @@ async function sendInTurn(
   const answer = await turn
   changes += 1
   waiting -= 1
-  if (answer.ok) confirmed = answer.value.cartData
+  if (answer.ok) confirmed = answer.value.quantities
   if (waiting === 0 && customerToken.get() === token) useCart.setState({ quantities: confirmed })
   return answer.ok ? undefined : answer.message
 }
@@ -219,12 +219,12 @@ export async function refreshLines(): Promise<void> {
   const { lines } = answer.value
   useCart.setState({
     pricing: false,
-    products: Object.fromEntries(lines.map(({ product }) => [product._id, product])),
+    products: Object.fromEntries(lines.map(({ product }) => [product.id, product])),
     problems: Object.fromEntries(
-      lines.flatMap(({ product, problem }) => (problem === undefined ? [] : [[product._id, problem]])),
+      lines.flatMap(({ product, problem }) => (problem === undefined ? [] : [[product.id, problem]])),
     ),
   })
-  forgetVanished(new Set(lines.map(({ product }) => product._id)))
+  forgetVanished(new Set(lines.map(({ product }) => product.id)))
 }
 
 /** Products the shop no longer has leave a guest's cart; the account's cart loses them on the server. */

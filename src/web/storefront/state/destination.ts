@@ -1,4 +1,4 @@
-import type { ShippingRate } from '#contract/spec-v1/shipping.ts'
+import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** Where the shopper's parcel goes, as far as the cart already asked. */

@@ -1,15 +1,15 @@
 import type { ArticlePageData, LayoutData } from '#contract/shop/pages.ts'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 
 /** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
-export function productForSearchEngines(product: SpecProduct, url: string) {
+export function productForSearchEngines(product: StorefrontProduct, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.product_name,
-    description: product.product_description,
-    image: product.image.map((image) => new URL(image, url).href),
-    sku: product._id,
+    name: product.name,
+    description: product.description,
+    image: product.images.map((image) => new URL(image.url, url).href),
+    sku: product.id,
     brand: { '@type': 'Brand', name: product.brand },
     category: product.category,
     ...(product.reviewCount > 0
@@ -27,9 +27,9 @@ export function productForSearchEngines(product: SpecProduct, url: string) {
           offers: {
             '@type': 'Offer',
             url,
-            price: product.price.toFixed(2),
+            price: (product.price / 100).toFixed(2),
             priceCurrency: 'USD',
-            availability: `https://schema.org/${product.stock_count > 0 ? 'InStock' : 'OutOfStock'}`,
+            availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
           },
         }),
   }

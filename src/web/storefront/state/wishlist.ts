@@ -33,7 +33,7 @@ export async function loadWishlist(): Promise<void> {
   const answer = await call('getWishlist')
   if (customerToken.get() !== token) return
   if (changes !== before) return loadWishlist()
-  if (answer.ok) useWishlist.setState({ status: 'ready', productIds: answer.value.wishlistItems })
+  if (answer.ok) useWishlist.setState({ status: 'ready', productIds: answer.value.productIds })
   else useWishlist.setState({ status: 'failed' })
 }
 

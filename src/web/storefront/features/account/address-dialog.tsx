@@ -33,7 +33,7 @@ export function AddressDialog({
   const form = useForm({
     send: (values) =>
       call('saveAddress', {
-        addressId: address?._id,
+        addressId: address?.id,
         ...values.allTexts(),
         isDefault: values.isChecked('isDefault'),
       }),
@@ -43,7 +43,7 @@ export function AddressDialog({
       onSaved()
     },
   })
-  useUnsentForm(`${addressForm}${address?._id ?? 'new'}`, form.ref)
+  useUnsentForm(`${addressForm}${address?.id ?? 'new'}`, form.ref)
 
   return (
     <Overlay title={address ? 'Change address' : 'New address'} place="center" onClose={onClose}>

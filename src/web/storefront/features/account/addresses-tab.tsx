@@ -16,7 +16,7 @@ export function AddressesTab() {
   if (state.status !== 'ready') return <NotReady state={state} what="your addresses" onRetry={reload} />
   const { addresses, most } = state.value
   const full = addresses.length >= most
-  const address = addresses.find(({ _id }) => _id === edited)
+  const address = addresses.find(({ id }) => id === edited)
   return (
     <div className="max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -37,9 +37,9 @@ export function AddressesTab() {
         <ul className="mt-6 grid gap-4 md:grid-cols-2">
           {addresses.map((address) => (
             <Address
-              key={address._id}
+              key={address.id}
               address={address}
-              onEdit={() => setEdited(address._id)}
+              onEdit={() => setEdited(address.id)}
               onChanged={reload}
             />
           ))}
@@ -67,7 +67,7 @@ function Address({
 
   async function change(how: 'default' | 'remove') {
     setBusy(true)
-    const { _id: addressId, whyNot: _told, ...fields } = address
+    const { id: addressId, whyNot: _told, ...fields } = address
     const answer =
       how === 'remove'
         ? await call('removeAddress', { addressId })

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { dollars } from '#web/ui/price.tsx'
 import { call } from '../../api/call.ts'
 import { CancelOrder } from '../../parts/cancel-order.tsx'
 import { InvoiceButton } from '../../parts/invoice-button.tsx'
@@ -53,7 +53,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
             {momentText(order.placedAt)}
           </time>
           <span className="col-span-3 row-start-3 min-w-0 flex-1 text-sm">{order.statusText}</span>
-          <span className="figures font-semibold">{dollars(order.total)}</span>
+          <span className="figures font-semibold">{formatMoney(order.total)}</span>
           <ChevronDown
             aria-hidden="true"
             size={18}

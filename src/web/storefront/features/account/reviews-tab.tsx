@@ -38,7 +38,7 @@ export function ReviewsTab() {
     <div className="max-w-3xl">
       <ul className="divide-y divide-line border-y border-line">
         {reviews.map((review) => (
-          <Review key={review._id} review={review} onRemove={() => setGoing(review)} />
+          <Review key={review.id} review={review} onRemove={() => setGoing(review)} />
         ))}
       </ul>
       <TabPager what="reviews" page={page} pageSize={pageSize} total={total} onPage={setPage} />
@@ -78,7 +78,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
       <p className="mt-2 text-[0.8125rem] text-ink-soft">
         {standing[review.status]}
         {review.heldReason && `: ${review.heldReason}`}
-        {review.helpful > 0 && ` · ${review.helpful} found it helpful`}
+        {review.helpfulCount > 0 && ` · ${review.helpfulCount} found it helpful`}
       </p>
       {review.reply && (
         <p className="mt-2 border-l-2 border-leaf pl-3 text-sm text-ink-soft">
@@ -122,7 +122,7 @@ function RemoveReview({
   const [busy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
-    const answer = await call('removeReview', { reviewId: review._id })
+    const answer = await call('removeReview', { reviewId: review.id })
     setBusy(false)
     showResult(answer)
     onClose()

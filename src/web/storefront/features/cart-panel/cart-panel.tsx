@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { dollars, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FreeShippingBar } from '../../parts/free-shipping-bar.tsx'
 import { LineStepper } from '../../parts/line-stepper.tsx'
+import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { loadCart, useCart } from '../../state/cart.ts'
-import { type CartLine, formerPrice, useCartSum } from '../../state/cart-sum.ts'
+import { type CartLine, getStruckPrice, useCartSum } from '../../state/cart-sum.ts'
 
 /** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
 export default function CartPanel({ onClose }: { onClose: () => void }) {
@@ -29,7 +30,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
             <p className="flex items-baseline justify-between text-base">
               <span>Subtotal</span>
               <strong className="figures text-lg font-semibold">
-                {known ? dollars(sum.subtotal) : <Skeleton className="h-6 w-20" />}
+                {known ? formatMoney(sum.subtotal) : <Skeleton className="h-6 w-20" />}
               </strong>
             </p>
             <div className="mt-4 grid grid-cols-2 gap-3">
@@ -53,7 +54,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
           </div>
           <ul className="divide-y divide-line px-5">
             {sum.lines.map((line) => (
-              <PanelLine key={line.product._id} line={line} onClose={onClose} />
+              <PanelLine key={line.product.id} line={line} onClose={onClose} />
             ))}
             {Array.from({ length: status === 'loading' ? 2 : sum.waiting }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of these lines but their number
@@ -77,17 +78,17 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <Link
-            to={paths.product(product.URL_slug)}
+            to={paths.product(product.slug)}
             onClick={onClose}
             className="min-w-0 text-sm leading-5 font-medium hover:text-leaf"
           >
-            {product.product_name}
+            {product.name}
           </Link>
           <RemoveFromCart product={product} className="-mt-2.5 -mr-2.5 text-ink-soft" />
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
           <LineStepper line={line} />
-          <Price now={unitPrice} was={formerPrice(product, unitPrice)} className="text-sm" />
+          <Price now={unitPrice} was={getStruckPrice(product, unitPrice)} className="text-sm" />
         </div>
         {problem && <p className="mt-2 text-[0.8125rem] font-medium text-refusal">{problem}</p>}
       </div>

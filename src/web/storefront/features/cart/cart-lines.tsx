@@ -1,19 +1,20 @@
 import { Link } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dollars, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { LineStepper } from '../../parts/line-stepper.tsx'
+import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
-import { type CartLine, formerPrice } from '../../state/cart-sum.ts'
+import { type CartLine, getStruckPrice } from '../../state/cart-sum.ts'
 
 export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; waiting: number }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <Line key={line.product._id} line={line} />
+        <Line key={line.product.id} line={line} />
       ))}
       {Array.from({ length: waiting }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of these lines but their number
@@ -25,8 +26,8 @@ export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; wait
 
 function Line({ line }: { line: CartLine }) {
   const { product, unitPrice, total, problem } = line
-  const path = paths.product(product.URL_slug)
-  const soldOut = product.stock_count <= 0
+  const path = paths.product(product.slug)
+  const soldOut = product.stock <= 0
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
       <ProductThumb product={product} className="row-span-2 size-22 rounded-lg sm:row-span-1 sm:size-28" />
@@ -35,17 +36,17 @@ function Line({ line }: { line: CartLine }) {
           {soldOut ? 'Out of Stock' : 'In Stock'}
         </p>
         <Link to={path} className="mt-0.5 block leading-snug font-medium hover:text-leaf hover:underline">
-          {product.product_name}
+          {product.name}
         </Link>
         <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
-          {[product.oz, product.count, product.flavour].filter(Boolean).join(' · ')}
+          {[product.size, product.count, product.flavor].filter(Boolean).join(' · ')}
         </p>
         {product.reviewCount > 0 && (
           <p className="mt-1.5">
             <Stars rating={product.rating} size={14} />
           </p>
         )}
-        <Price now={unitPrice} was={formerPrice(product, unitPrice)} className="mt-1.5 text-sm" />
+        <Price now={unitPrice} was={getStruckPrice(product, unitPrice)} className="mt-1.5 text-sm" />
         {problem && (
           <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
             {problem}
@@ -57,7 +58,7 @@ function Line({ line }: { line: CartLine }) {
         <LineStepper line={line} />
         <p className="figures font-semibold">
           <span className="sr-only">Line total </span>
-          {dollars(total)}
+          {formatMoney(total)}
         </p>
       </div>
     </li>

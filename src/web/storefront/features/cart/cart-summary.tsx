@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { dollars } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinkBeside } from '../../parts/link-beside.tsx'
 import type { CartSum } from '../../state/cart-sum.ts'
@@ -48,7 +48,7 @@ export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
             <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
               <dt>Total excluding tax</dt>
               <dd className="font-semibold">
-                {known ? dollars(sum.subtotal) : <Skeleton className="h-6 w-20" />}
+                {known ? formatMoney(sum.subtotal) : <Skeleton className="h-6 w-20" />}
               </dd>
             </div>
           </dl>
@@ -77,7 +77,7 @@ function EstimateAndProceed({
   const [estimate, setEstimate] = useState<Estimate>()
   const [agreed, setAgreed] = useState(false)
   const whyNotId = useId()
-  const items = sum.lines.map(({ product, quantity }) => ({ productId: product._id, quantity }))
+  const items = sum.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const blocked = sum.lines.find((line) => line.problem)?.problem
   const whyNot = blocked ?? (agreed ? undefined : 'Please accept the terms to continue.')
 
@@ -105,7 +105,7 @@ function EstimateAndProceed({
       <div>
         <p className="figures flex items-baseline justify-between text-base">
           <span>Subtotal</span>
-          <strong className="text-lg font-semibold">{dollars(sum.subtotal)}</strong>
+          <strong className="text-lg font-semibold">{formatMoney(sum.subtotal)}</strong>
         </p>
         <p className="mt-1 text-[0.8125rem] text-ink-faint">Tax included. Shipping calculated at checkout.</p>
       </div>

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ZipAnswer } from '#contract/shop/shipping.ts'
-import type { ShippingRate } from '#contract/spec-v1/shipping.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
+import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { dollars } from '#web/ui/price.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { StateField, ZipField } from '../../parts/address-fields.tsx'
@@ -124,11 +124,11 @@ export function ShippingEstimate({
                     {rate.provider} {rate.service}
                   </span>
                   <span className="text-[0.8125rem] text-ink-faint">
-                    {formatBusinessDays(rate.estimated_days)}
+                    {formatBusinessDays(rate.estimatedDays)}
                   </span>
                 </span>
                 <span className="figures font-semibold">
-                  {rate.amount === 0 ? 'Free' : dollars(rate.amount)}
+                  {rate.amount === 0 ? 'Free' : formatMoney(rate.amount)}
                 </span>
               </li>
             ))}

@@ -1,21 +1,21 @@
-import type { SortOrder } from '#contract/spec-v1/product-requests.ts'
+import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import { paths } from '#web/paths.ts'
 
-/** The filter groups whose values are ticked, in the order they are shown. */
+/** The filter groups whose values are ticked, in the order they are shown. `name` is the query parameter. */
 export const choiceGroups = [
-  { name: 'category', heading: 'Category' },
-  { name: 'brand', heading: 'Brand' },
-  { name: 'rating', heading: 'Ratings' },
-  { name: 'count', heading: 'Count' },
-  { name: 'oz', heading: 'Size (oz)' },
-  { name: 'flavour', heading: 'Flavor' },
+  { name: 'category', facet: 'category', heading: 'Category' },
+  { name: 'brand', facet: 'brand', heading: 'Brand' },
+  { name: 'rating', facet: 'rating', heading: 'Ratings' },
+  { name: 'count', facet: 'count', heading: 'Count' },
+  { name: 'oz', facet: 'size', heading: 'Size (oz)' },
+  { name: 'flavour', facet: 'flavor', heading: 'Flavor' },
 ] as const
 export type ChoiceName = (typeof choiceGroups)[number]['name']
 
 /** Specification §9: price slider 0 to 500, step 10. */
 export const priceScale = { min: 0, max: 500, step: 10 } as const
 
-export const sortLabels: Readonly<Record<SortOrder, string>> = {
+export const sortLabels: Readonly<Record<CatalogSort, string>> = {
   popularity: 'Popularity',
   newest: 'Newest',
   'price-asc': 'Price low to high',
@@ -23,14 +23,13 @@ export const sortLabels: Readonly<Record<SortOrder, string>> = {
   rating: 'Top rated',
 }
 
-/** Written here, typed by the contract: importing its list would bring all schemas into the page. */
 export const sortOrdersShown = [
   'popularity',
   'newest',
   'price-asc',
   'price-desc',
   'rating',
-] as const satisfies readonly SortOrder[]
+] as const satisfies readonly CatalogSort[]
 
 const filterNames = [...choiceGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
 
@@ -62,7 +61,7 @@ export function withoutFilters(query: URLSearchParams): string {
   return address(next)
 }
 
-export function withSort(query: URLSearchParams, sort: SortOrder): string {
+export function withSort(query: URLSearchParams, sort: CatalogSort): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   next.set('sort', sort)

@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/spec-v1/product.ts'
+import type { CatalogFacets } from '#domain/catalog/catalog-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { withoutFilters } from './catalog-query.ts'
@@ -11,7 +11,7 @@ export default function FilterDrawer({
   total,
   onClose,
 }: {
-  facets: Facets
+  facets: CatalogFacets
   total: number
   onClose: () => void
 }) {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Facets } from '#contract/spec-v1/product.ts'
+import type { CatalogFacets } from '#domain/catalog/catalog-query.ts'
+import type { FacetCount } from '#domain/catalog/facets.ts'
 import { type ChoiceName, choiceGroups, withChoice } from './catalog-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { useCatalogQuery } from './use-catalog-query.ts'
@@ -8,15 +9,15 @@ import { useCatalogQuery } from './use-catalog-query.ts'
 const shownAtFirst = 8
 
 /** The filter groups: collapsed at first, except those that are filtering. */
-export function FilterGroups({ facets }: { facets: Facets }) {
+export function FilterGroups({ facets }: { facets: CatalogFacets }) {
   const { query } = useCatalogQuery()
   return (
     <div className="divide-y divide-line border-y border-line">
       <Group heading="Price range" open={query.has('minPrice') || query.has('maxPrice')}>
-        <PriceRange highest={facets.price.max} />
+        <PriceRange highest={facets.price.max / 100} />
       </Group>
-      {choiceGroups.map(({ name, heading }) => {
-        const values = withTicked(facets[name], query.getAll(name))
+      {choiceGroups.map(({ name, facet, heading }) => {
+        const values = withTicked(facets[facet], query.getAll(name))
         if (values.length === 0) return null
         return (
           <Group key={name} heading={heading} open={query.has(name)} ticked={query.getAll(name).length}>
@@ -69,7 +70,7 @@ function useOpened(filters: boolean) {
   return [shown, setShown] as const
 }
 
-type Value = Facets[ChoiceName][number]
+type Value = FacetCount
 
 function Choices({ name, heading, values }: { name: ChoiceName; heading: string; values: readonly Value[] }) {
   const { query } = useCatalogQuery()

@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Facets } from '#contract/spec-v1/product.ts'
-import type { ListQuery } from '#contract/spec-v1/product-requests.ts'
+import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { countFilters, withoutFilters } from './catalog-query.ts'
@@ -8,7 +7,7 @@ import { FilterGroups } from './filter-groups.tsx'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
 /** The filters beside the results on wide screens; without scripts a form with a button. */
-export function FilterSidebar({ facets, shown }: { facets: Facets; shown: ListQuery }) {
+export function FilterSidebar({ facets, shown }: { facets: CatalogFacets; shown: CatalogQuery }) {
   const { query } = useCatalogQuery()
   return (
     <aside

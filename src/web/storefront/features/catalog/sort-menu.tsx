@@ -1,12 +1,12 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { SortOrder } from '#contract/spec-v1/product-requests.ts'
+import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { sortLabels, sortOrdersShown, withSort } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
-export function SortMenu({ sort }: { sort: SortOrder }) {
+export function SortMenu({ sort }: { sort: CatalogSort }) {
   const { query } = useCatalogQuery()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

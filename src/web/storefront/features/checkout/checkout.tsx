@@ -71,7 +71,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
           chosen={option?.id}
           onChoose={price.choose}
           onAskAgain={rates.askAgain}
-          free={current && sum?.promotion?.gives === 'free-shipping'}
+          free={current && sum?.promotion?.kind === 'free-shipping'}
         />
         <Payment
           form={form}

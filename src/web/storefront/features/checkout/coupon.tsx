@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { formatRoundMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dollarsInText } from '#web/ui/price.tsx'
 import { useChrome } from '../../state/chrome.ts'
 import type { CouponState } from './use-coupon.ts'
 
@@ -66,7 +66,7 @@ function CouponField({ fault, onApply }: { fault?: string; onApply: (code: strin
         </p>
       )}
       <p id="coupon-hint" className="mt-2 text-[0.8125rem] text-ink-faint">
-        One offer holds for an order. Free standard shipping over {dollarsInText(freeShippingThreshold)} is
+        One offer holds for an order. Free standard shipping over {formatRoundMoney(freeShippingThreshold)} is
         judged before the discount.
       </p>
     </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { QuoteAnswer } from '#contract/shop/cart.ts'
-import { dollars } from '#web/ui/price.tsx'
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import type { CartSum } from '../../state/cart-sum.ts'
@@ -13,7 +13,7 @@ export function OrderSummary({
   coupon,
 }: {
   cart: CartSum
-  sum?: QuoteAnswer
+  sum?: CartQuote
   /** False while a newer sum is on its way. */
   current: boolean
   coupon: ReactNode
@@ -25,7 +25,7 @@ export function OrderSummary({
       </h2>
       <ul className="mt-5 grid gap-4">
         {cart.lines.map(({ product, quantity, total, problem }) => (
-          <li key={product._id} className="flex items-start gap-4">
+          <li key={product.id} className="flex items-start gap-4">
             <span className="relative shrink-0">
               <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
                 <ProductPicture product={product} alt="" sizes="112px" />
@@ -36,38 +36,38 @@ export function OrderSummary({
               </span>
             </span>
             <span className="min-w-0 flex-1 text-sm">
-              <span className="block font-medium wrap-break-word">{product.product_name}</span>
+              <span className="block font-medium wrap-break-word">{product.name}</span>
               <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
-                {[product.oz, product.count].filter(Boolean).join(' · ')}
+                {[product.size, product.count].filter(Boolean).join(' · ')}
               </span>
               {problem && (
                 <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
               )}
             </span>
-            <span className="figures text-sm font-medium">{dollars(total)}</span>
+            <span className="figures text-sm font-medium">{formatMoney(total)}</span>
           </li>
         ))}
       </ul>
       <div className="mt-6 border-t border-line pt-5">{coupon}</div>
       <dl aria-live="polite" aria-busy={!current} className="figures mt-5 border-t border-line pt-3 text-sm">
-        <Row name="Subtotal">{dollars(sum?.subtotal ?? cart.subtotal)}</Row>
+        <Row name="Subtotal">{formatMoney(sum?.subtotal ?? cart.subtotal)}</Row>
         {sum !== undefined && sum.discount > 0 && (
-          <Row name={`Discount${promotionOf(sum)}`}>−{dollars(sum.discount)}</Row>
+          <Row name={`Discount${promotionOf(sum)}`}>−{formatMoney(sum.discount)}</Row>
         )}
-        <Row name={`Shipping${sum?.promotion?.gives === 'free-shipping' ? promotionOf(sum) : ''}`}>
+        <Row name={`Shipping${sum?.promotion?.kind === 'free-shipping' ? promotionOf(sum) : ''}`}>
           {sum?.shipping === undefined ? (
             <span className="text-ink-faint">Choose a method</span>
           ) : sum.shipping === 0 ? (
             'Free'
           ) : (
-            dollars(sum.shipping)
+            formatMoney(sum.shipping)
           )}
         </Row>
-        {sum !== undefined && sum.tax > 0 && <Row name="Tax">{dollars(sum.tax)}</Row>}
+        {sum !== undefined && sum.tax > 0 && <Row name="Tax">{formatMoney(sum.tax)}</Row>}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="font-serif text-xl">Total</dt>
           <dd className="text-xl font-semibold">
-            {sum === undefined || !current ? <Skeleton className="h-7 w-24" /> : dollars(sum.total)}
+            {sum === undefined || !current ? <Skeleton className="h-7 w-24" /> : formatMoney(sum.total)}
           </dd>
         </div>
       </dl>
@@ -76,7 +76,7 @@ export function OrderSummary({
 }
 
 /** ' (Good Friday)' */
-function promotionOf({ promotion }: QuoteAnswer): string {
+function promotionOf({ promotion }: CartQuote): string {
   return promotion === undefined ? '' : ` (${promotion.name})`
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/spec-v1/payment-requests.ts'
+import type { NewOrder } from '#contract/spec-v1/payment.ts'
 import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { type CallValue, call } from '../../api/call.ts'
 import { maybeUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
@@ -9,14 +9,14 @@ let last: { readonly body: string; readonly key: string } | undefined
  * Starts the payment. The same order sent again carries the same key, so that a lost answer or a double click
  * never places two orders. An order that is another takes the place of the one that is not paid: the shop told so.
  */
-export async function pay(request: PaymentRequest): Promise<CallResult<CallValue<'startPayment'>>> {
+export async function pay(request: NewOrder): Promise<CallResult<CallValue<'startPayment'>>> {
   const body = JSON.stringify(request)
   if (last?.body !== body) {
     const inTheWay = await cancelUnpaid()
     if (inTheWay !== undefined) return inTheWay
     last = { body, key: newKey() }
   }
-  const answer = await call('startPayment', { ...request }, { headers: { 'Idempotency-Key': last.key } })
+  const answer = await call('startPayment', request, { headers: { 'Idempotency-Key': last.key } })
   // After a refusal nothing was placed: the next try is a new one.
   if (!answer.ok && answer.kind === 'refused') last = undefined
   return answer

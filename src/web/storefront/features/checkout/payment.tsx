@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dollars } from '#web/ui/price.tsx'
 import { TermsCheckbox } from '../../parts/person-fields.tsx'
 import { useChrome } from '../../state/chrome.ts'
 import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
@@ -19,7 +19,7 @@ export function Payment({
   errors: FieldErrors
   fault?: string
   busy: boolean
-  total?: number
+  total?: Cents
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
   const { shopName } = useChrome()
@@ -55,7 +55,7 @@ export function Payment({
         className="mt-1 w-full"
       >
         {busy ? 'Processing...' : 'Pay now'}
-        {!busy && total !== undefined && <span className="figures sr-only">, {dollars(total)}</span>}
+        {!busy && total !== undefined && <span className="figures sr-only">, {formatMoney(total)}</span>}
       </Button>
     </section>
   )

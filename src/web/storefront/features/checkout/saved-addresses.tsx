@@ -38,15 +38,15 @@ export function SavedAddresses({
     <div className="mb-4">
       <SelectField
         label="Saved addresses"
-        value={chosen?._id ?? ''}
+        value={chosen?.id ?? ''}
         onChange={(event) => {
-          const address = addresses.find(({ _id }) => _id === event.target.value)
+          const address = addresses.find(({ id }) => id === event.target.value)
           if (address) onChange(fieldsOf(address))
         }}
       >
         <option value="">Another address</option>
-        {addresses.map(({ _id, firstName, lastName, street1, city, state, isDefault }) => (
-          <option key={_id} value={_id}>
+        {addresses.map(({ id, firstName, lastName, street1, city, state, isDefault }) => (
+          <option key={id} value={id}>
             {`${firstName} ${lastName}, ${street1}, ${city}, ${state}${isDefault ? ' (default)' : ''}`}
           </option>
         ))}

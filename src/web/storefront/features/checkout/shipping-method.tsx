@@ -70,17 +70,17 @@ export function ShippingMethod({
                     {rate.provider} {rate.service}
                   </span>
                   <span className="text-[0.8125rem] text-ink-soft">
-                    {formatBusinessDays(rate.estimated_days)}
+                    {formatBusinessDays(rate.estimatedDays)}
                   </span>
                 </span>
                 <span className="figures text-right font-semibold">
                   {free && rate.id === chosen && rate.amount > 0 && (
                     <s className="block text-[0.8125rem] font-normal text-ink-soft">
                       <span className="sr-only">Was </span>
-                      {rate.amount.toFixed(2)} {rate.currency}
+                      {(rate.amount / 100).toFixed(2)} USD
                     </s>
                   )}
-                  {(free && rate.id === chosen ? 0 : rate.amount).toFixed(2)} {rate.currency}
+                  {((free && rate.id === chosen ? 0 : rate.amount) / 100).toFixed(2)} USD
                 </span>
               </label>
             ))}

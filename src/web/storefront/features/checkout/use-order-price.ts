@@ -8,7 +8,7 @@ import { useShippingRates } from './use-shipping-rates.ts'
 /** What the order costs as it stands: the ways to ship it, the coupon, and the server's sum over both. */
 export function useOrderPrice(cart: CartSum, { zip, state, street1, city }: CheckoutForm) {
   const [preferred, setPreferred] = useState<string>()
-  const items = cart.lines.map(({ product, quantity }) => ({ productId: product._id, quantity }))
+  const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const coupon = useCoupon(items)
   const rates = useShippingRates({ zip, state, street1, city, items })
   const offered = rates.status === 'ready' ? rates.rates : []

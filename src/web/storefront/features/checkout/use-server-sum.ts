@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QuoteAnswer } from '#contract/shop/cart.ts'
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { call } from '../../api/call.ts'
 
 /** The sum as the server reckons it, shown before paying (D5). Undefined while it is on its way. */
@@ -10,7 +10,7 @@ export function useServerSum(
 ) {
   const [sum, setSum] = useState<{
     question: string
-    answer?: QuoteAnswer
+    answer?: CartQuote
     fault?: string
     /** The code of the refusal. */
     refused?: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ShippingRate } from '#contract/spec-v1/shipping.ts'
+import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { call } from '../../api/call.ts'
 import { zipPattern } from './checkout-form.ts'
 

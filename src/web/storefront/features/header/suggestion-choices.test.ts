@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { choiceGroups } from './suggestion-choices.ts'
 
 const nothing = { products: [], brands: [], categories: [] }
@@ -23,7 +24,7 @@ test('Products, brands and categories stand in groups, what was meant first, and
     {
       ...nothing,
       didYouMean: 'wyrdgrove powder',
-      products: [{ name: 'Red Bali', slug: 'red-bali', size: '8 OZ', price: 18.6, soldOut: true }],
+      products: [{ name: 'Red Bali', slug: 'red-bali', size: '8 OZ', price: cents(1860), soldOut: true }],
       categories: [{ name: 'Kratom Powder', count: 1 }],
     },
     ['not offered now'],

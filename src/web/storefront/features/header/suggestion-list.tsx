@@ -1,8 +1,8 @@
 import { Clock, Search, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Price } from '#web/ui/price.tsx'
 import { inWidths } from '../../parts/picture-widths.ts'
+import { Price } from '../../parts/price.tsx'
 import { NoPicture } from '../../parts/product-picture.tsx'
 import type { Choice, ChoiceGroup } from './suggestion-choices.ts'
 

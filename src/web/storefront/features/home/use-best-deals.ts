@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 
 /** The deals that came with the page; where there were none, they are asked for once. */
-export function useBestDeals(given: readonly SpecProduct[]): readonly SpecProduct[] {
-  const [asked, setAsked] = useState<readonly SpecProduct[]>([])
+export function useBestDeals(given: readonly StorefrontProduct[]): readonly StorefrontProduct[] {
+  const [asked, setAsked] = useState<readonly StorefrontProduct[]>([])
   const missing = given.length === 0
   useEffect(() => {
     if (!missing) return

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { Price } from '../../parts/price.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { WishHeart } from '../../parts/wish-heart.tsx'
 import { setQuantity, useCart } from '../../state/cart.ts'
 
 interface Props {
-  product: SpecProduct
+  product: StorefrontProduct
   /** Home cards tell the price of a milligram (specification §2, catalog). */
   perMg?: boolean
   /** The first cards of a page are seen at once and load at once. */
@@ -22,9 +22,9 @@ interface Props {
 
 export function ProductCard({ product, perMg = false, eager = false, heading: Heading = 'h3' }: Props) {
   const [chosen, setChosen] = useState(1)
-  const inCart = useCart((cart) => cart.quantities[product._id])
-  const soldOut = product.stock_count <= 0
-  const path = paths.product(product.URL_slug)
+  const inCart = useCart((cart) => cart.quantities[product.id])
+  const soldOut = product.stock <= 0
+  const path = paths.product(product.slug)
   const sellable = !soldOut && !product.hold
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card">
@@ -50,13 +50,13 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
         <p className="text-[0.8125rem] text-ink-faint">{product.brand}</p>
         <Heading className="mt-1 font-sans text-[0.9375rem] leading-[1.4] font-medium tracking-normal text-wrap">
           <Link to={path} prefetch="intent" className="line-clamp-2 hover:text-leaf hover:underline">
-            {product.product_name}
+            {product.name}
           </Link>
         </Heading>
         <Rating product={product} />
         <div className="mt-auto pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-            <Price now={product.price} was={product.discount} className="text-lg" />
+            <Price now={product.price} was={product.listPrice} className="text-lg" />
             <span
               className={classNames('text-[0.8125rem] font-medium', soldOut ? 'text-refusal' : 'text-leaf')}
             >
@@ -68,10 +68,10 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
             {sellable && (
               <Stepper
                 small
-                label={inCart ? `In cart: ${product.product_name}` : `Quantity of ${product.product_name}`}
+                label={inCart ? `In cart: ${product.name}` : `Quantity of ${product.name}`}
                 value={inCart ?? chosen}
-                max={product.stock_count}
-                onChange={(next) => (inCart ? void setQuantity(product._id, next) : setChosen(next))}
+                max={product.stock}
+                onChange={(next) => (inCart ? void setQuantity(product.id, next) : setChosen(next))}
               />
             )}
             <Link
@@ -79,7 +79,7 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
               prefetch="intent"
               state={{ quantity: inCart ?? chosen }}
               className={buttonClass('outline', 'small', 'h-11 grow')}
-              aria-label={`Select Options: ${product.product_name}`}
+              aria-label={`Select Options: ${product.name}`}
             >
               Select Options
             </Link>
@@ -91,11 +91,11 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
 }
 
 /** Cards side by side. */
-export function CardRow({ products, perMg }: { products: readonly SpecProduct[]; perMg?: boolean }) {
+export function CardRow({ products, perMg }: { products: readonly StorefrontProduct[]; perMg?: boolean }) {
   return (
     <ul className="card-row">
       {products.map((product) => (
-        <li key={product._id}>
+        <li key={product.id}>
           <ProductCard product={product} perMg={perMg} />
         </li>
       ))}
@@ -103,8 +103,8 @@ export function CardRow({ products, perMg }: { products: readonly SpecProduct[];
   )
 }
 
-function Badge({ product }: { product: SpecProduct }) {
-  if (product.stock_count <= 0)
+function Badge({ product }: { product: StorefrontProduct }) {
+  if (product.stock <= 0)
     return (
       <span className="eyebrow absolute top-3 left-3 rounded-full bg-ink px-3 py-1 text-paper">SOLD OUT</span>
     )
@@ -114,7 +114,7 @@ function Badge({ product }: { product: SpecProduct }) {
         Not for sale
       </span>
     )
-  const percent = product.discount ? Math.round((1 - product.price / product.discount) * 100) : 0
+  const percent = product.listPrice ? Math.round((1 - product.price / product.listPrice) * 100) : 0
   if (percent < 1) return null
   return (
     <span className="figures absolute top-3 left-3 rounded-full bg-amber px-3 py-1 text-[0.8125rem] font-semibold text-leaf-night">
@@ -123,7 +123,7 @@ function Badge({ product }: { product: SpecProduct }) {
   )
 }
 
-function Rating({ product }: { product: SpecProduct }) {
+function Rating({ product }: { product: StorefrontProduct }) {
   if (product.reviewCount === 0) return <p className="mt-2 text-[0.8125rem] text-ink-faint">No reviews yet</p>
   return (
     <p className="mt-2 flex items-center gap-2 text-[0.8125rem] text-ink-soft">
@@ -136,7 +136,7 @@ function Rating({ product }: { product: SpecProduct }) {
 }
 
 /** The size, and what one ounce, piece or milligram costs; a milligram's price is for home cards alone. */
-function sizeLine({ count, oz, unitPrices, price_per_mg: perMg }: SpecProduct, withMg: boolean): string {
-  const compared = withMg && perMg !== undefined ? unitPrices : unitPrices.slice(0, 1)
-  return [count, oz, ...compared].filter(Boolean).join(' · ')
+function sizeLine({ count, size, unitPrices, perMilligram }: StorefrontProduct, withMg: boolean): string {
+  const compared = withMg && perMilligram !== undefined ? unitPrices : unitPrices.slice(0, 1)
+  return [count, size, ...compared].filter(Boolean).join(' · ')
 }

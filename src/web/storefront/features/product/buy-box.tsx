@@ -1,35 +1,35 @@
 import { useState } from 'react'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dollars } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { addToCart } from '../../state/cart.ts'
-import { priceOf, priceTiers } from '../../state/cart-sum.ts'
+import { calculatePrice } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
 import { NotifyForm } from './notify-form.tsx'
 
 interface Props {
-  product: SpecProduct
+  product: StorefrontProduct
   quantity: number
   onQuantity: (quantity: number) => void
 }
 
 /** Stepper, total and ADD TO CART; where the product is on hold or gone, why it cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity }: Props) {
-  const tiers = priceTiers(useChrome())
+  const tiers = useChrome().tiers
   const { busy, add } = useAdding(product, quantity)
   if (product.hold) return <Hold notice={product.hold.notice} />
-  if (product.stock_count <= 0) return <NotifyForm product={product} />
+  if (product.stock <= 0) return <NotifyForm product={product} />
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
-        <Stepper label="Quantity" min={1} max={product.stock_count} value={quantity} onChange={onQuantity} />
+        <Stepper label="Quantity" min={1} max={product.stock} value={quantity} onChange={onQuantity} />
         <Button size="large" busy={busy} onClick={add} className="grow max-md:hidden">
           ADD TO CART
         </Button>
       </div>
       <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
-        Total {dollars(priceOf(product, quantity, tiers).total)}
+        Total {formatMoney(calculatePrice(product, quantity, tiers).total)}
       </p>
     </div>
   )
@@ -47,10 +47,10 @@ export function Hold({ notice }: { notice: string }) {
 }
 
 /** On a phone the button stays within reach of the thumb. */
-export function StickyBuyBar({ product, quantity }: { product: SpecProduct; quantity: number }) {
-  const tiers = priceTiers(useChrome())
+export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
+  const tiers = useChrome().tiers
   const { busy, add } = useAdding(product, quantity)
-  if (product.hold || product.stock_count <= 0) return null
+  if (product.hold || product.stock <= 0) return null
   return (
     <div className="sticky bottom-0 z-20 [@media(height<30rem)]:relative -mx-4 mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <p className="figures min-w-20 flex-1 text-sm leading-5">
@@ -58,7 +58,7 @@ export function StickyBuyBar({ product, quantity }: { product: SpecProduct; quan
           {quantity} {quantity === 1 ? 'piece' : 'pieces'}
         </span>
         <strong className="text-base font-semibold">
-          {dollars(priceOf(product, quantity, tiers).total)}
+          {formatMoney(calculatePrice(product, quantity, tiers).total)}
         </strong>
       </p>
       <Button size="large" busy={busy} onClick={add}>
@@ -68,7 +68,7 @@ export function StickyBuyBar({ product, quantity }: { product: SpecProduct; quan
   )
 }
 
-function useAdding(product: SpecProduct, quantity: number) {
+function useAdding(product: StorefrontProduct, quantity: number) {
   const [busy, setBusy] = useState(false)
   return {
     busy,

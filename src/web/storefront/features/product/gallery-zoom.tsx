@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Picture } from '#contract/image.ts'
+import type { Image } from '#domain/catalog/storefront-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
@@ -11,7 +11,7 @@ export default function GalleryZoom({
   first,
   onClose,
 }: {
-  pictures: readonly Picture[]
+  pictures: readonly Image[]
   /** The place of the picture to begin with. */
   first: number
   /** Told which picture was looked at last. */

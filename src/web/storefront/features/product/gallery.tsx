@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type ButtonHTMLAttributes, useState } from 'react'
-import type { Picture } from '#contract/image.ts'
+import type { Image } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
 import { inWidths } from '../../parts/picture-widths.ts'
@@ -10,7 +10,7 @@ import { whenNeeded } from '../../parts/when-needed.tsx'
 const GalleryZoom = whenNeeded(() => import('./gallery-zoom.tsx'))
 
 /** The product's views: swiped, stepped by arrows, or chosen by thumbnail; a click opens them large. */
-export function Gallery({ pictures, soldOut }: { pictures: readonly Picture[]; soldOut: boolean }) {
+export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; soldOut: boolean }) {
   const { shown, show, track } = useSlides(pictures.length)
   const [large, setLarge] = useState(false)
 

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -8,11 +8,11 @@ import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
 
 /** For a product that is sold out: one email when it is back. */
-export function NotifyForm({ product }: { product: SpecProduct }) {
+export function NotifyForm({ product }: { product: StorefrontProduct }) {
   const own = useSession((session) => session.user?.email)
   const [confirmation, setConfirmation] = useState<string>()
   const form = useForm({
-    send: (values) => call('askForStock', { productId: product._id, email: values.text('email') }),
+    send: (values) => call('askForStock', { productId: product.id, email: values.text('email') }),
     onSuccess: ({ message }) => setConfirmation(message),
     errorField: 'email',
   })

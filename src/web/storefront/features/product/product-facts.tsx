@@ -1,5 +1,5 @@
 import { Lock, Truck } from 'lucide-react'
-import { dollarsInText } from '#web/ui/price.tsx'
+import { formatRoundMoney } from '#domain/money.ts'
 import { CardMarks } from '../../parts/card-marks.tsx'
 import { useChrome } from '../../state/chrome.ts'
 
@@ -12,7 +12,7 @@ export function ProductFacts() {
         <Truck aria-hidden="true" size={19} strokeWidth={1.6} className="shrink-0 text-leaf" />
         <span>
           <strong className="font-semibold">Shipping:</strong> Fast Standard Shipping on Orders over{' '}
-          {dollarsInText(freeShippingThreshold)}
+          {formatRoundMoney(freeShippingThreshold)}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3.5">

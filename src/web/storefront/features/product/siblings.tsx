@@ -5,10 +5,10 @@ import { classNames } from '#web/ui/class-names.ts'
 const kinds = [
   { kind: 'size', heading: 'Size' },
   { kind: 'count', heading: 'Count' },
-  { kind: 'flavour', heading: 'Flavor' },
+  { kind: 'flavor', heading: 'Flavor' },
 ] as const
 
-/** Products of the same family that differ in size, count or flavour (D20). */
+/** Products of the same family that differ in size, count or flavor (D20). */
 export function Siblings({ siblings }: { siblings: ProductPageData['siblings'] }) {
   return kinds.map(({ kind, heading }) => {
     const choices = siblings.filter((sibling) => sibling.kind === kind)

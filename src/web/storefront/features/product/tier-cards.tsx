@@ -1,12 +1,10 @@
 import { useId } from 'react'
-import type { LayoutData } from '#contract/shop/pages.ts'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dollars } from '#web/ui/price.tsx'
-import { priceOf, priceTiers } from '../../state/cart-sum.ts'
+import { calculatePrice } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
-
-type Tier = LayoutData['tiers'][number]
 
 /** Buy More Save More: each tier with its price; choosing one sets the quantity to the tier's lowest. */
 export function TierCards({
@@ -14,14 +12,13 @@ export function TierCards({
   quantity,
   onChoose,
 }: {
-  product: SpecProduct
+  product: StorefrontProduct
   quantity: number
   onChoose: (quantity: number) => void
 }) {
-  const chrome = useChrome()
-  const tiers = priceTiers(chrome)
+  const { tiers } = useChrome()
   const titleId = useId()
-  const offered = chrome.tiers.filter(({ minQuantity }) => minQuantity <= product.stock_count)
+  const offered = tiers.filter(({ minQuantity }) => minQuantity <= product.stock)
   if (offered.length < 2) return null
   return (
     <section aria-labelledby={titleId}>
@@ -45,15 +42,15 @@ export function TierCards({
             >
               <span className="text-[0.8125rem] font-medium">{pieces(tier)}</span>
               <span className="figures mt-1 text-[0.9375rem] font-semibold">
-                {dollars(priceOf(product, tier.minQuantity, tiers).unitPrice)}
+                {formatMoney(calculatePrice(product, tier.minQuantity, tiers).unitPrice)}
               </span>
               <span
                 className={classNames(
                   'figures text-[0.8125rem]',
-                  tier.percentOff > 0 ? 'text-amber-deep' : 'text-ink-soft',
+                  tier.discount > 0 ? 'text-amber-deep' : 'text-ink-soft',
                 )}
               >
-                {tier.percentOff}% off
+                {tier.discount / 100}% off
               </span>
             </button>
           )
@@ -63,7 +60,7 @@ export function TierCards({
   )
 }
 
-function pieces({ minQuantity, maxQuantity }: Tier): string {
+function pieces({ minQuantity, maxQuantity }: PriceTier): string {
   if (maxQuantity === undefined) return `${minQuantity}+ pieces`
   if (maxQuantity === minQuantity) return minQuantity === 1 ? '1 piece' : `${minQuantity} pieces`
   return `${minQuantity}-${maxQuantity} pieces`

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../../api/call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -18,7 +18,7 @@ export function RecentlyViewed({
 }: {
   /** The product that is looked at now. */
   except?: string
-  card: (product: SpecProduct) => ReactNode
+  card: (product: StorefrontProduct) => ReactNode
   className?: string
 }) {
   const hydrated = useAfterHydration()
@@ -36,12 +36,12 @@ function Row({
   className,
 }: {
   ids: readonly string[]
-  card: (product: SpecProduct) => ReactNode
+  card: (product: StorefrontProduct) => ReactNode
   className?: string | undefined
 }) {
   const section = useRef<HTMLElement>(null)
   const [asked] = useState(ids)
-  const [products, setProducts] = useState<readonly SpecProduct[]>()
+  const [products, setProducts] = useState<readonly StorefrontProduct[]>()
 
   useEffect(() => {
     const element = section.current
@@ -57,7 +57,7 @@ function Row({
         }
         const found = answer.value.products
         setProducts(found)
-        for (const id of asked) if (!found.some(({ _id }) => _id === id)) recentlyViewed.remove(id)
+        for (const id of asked) if (!found.some((product) => product.id === id)) recentlyViewed.remove(id)
       },
       { rootMargin: '600px' },
     )
@@ -73,7 +73,7 @@ function Row({
       </h2>
       <ul className="card-row" aria-busy={products === undefined}>
         {products
-          ? products.map((product) => <li key={product._id}>{card(product)}</li>)
+          ? products.map((product) => <li key={product.id}>{card(product)}</li>)
           : asked.slice(0, 4).map((id) => (
               <li key={id}>
                 <Skeleton className="h-[34rem] rounded-lg" />

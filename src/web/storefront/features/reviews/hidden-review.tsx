@@ -27,7 +27,7 @@ export function HiddenReview({
           {review.heldReason}
           {removed ? '' : '. Change the words, and it is shown at once.'}
         </p>
-        {!removed && <OwnActs onEdit={onEdit} onRemove={() => onRemove(review._id)} />}
+        {!removed && <OwnActs onEdit={onEdit} onRemove={() => onRemove(review.id)} />}
       </div>
       <p className="mt-3 flex items-center gap-3">
         <Stars rating={review.rating} size={14} />

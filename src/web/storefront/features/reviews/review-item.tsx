@@ -1,6 +1,6 @@
 import { BadgeCheck, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { SpecReview } from '#contract/spec-v1/review.ts'
+import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
@@ -15,22 +15,22 @@ interface Acts {
   onVote: (helpful: boolean) => Promise<void>
 }
 
-export function ReviewItem({ review, voted, ...acts }: Acts & { review: SpecReview; voted: boolean }) {
-  const mine = useSession((session) => session.userId === review.user._id)
+export function ReviewItem({ review, voted, ...acts }: Acts & { review: StorefrontReview; voted: boolean }) {
+  const mine = useSession((session) => session.userId === review.author.id)
   return (
     <li className="py-6">
       <div className="flex items-start justify-between gap-4">
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="font-semibold">
-              {review.user.firstname} {review.user.lastname}
+              {review.author.firstName} {review.author.lastName}
             </strong>
-            {review.verified && (
+            {review.isVerified && (
               <span className="inline-flex items-center gap-1 text-[0.8125rem] text-leaf">
                 <BadgeCheck aria-hidden="true" size={15} /> Verified purchase
               </span>
             )}
-            {review.demo && (
+            {review.isDemo && (
               <span className="text-[0.8125rem] text-ink-faint">Sample review of the demo store</span>
             )}
           </p>
@@ -47,7 +47,7 @@ export function ReviewItem({ review, voted, ...acts }: Acts & { review: SpecRevi
         {mine && <OwnActs onEdit={acts.onEdit} onRemove={acts.onRemove} />}
       </div>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line text-ink-soft">{review.comment}</p>
-      <Helpful count={review.helpful} voted={voted} mine={mine} onVote={acts.onVote} />
+      <Helpful count={review.helpfulCount} voted={voted} mine={mine} onVote={acts.onVote} />
       {review.reply && <ShopReply {...review.reply} />}
     </li>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
-import type { SpecReview } from '#contract/spec-v1/review.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
@@ -28,15 +28,15 @@ export function ReviewsSection({
   product,
   reviews,
 }: {
-  product: SpecProduct
+  product: StorefrontProduct
   reviews: ProductPageData['reviews']
 }) {
-  const state = useReviews(product._id, reviews)
-  const mine = useMyReview(product._id)
+  const state = useReviews(product.id, reviews)
+  const mine = useMyReview(product.id)
   const [parameters] = useSearchParams()
   const [open, setOpen] = useState<Open>('nothing')
   const [draft, setDraft] = useState({ rating: 0, comment: '' })
-  useUnsent(`review ${product._id}`, {
+  useUnsent(`review ${product.id}`, {
     now: (): Typed => (untouched(draft) ? {} : { rating: String(draft.rating), comment: draft.comment }),
     takeUp: ({ rating, comment = '' }) => setDraft({ rating: Number(rating), comment }),
   })
@@ -62,11 +62,11 @@ export function ReviewsSection({
     await reload()
   }
 
-  const acts = (review: SpecReview) => ({
+  const acts = (review: StorefrontReview) => ({
     onEdit: write,
-    onRemove: () => remove(review._id),
+    onRemove: () => remove(review.id),
     onVote: (helpful: boolean) =>
-      mine.signedIn ? mine.vote(review._id, helpful) : Promise.resolve(setOpen('signing-in')),
+      mine.signedIn ? mine.vote(review.id, helpful) : Promise.resolve(setOpen('signing-in')),
   })
 
   return (
@@ -110,9 +110,9 @@ export function ReviewsSection({
               <ul className="divide-y divide-line">
                 {state.shown.map((review) => (
                   <ReviewItem
-                    key={review._id}
-                    review={{ ...review, helpful: mine.votes[review._id] ?? review.helpful }}
-                    voted={mine.helpful.has(review._id)}
+                    key={review.id}
+                    review={{ ...review, helpfulCount: mine.votes[review.id] ?? review.helpfulCount }}
+                    voted={mine.helpful.has(review.id)}
                     {...acts(review)}
                   />
                 ))}

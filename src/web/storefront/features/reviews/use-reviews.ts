@@ -32,7 +32,7 @@ export function useReviews(productId: string, given: ProductPageData['reviews'])
         say(answer.message, 'error')
         return
       }
-      const { review: shown, total, average, bars } = answer.value
+      const { reviews: shown, total, average, bars } = answer.value
       const count = bars.reduce((sum, bar) => sum + bar.count, 0)
       setFresh({ instead: given, reviews: { ...given, shown, total, average, bars, count } })
     },

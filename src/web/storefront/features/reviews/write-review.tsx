@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OwnReview } from '#contract/shop/review.ts'
-import type { SpecProduct } from '#contract/spec-v1/product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export default function WriteReview({
   onPosted,
   onClose,
 }: {
-  product: SpecProduct
+  product: StorefrontProduct
   /** The review to change; without one a new one is written. */
   own: OwnReview | undefined
   draft: ReviewDraft
@@ -92,8 +92,8 @@ function ReviewForm({
     },
     send: () =>
       own
-        ? call('editReview', { ...draft, reviewId: own._id })
-        : call('addReview', { ...draft, product: product._id }),
+        ? call('editReview', { ...draft, reviewId: own.id })
+        : call('addReview', { ...draft, productId: product.id }),
     onSuccess(written) {
       say(written.message, 'success')
       onDraft({ rating: 0, comment: '' })
@@ -106,7 +106,7 @@ function ReviewForm({
   return (
     <Form form={form} className="grid gap-5">
       <div>
-        <p className="font-serif text-xl">{product.product_name}</p>
+        <p className="font-serif text-xl">{product.name}</p>
         {own && (
           <p className="mt-2 text-sm text-ink-soft">
             You have already reviewed this product. What you change is marked as edited.

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { image } from '../image.ts'
+import { centsAmount } from '../money.ts'
+
+export const storefrontProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  flavor: z.optional(z.string()),
+  count: z.optional(z.string()),
+  size: z.optional(z.string()),
+  price: centsAmount,
+  listPrice: z.optional(centsAmount),
+  perPiece: z.optional(z.number()),
+  perMilligram: z.optional(z.number()),
+  unitPrices: z.readonly(z.array(z.string())),
+  stock: z.int(),
+  images: z.readonly(z.array(image)),
+  reportUrl: z.optional(z.string()),
+  isBestSeller: z.boolean(),
+  rating: z.number(),
+  stars: z.int(),
+  reviewCount: z.int(),
+  hold: z.optional(z.object({ notice: z.string() })),
+}) satisfies z.ZodMiniType<StorefrontProduct>
+
+export const productListAnswer = z.object({ success: z.literal(true), products: z.array(storefrontProduct) })

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Names that only the specification's calls have. */
+const wireNames = /\b_id\b|product_name|stock_count/
+/** SQL has such columns of its own; the admin area still reads its product lists by these names. */
+const allowed = [/^src\/contract\/spec-v1\//, /^src\/db\//, /^src\/web\/admin\//, /\.test\.tsx?$/]
+
+test('Wire names of the specification stay in contract/spec-v1', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('src', name))
+    .filter((name) => /\.tsx?$/.test(name) && !allowed.some((pattern) => pattern.test(name)))
+  expect(files.length).toBeGreaterThan(400)
+  const found = files.filter((name) => wireNames.test(readFileSync(name, 'utf8')))
+  expect(found).toEqual([])
+})
+
+test('Dollars are converted in contract/spec-v1, in the admin area, and where an order is validated', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('src', name))
+    .filter((name) => /\.tsx?$/.test(name) && !/admin|contract\/spec-v1|\.test\.tsx?$/.test(name))
+  const found = files.filter((name) => /\b(toDollars|fromDollars)\b/.test(readFileSync(name, 'utf8')))
+  expect(found.sort()).toEqual(['src/domain/money.ts', 'src/usecases/checkout/validate-order.ts'])
+})
