@@ -39,6 +39,13 @@ module.exports = {
       to: { path: '^src/domain/orders/' },
     },
     only('contract', '^src/contract/', ['^src/domain/', 'node_modules/zod'], 'contract knows domain and zod'),
+    {
+      name: 'contract-parts-apart',
+      severity: 'error',
+      comment: 'the specification, the shop and the admin area each have their own wire',
+      from: { path: '^src/contract/(spec-v1|shop|admin)/', ...notTest },
+      to: { path: '^src/contract/(spec-v1|shop|admin)/', pathNot: '^src/contract/$1/' },
+    },
     only('ports', '^src/ports/', ['^src/domain/'], 'a port is an interface in the words of the domain'),
     only(
       'adapters',
@@ -96,6 +103,18 @@ module.exports = {
       from: { path: '^src/web/ui/', ...notTest },
       to: { path: '^src/(?!web/ui/)' },
     },
+    only(
+      'api-client',
+      '^src/web/api/',
+      ['^src/contract/', '^src/domain/', 'node_modules/zod'],
+      'the API client of both apps knows the wire, and no app',
+    ),
+    only(
+      'forms',
+      '^src/web/forms/',
+      ['^src/web/ui/', '^src/web/api/', 'node_modules/react'],
+      'the forms of both apps know neither of them',
+    ),
     {
       name: 'web-stays-in-the-browser',
       severity: 'error',
