@@ -4,21 +4,16 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
+import { type CartChange, createCartChanges } from './cart-changes.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
-import { tellOtherTabs } from './other-tabs.ts'
-
-/** Adds pieces of a product, or sets how many there are. */
-interface CartChange {
-  readonly productId: string
-  readonly quantity: number
-  readonly mode?: 'set'
-}
+import { createDebounce, createLatestOnly } from './latest-only.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 interface CartState {
   /** 'loading' until the first answer; 'failed' when the account's cart could not be read. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly quantities: CartQuantities
-  /** Records of the products in the cart, as the server last told them. */
+  /** The products in the cart, as the server last answered them. */
   readonly products: Readonly<Record<string, StorefrontProduct>>
   /** Product id → why this line cannot be ordered as it stands. */
   readonly problems: Readonly<Record<string, string>>
@@ -34,8 +29,8 @@ export const useCart = create<CartState>(() => ({
   pricing: false,
 }))
 
-/** Counts changes, so that an answer from before one is not taken for what is true after it. */
-let changes = 0
+const changes = createCartChanges()
+const refreshes = createLatestOnly()
 
 /** Reads the cart of whoever is here: the account's from the server, a guest's from this browser. */
 export async function loadCart(): Promise<void> {
@@ -45,11 +40,11 @@ export async function loadCart(): Promise<void> {
     await refreshLines()
     return
   }
-  const before = changes
+  const before = changes.version()
   const answer = await call('getCart')
   // Somebody else is here now, whose cart is being loaded.
   if (customerToken.get() !== token) return
-  if (changes !== before) return loadCart()
+  if (changes.version() !== before) return loadCart()
   if (answer.ok) {
     useCart.setState({ status: 'ready', quantities: answer.value.quantities })
     await refreshLines()
@@ -61,7 +56,7 @@ export async function loadCart(): Promise<void> {
 
 /** Puts pieces of a product into the cart and says so. False when nothing was added. */
 export async function addToCart(product: StorefrontProduct, quantity: number): Promise<boolean> {
-  const refusal = whyNotAdd(product, quantity)
+  const refusal = explainRefusedAdd(product, quantity)
   if (refusal !== undefined) {
     say(refusal, 'error')
     return false
@@ -73,7 +68,7 @@ export async function addToCart(product: StorefrontProduct, quantity: number): P
   return kept
 }
 
-function whyNotAdd(product: StorefrontProduct, quantity: number): string | undefined {
+function explainRefusedAdd(product: StorefrontProduct, quantity: number): string | undefined {
   const { quantities } = useCart.getState()
   if (!(quantity > 0)) return 'Select Product Size'
   if (product.hold) return product.hold.notice
@@ -130,7 +125,7 @@ function place(productId: string, places: readonly string[]): number {
 /** After a paid order: the cart is empty in the browser too. */
 export async function emptyCart(): Promise<void> {
   if (customerToken.get() === undefined) writeGuestCart({})
-  else tellOtherTabs('cart')
+  else notifyOtherTabs('cart')
   await loadCart()
 }
 
@@ -142,37 +137,23 @@ async function keep(productId: string, quantity: number, change: CartChange): Pr
     // Another tab may have changed the cart since.
     writeGuestCart(withQuantity(readGuestCart(), productId, quantity))
   } else {
-    const refusal = await sendInTurn(before, change)
+    const refusal = await sendChange(before, change)
     if (refusal !== undefined) {
       say(refusal, 'error')
       return false
     }
-    tellOtherTabs('cart')
+    notifyOtherTabs('cart')
   }
   scheduleRefresh()
   return true
 }
 
-/** Changes on their way to the server, one after another: what was pressed last is heard last. */
-let line: Promise<unknown> = Promise.resolve()
-let waiting = 0
-/** The account's cart as the server last told it. */
-let confirmed: CartQuantities = {}
-
 /** Sends a change of the account's cart; while others wait behind it, the screen keeps what was pressed. */
-async function sendInTurn(before: CartQuantities, change: CartChange): Promise<string | undefined> {
+async function sendChange(before: CartQuantities, change: CartChange): Promise<string | undefined> {
   const token = customerToken.get()
-  if (waiting === 0) confirmed = before
-  changes += 1
-  waiting += 1
-  const turn = line.then(() => call('addToCart', change))
-  line = turn
-  const answer = await turn
-  changes += 1
-  waiting -= 1
-  if (answer.ok) confirmed = answer.value.quantities
-  if (waiting === 0 && customerToken.get() === token) useCart.setState({ quantities: confirmed })
-  return answer.ok ? undefined : answer.message
+  const { settled, refusal } = await changes.send(before, change)
+  if (settled !== undefined && customerToken.get() === token) useCart.setState({ quantities: settled })
+  return refusal
 }
 
 function withQuantity(quantities: CartQuantities, productId: string, quantity: number): CartQuantities {
@@ -181,21 +162,12 @@ function withQuantity(quantities: CartQuantities, productId: string, quantity: n
   return rest
 }
 
-const settleMs = 250
-let timer: ReturnType<typeof setTimeout> | undefined
-
 /** Someone pressing plus five times asks the server once. */
-function scheduleRefresh(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void refreshLines(), settleMs)
-}
-
-let newest = 0
+const scheduleRefresh = createDebounce(250, () => void refreshLines())
 
 /** Fetches the records of all products in the cart again (specification §4, 'Cart changes'). */
 export async function refreshLines(): Promise<void> {
-  newest += 1
-  const mine = newest
+  const isLatest = refreshes.begin()
   const items = Object.entries(useCart.getState().quantities).map(([productId, quantity]) => ({
     productId,
     quantity,
@@ -206,7 +178,7 @@ export async function refreshLines(): Promise<void> {
   }
   useCart.setState({ pricing: true })
   const answer = await call('quoteCart', { items })
-  if (mine !== newest) return
+  if (!isLatest()) return
   if (!answer.ok) {
     // A line that was never seen cannot be shown; the others stay as they are.
     useCart.setState(({ status, quantities, products }) => ({

@@ -1,20 +1,26 @@
-/** What another tab of the same browser changed on the server; a guest's cart tells by the storage it is kept in. */
+/** What another tab of the same browser changed on the server; a guest's cart is followed by its storage. */
 type Change = 'cart' | 'wishlist'
 
-const channel = () =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('leafward-changes')
-
-let open: BroadcastChannel | undefined
-
-export function tellOtherTabs(change: Change): void {
-  open ??= channel()
-  open?.postMessage(change)
+/** Opened when first needed: the server has none. */
+function createTabChannel() {
+  let channel: BroadcastChannel | undefined
+  const open = () => {
+    if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('leafward-changes')
+    return channel
+  }
+  return {
+    notify(change: Change): void {
+      open()?.postMessage(change)
+    },
+    /** For as long as the page lives. */
+    listen(onChange: (change: Change) => void): void {
+      open()?.addEventListener('message', ({ data }) => {
+        if (data === 'cart' || data === 'wishlist') onChange(data)
+      })
+    },
+  }
 }
 
-/** For as long as the page lives. */
-export function hearOtherTabs(changed: (change: Change) => void): void {
-  open ??= channel()
-  open?.addEventListener('message', ({ data }) => {
-    if (data === 'cart' || data === 'wishlist') changed(data)
-  })
-}
+const tabs = createTabChannel()
+export const notifyOtherTabs = tabs.notify
+export const onOtherTabsChange = tabs.listen

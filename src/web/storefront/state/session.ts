@@ -4,24 +4,23 @@ import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
-import { hearOtherTabs } from './other-tabs.ts'
+import { onOtherTabsChange } from './other-tabs.ts'
 import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
 
 interface SessionState {
+  readonly isStarted: boolean
   /** 'unknown' until the stored token was asked about; 'failed' when nobody could say. */
   readonly status: 'unknown' | 'failed' | 'guest' | 'signed-in'
   readonly userId?: string
   readonly user?: Profile['user']
 }
 
-export const useSession = create<SessionState>(() => ({ status: 'unknown' }))
-
-let started = false
+export const useSession = create<SessionState>(() => ({ isStarted: false, status: 'unknown' }))
 
 /** Finds out who is here: once a page load, after hydration. */
 export function startSession(): void {
-  if (started) return
-  started = true
+  if (useSession.getState().isStarted) return
+  useSession.setState({ isStarted: true })
   // The session ended on the server; this browser is a guest again.
   customerToken.onExpired(() => void loadEverything())
   void loadEverything()
@@ -29,7 +28,7 @@ export function startSession(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === guestCartKey || key === 'token') void loadEverything()
   })
-  hearOtherTabs((change) => void (change === 'cart' ? loadCart() : loadWishlist()))
+  onOtherTabsChange((change) => void (change === 'cart' ? loadCart() : loadWishlist()))
   // Back from the payment page the browser may show this page as it was left; back online, as it was lost.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void loadEverything()

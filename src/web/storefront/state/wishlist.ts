@@ -3,7 +3,8 @@ import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { readStored, writeStored } from './browser-storage.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { createLatestOnly } from './latest-only.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 const key = 'wishlist'
 
@@ -20,8 +21,8 @@ export function readGuestWishlist(): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
-/** Counts changes, so that an answer from before one is not taken for what is true after it. */
-let changes = 0
+/** Tells an answer from before a change from what is true after it. */
+const changes = createLatestOnly()
 
 export async function loadWishlist(): Promise<void> {
   const token = customerToken.get()
@@ -29,10 +30,10 @@ export async function loadWishlist(): Promise<void> {
     useWishlist.setState({ status: 'ready', productIds: readGuestWishlist() })
     return
   }
-  const before = changes
+  const isUnchanged = changes.watch()
   const answer = await call('getWishlist')
   if (customerToken.get() !== token) return
-  if (changes !== before) return loadWishlist()
+  if (!isUnchanged()) return loadWishlist()
   if (answer.ok) useWishlist.setState({ status: 'ready', productIds: answer.value.productIds })
   else useWishlist.setState({ status: 'failed' })
 }
@@ -78,9 +79,9 @@ async function change(
   } else {
     writeStored(key, next(readGuestWishlist()))
   }
-  changes += 1
+  changes.begin()
   useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
-  tellOtherTabs('wishlist')
+  notifyOtherTabs('wishlist')
   say(sentence, 'success')
   return true
 }

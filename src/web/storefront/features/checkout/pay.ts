@@ -3,7 +3,13 @@ import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { type CallValue, call } from '../../api/call.ts'
 import { maybeUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
 
-let last: { readonly body: string; readonly key: string } | undefined
+interface Attempt {
+  readonly body: string
+  readonly key: string
+}
+
+/** The last try to pay; kept when the checkout is left and opened again. */
+const lastAttempt: { current: Attempt | undefined } = { current: undefined }
 
 /**
  * Starts the payment. The same order sent again carries the same key, so that a lost answer or a double click
@@ -11,14 +17,16 @@ let last: { readonly body: string; readonly key: string } | undefined
  */
 export async function pay(request: NewOrder): Promise<CallResult<CallValue<'startPayment'>>> {
   const body = JSON.stringify(request)
-  if (last?.body !== body) {
+  let attempt = lastAttempt.current
+  if (attempt?.body !== body) {
     const inTheWay = await cancelUnpaid()
     if (inTheWay !== undefined) return inTheWay
-    last = { body, key: newKey() }
+    attempt = { body, key: newKey() }
+    lastAttempt.current = attempt
   }
-  const answer = await call('startPayment', request, { headers: { 'Idempotency-Key': last.key } })
+  const answer = await call('startPayment', request, { headers: { 'Idempotency-Key': attempt.key } })
   // After a refusal nothing was placed: the next try is a new one.
-  if (!answer.ok && answer.kind === 'refused') last = undefined
+  if (!answer.ok && answer.kind === 'refused') lastAttempt.current = undefined
   return answer
 }
 

@@ -6,7 +6,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { addToCart } from '../../state/cart.ts'
 import { calculatePrice } from '../../state/cart-sum.ts'
 import { useChrome } from '../../state/chrome.ts'
-import { NotifyForm } from './notify-form.tsx'
+import { SoldOut } from './sold-out.tsx'
 
 interface Props {
   product: StorefrontProduct
@@ -19,7 +19,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
   const tiers = useChrome().tiers
   const { busy, add } = useAdding(product, quantity)
   if (product.hold) return <Hold notice={product.hold.notice} />
-  if (product.stock <= 0) return <NotifyForm product={product} />
+  if (product.stock <= 0) return <SoldOut product={product} />
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">

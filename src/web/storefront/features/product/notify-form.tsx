@@ -7,8 +7,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
 
-/** For a product that is sold out: one email when it is back. */
-export function NotifyForm({ product }: { product: StorefrontProduct }) {
+/** Asks for one email when a product is back in stock. */
+export default function NotifyForm({ product }: { product: StorefrontProduct }) {
   const own = useSession((session) => session.user?.email)
   const [confirmation, setConfirmation] = useState<string>()
   const form = useForm({
@@ -18,13 +18,7 @@ export function NotifyForm({ product }: { product: StorefrontProduct }) {
   })
 
   return (
-    <section
-      aria-label="When it is back"
-      className="rounded-lg border border-line-strong bg-paper-deep px-5 py-5"
-    >
-      <p className="text-sm">
-        <strong className="eyebrow mr-2 text-refusal">SOLD OUT</strong> We can write to you when it is back.
-      </p>
+    <>
       <div role="status">
         {confirmation && (
           <p className="mt-4 flex items-start gap-3 text-sm leading-6">
@@ -54,6 +48,6 @@ export function NotifyForm({ product }: { product: StorefrontProduct }) {
           </p>
         </Form>
       )}
-    </section>
+    </>
   )
 }
