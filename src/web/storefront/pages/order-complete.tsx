@@ -10,6 +10,7 @@ import { CancelOrder } from '../parts/cancel-order.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
+import { useAfterHydration } from '../state/after-hydration.ts'
 import { emptyCart } from '../state/cart.ts'
 import { useChrome } from '../state/chrome.ts'
 import { keptCoupon } from '../state/kept-texts.ts'
@@ -22,8 +23,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
-  const [proof, setProof] = useState<{ orderNumber: string; orderKey?: string }>()
-  useEffect(() => setProof({ orderNumber, orderKey: placedOrder(orderNumber)?.orderKey }), [orderNumber])
+  const hydrated = useAfterHydration()
+  const proof = hydrated ? { orderNumber, orderKey: placedOrder(orderNumber)?.orderKey } : undefined
   const [turn, setTurn] = useState(0)
   const state = useOrder(proof, turn)
   const paid = state.status === 'found' && isPaid(state.order)

@@ -37,8 +37,6 @@ export default function Wishlist() {
 /** Each wished product as a full record (specification §3), 'gone' where the shop no longer has it. */
 function useProducts(ids: readonly string[]): ReadonlyMap<string, StorefrontProduct | 'gone'> {
   const [known, setKnown] = useState<ReadonlyMap<string, StorefrontProduct | 'gone'>>(new Map())
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length === 0) return
@@ -50,13 +48,13 @@ function useProducts(ids: readonly string[]): ReadonlyMap<string, StorefrontProd
       else
         say('error while getting product data', 'error', {
           label: 'Try again',
-          act: () => setRound((now) => now + 1),
+          act: () => setKnown((now) => new Map(now)),
         })
     })
     return () => {
       left = true
     }
-  }, [ids, known, round])
+  }, [ids, known])
   return known
 }
 

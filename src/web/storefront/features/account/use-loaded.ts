@@ -13,18 +13,17 @@ export function useLoaded<Name extends CallName>(
 ): { readonly state: Loaded<CallValue<Name>>; readonly reload: () => void } {
   const [state, setState] = useState<Loaded<CallValue<Name>>>({ status: 'loading' })
   const [round, setRound] = useState(0)
-  const question = JSON.stringify(input)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  const question = JSON.stringify({ input, round })
   useEffect(() => {
     const controller = new AbortController()
-    void call(name, JSON.parse(question), { signal: controller.signal }).then((answer) => {
+    void call(name, JSON.parse(question).input, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return
       setState(
         answer.ok ? { status: 'ready', value: answer.value } : { status: 'failed', message: answer.message },
       )
     })
     return () => controller.abort()
-  }, [name, question, round])
+  }, [name, question])
   return {
     state,
     reload() {

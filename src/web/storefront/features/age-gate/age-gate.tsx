@@ -19,11 +19,6 @@ export function AgeGate() {
   useEffect(() => {
     if (confirmed === false) first.current?.focus()
   }, [confirmed])
-  useEffect(() => {
-    if (!refused) return
-    const leaving = setTimeout(() => window.location.assign(exitUrl), leaveAfterMs)
-    return () => clearTimeout(leaving)
-  }, [refused, exitUrl])
 
   if (confirmed) return null
   return (
@@ -58,6 +53,7 @@ export function AgeGate() {
               onClick={() => {
                 say(tooYoung, 'error')
                 setRefused(true)
+                setTimeout(() => window.location.assign(exitUrl), leaveAfterMs)
               }}
             >
               I am under {minimumAge}

@@ -1,16 +1,18 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { ZipAnswer } from '#contract/shop/shipping.ts'
 import { Button } from '#web/ui/button.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { useAfterHydration } from '../../state/after-hydration.ts'
 import { keptDestination } from '../../state/destination.ts'
 
 /** Asks whether the shop may ship to a ZIP code; a refusal says why and by which source (D27). */
 export function ZipCheck({ onValid }: { onValid: (answer: ZipAnswer) => void }) {
   const id = useId()
-  const [zip, setZip] = useState('')
+  const [typed, setTyped] = useState<string>()
+  const hydrated = useAfterHydration()
   // Back from the checkout nothing is asked twice.
-  useEffect(() => setZip((typed) => typed || (keptDestination()?.zip ?? '')), [])
+  const zip = typed ?? (hydrated ? (keptDestination()?.zip ?? '') : '')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; reason?: string; source?: string }>()
 
@@ -43,7 +45,7 @@ export function ZipCheck({ onValid }: { onValid: (answer: ZipAnswer) => void }) 
           required
           value={zip}
           onChange={(event) => {
-            setZip(event.target.value)
+            setTyped(event.target.value)
             setRefusal(undefined)
           }}
           aria-invalid={refusal ? true : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { priceScale, withPrices } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
@@ -9,7 +9,12 @@ export function PriceRange({ highest }: { highest: number }) {
   const chosenMin = limited(query.get('minPrice'), priceScale.min, scaleMax, priceScale.min)
   const chosenMax = limited(query.get('maxPrice'), priceScale.min, scaleMax, scaleMax)
   const [range, setRange] = useState({ min: chosenMin, max: chosenMax })
-  useEffect(() => setRange({ min: chosenMin, max: chosenMax }), [chosenMin, chosenMax])
+  const [shown, setShown] = useState({ chosenMin, chosenMax })
+  // The query changed, here or elsewhere: the slider follows it.
+  if (shown.chosenMin !== chosenMin || shown.chosenMax !== chosenMax) {
+    setShown({ chosenMin, chosenMax })
+    setRange({ min: chosenMin, max: chosenMax })
+  }
 
   return (
     <RangeSlider

@@ -1,22 +1,18 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { usePressOutside } from '#web/ui/use-press-outside.ts'
 import { sortLabels, sortOrdersShown, withSort } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
 export function SortMenu({ sort }: { sort: CatalogSort }) {
   const { query } = useCatalogQuery()
   const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    function closeOutside(event: Event) {
-      if (menu.current?.open && event.target instanceof Node && !menu.current.contains(event.target))
-        menu.current.open = false
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [])
+  usePressOutside(menu, () => {
+    if (menu.current) menu.current.open = false
+  })
 
   return (
     <details

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useAfterHydration } from '../../state/after-hydration.ts'
 import { useChrome } from '../../state/chrome.ts'
 import { keptDestination } from '../../state/destination.ts'
 import { acceptedTerms } from '../../state/kept-texts.ts'
@@ -15,11 +16,14 @@ export function useCheckoutForm(changed: (fields: readonly string[]) => void) {
   const { termsVersion } = useChrome()
   const user = useSession((session) => session.user)
   const [typed, setTyped] = useState<Partial<CheckoutForm>>({})
-  const [kept, setKept] = useState<Partial<CheckoutForm>>({})
-  useEffect(() => {
-    const destination = keptDestination()
-    setKept({ ...readDraft(), ...destination, acceptTerms: acceptedTerms.read() === termsVersion })
-  }, [termsVersion])
+  const hydrated = useAfterHydration()
+  const kept = useMemo<Partial<CheckoutForm>>(
+    () =>
+      hydrated
+        ? { ...readDraft(), ...keptDestination(), acceptTerms: acceptedTerms.read() === termsVersion }
+        : {},
+    [hydrated, termsVersion],
+  )
   const formWith = (written: Partial<CheckoutForm>): CheckoutForm => ({
     ...emptyCheckoutForm,
     email: user?.email ?? '',

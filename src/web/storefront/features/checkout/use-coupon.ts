@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { useAfterHydration } from '../../state/after-hydration.ts'
 import { keptCoupon } from '../../state/kept-texts.ts'
 
 /** The coupon of this checkout. It survives a reload, and a card that is declined. */
 export function useCoupon(items: readonly { productId: string; quantity: number }[]) {
-  const [applied, setApplied] = useState<string>()
+  const hydrated = useAfterHydration()
+  /** Undefined while it is still the one that was kept. */
+  const [chosen, setChosen] = useState<{ readonly code: string | undefined }>()
+  const kept = hydrated ? keptCoupon.read() : undefined
+  const applied = chosen === undefined ? kept : chosen.code
   const [fault, setFault] = useState<string>()
-  useEffect(() => setApplied(keptCoupon.read()), [])
 
   function put(code: string | undefined) {
-    setApplied(code)
+    setChosen({ code })
     keptCoupon.keep(code)
   }
 

@@ -25,7 +25,6 @@ export function useShippingRates(question: Question): RatesState & { askAgain: (
   const complete = zipPattern.test(question.zip.trim()) && question.state !== '' && question.items.length > 0
   const asked = complete ? JSON.stringify([question, round]) : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the question as text
   useEffect(() => {
     if (asked === undefined) {
       setState({ status: 'waiting' })
@@ -34,7 +33,7 @@ export function useShippingRates(question: Question): RatesState & { askAgain: (
     setState({ status: 'loading' })
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const { zip, state: code, street1, city, items } = question
+      const [{ zip, state: code, street1, city, items }]: [Question, number] = JSON.parse(asked)
       const address = { name: '', street1, city, state: code, zip: zip.trim(), country: 'US' }
       const answer = await call('getRates', { address, items }, { signal: controller.signal })
       if (controller.signal.aborted) return

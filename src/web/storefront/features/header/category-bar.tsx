@@ -1,29 +1,25 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { usePressOutside } from '#web/ui/use-press-outside.ts'
 import { useHeadingFor } from '../../state/heading-for.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 
 /** The desktop category bar: one panel open at a time, a click on the open one closes it. */
 export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
-  const [open, setOpen] = useState<string>()
   const bar = useRef<HTMLElement>(null)
   const panelId = useId()
   const headingFor = useHeadingFor()
+  // Whoever leaves the page leaves its panel behind.
+  const [opened, setOpened] = useState<{ readonly name: string; readonly on: string }>()
+  const open = opened?.on === headingFor ? opened.name : undefined
+  const setOpen = (name: string | undefined) =>
+    setOpened(name === undefined ? undefined : { name, on: headingFor })
   const category = menu.find(({ name }) => name === open)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves the page closes the panel
-  useEffect(() => setOpen(undefined), [headingFor])
-  useEffect(() => {
-    if (open === undefined) return
-    function closeOutside(event: PointerEvent) {
-      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpen(undefined)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
+  usePressOutside(bar, () => setOpened(undefined))
 
   return (
     <nav

@@ -18,8 +18,7 @@ export function useOrder(
   turn = 0,
 ): OrderState {
   const [state, setState] = useState<OrderState>({ status: 'loading' })
-  const question = proof && JSON.stringify(proof)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks anew
+  const question = proof && JSON.stringify({ proof, turn })
   useEffect(() => {
     if (question === undefined) return
     const controller = new AbortController()
@@ -27,7 +26,7 @@ export function useOrder(
     let tries = 0
     async function ask() {
       tries += 1
-      const answer = await call('getOrder', JSON.parse(question ?? '{}'), { signal: controller.signal })
+      const answer = await call('getOrder', JSON.parse(question ?? '{}').proof, { signal: controller.signal })
       if (controller.signal.aborted) return
       if (answer.ok) setState({ status: 'found', order: answer.value.order })
       // A stumble while waiting does not take away what is already shown.
@@ -41,6 +40,6 @@ export function useOrder(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [question, turn])
+  }, [question])
   return state
 }
