@@ -1,7 +1,6 @@
 import { findStaffBySession, updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { adminCalls } from '#domain/staff/admin-calls.ts'
-import { hasPermission, isRole, requiresSecondFactor } from '#domain/staff/permissions.ts'
+import { hasPermission, isRole, type Permission, requiresSecondFactor } from '#domain/staff/permissions.ts'
 import { isSessionConfirmed, isSessionLocked, type SignInPolicy } from '#domain/staff/session.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
@@ -33,22 +32,27 @@ export function lacksRequiredSecondFactor(staff: StaffMember, rules: SignInPolic
 /** Idle time is measured to this many seconds, so that not every call writes. */
 const precisionSeconds = 15
 
-/** Judges a call by the table: who asks, whether the session is awake, the right, and how fresh the proof is. */
+/** Checks who calls, whether the session is awake, the permission, and how recent the last confirmation is. */
 export async function authorizeCall(
   shop: Shop,
   token: string | undefined,
-  call: (typeof adminCalls)[string],
+  policy: {
+    readonly permission: Permission | 'own account'
+    readonly stepUp?: true | undefined
+    readonly background?: true | undefined
+  },
 ): Promise<Result<StaffMember>> {
   const [staff, rules] = await Promise.all([findStaffByToken(shop, token), getSignInPolicy(shop.db)])
   if (staff === undefined) return refuse('not-staff')
   const now = shop.clock.now()
   if (isSessionLocked(staff.session, now, rules)) return refuse('session-locked')
-  if (call.needs !== 'own account' && call.needs !== 'open') {
+  if (policy.permission !== 'own account') {
     if (lacksRequiredSecondFactor(staff, rules)) return refuse('second-factor-needed')
-    if (!hasPermission(staff.role, call.needs)) return refuse('not-permitted')
+    if (!hasPermission(staff.role, policy.permission)) return refuse('not-permitted')
   }
-  if (call.stepUp && !isSessionConfirmed(staff.session, now)) return refuse('step-up-needed')
-  const unseen = now.getTime() - staff.session.lastSeen.getTime() >= precisionSeconds * 1000
-  if (unseen && !call.quiet) await updateStaffSession(shop.db, staff.session.id, { lastSeenAt: now })
+  if (policy.stepUp && !isSessionConfirmed(staff.session, now)) return refuse('step-up-needed')
+  const unrecorded = now.getTime() - staff.session.lastSeen.getTime() >= precisionSeconds * 1000
+  if (unrecorded && !policy.background)
+    await updateStaffSession(shop.db, staff.session.id, { lastSeenAt: now })
   return ok(staff)
 }

@@ -9,11 +9,11 @@ const product = await aProductInStock(shop, 40)
 
 const read = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
 const fulfil = (number: string, body: object) =>
-  shop.post(`/api/admin/orders/${number}/fulfil`, body, headers)
+  shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
 const stock = async () =>
   (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
-const closed = (order: { actions: { name: string; whyNot?: string }[] }, name: string) =>
-  order.actions.find((action) => action.name === name)?.whyNot
+const closed = (order: { actions: { name: string; blockedReason?: string }[] }, name: string) =>
+  order.actions.find((action) => action.name === name)?.blockedReason
 
 async function unpaidOrder(quantity = 1): Promise<{ number: string; url: string }> {
   const placed = await placeOrder(shop, [{ productId: product._id, quantity }])
@@ -79,7 +79,7 @@ describe('An order in the hands of staff', () => {
     const waiting = await shop.get('/api/admin/orders?todo=age', headers)
     expect(waiting.body.rows.map((row: { number: string }) => row.number)).toContain(number)
     expect(closed(await read(number), 'pack')).toBe('The age of the buyer is not verified.')
-    const age = (body: object) => shop.post(`/api/admin/orders/${number}/age`, body, headers)
+    const age = (body: object) => shop.post(`/api/admin/orders/${number}/age-check`, body, headers)
     expect(await age({ verdict: 'verified' })).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },
@@ -119,19 +119,19 @@ describe('An order in the hands of staff', () => {
     const { total } = await read(number)
     const refund = (amount: number, reason = 'One pouch was torn.') =>
       shop.post(`/api/admin/orders/${number}/refund`, { amount, reason }, headers)
-    expect(await refund(total + 0.01)).toMatchObject({ status: 422, body: { code: 'refund-too-large' } })
-    expect(await refund(5.001)).toMatchObject({
+    expect(await refund(total + 1)).toMatchObject({ status: 422, body: { code: 'refund-too-large' } })
+    expect(await refund(500.1)).toMatchObject({
       status: 400,
       body: { fields: { amount: expect.any(String) } },
     })
     expect(await refund(-1)).toMatchObject({ status: 400 })
-    const answers = await Promise.all([refund(total - 1), refund(total - 1)])
+    const answers = await Promise.all([refund(total - 100), refund(total - 100)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     await eventually(
       () => read(number),
-      (order) => order.payment === 'partially-refunded' && order.refundable === 1,
+      (order) => order.payment === 'partially-refunded' && order.refundable === 100,
     )
-    expect((await refund(1)).status).toBe(200)
+    expect((await refund(100)).status).toBe(200)
     const order = await eventually(
       () => read(number),
       (seen) => seen.payment === 'refunded',
@@ -149,7 +149,7 @@ describe('An order in the hands of staff', () => {
       .body.rows[0].number
     const answer = await shop.post(
       `/api/admin/orders/${demo}/refund`,
-      { amount: 1, reason: 'A try' },
+      { amount: 100, reason: 'A try' },
       headers,
     )
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('demo order') } })

@@ -16,17 +16,18 @@ const named = async (name: string) =>
 const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 const draft = (changes: object = {}) => ({
   name: 'Spring',
-  gives: { kind: 'percent', percentOff: 12.5 },
+  discount: { kind: 'percent', share: 1250 },
   code: 'spring-12',
   scope: 'all',
-  covers: [],
-  minimum: 0,
+  targets: [],
+  minimumSubtotal: 0,
   startsAt: at(-1),
   endsAt: at(60),
   ...changes,
 })
 const make = (body: object) => shop.post('/api/admin/promotions', body, headers)
-const step = (id: string, to: string) => shop.post(`/api/admin/promotions/${id}/step`, { step: to }, headers)
+const step = (id: string, to: string) =>
+  shop.post(`/api/admin/promotions/${id}/actions`, { action: to }, headers)
 
 describe('Staff make a promotion', () => {
   test('and a shopper uses it at once; the list says what it did', async () => {
@@ -36,12 +37,12 @@ describe('Staff make a promotion', () => {
     expect((await placeOrder(shop, items, {}, { couponCode: 'SPRING-12' })).status).toBe(200)
     expect(await named('Spring')).toMatchObject({
       code: 'SPRING-12',
-      words: '12.5% off',
+      summary: '12.5% off',
       state: 'active',
       uses: 1,
-      saved: quote.body.discount / 100,
+      discountTotal: quote.body.discount,
       // Not paid yet.
-      brought: 0,
+      revenue: 0,
     })
     const { body } = await shop.get('/api/admin/audit-log?search=promotion', headers)
     expect(body.rows[0]).toMatchObject({ action: 'promotion made', subject: 'Spring' })
@@ -50,31 +51,31 @@ describe('Staff make a promotion', () => {
   test('with every fault at its field', async () => {
     const answer = await make({
       name: ' ',
-      gives: { kind: 'percent', percentOff: 120 },
+      discount: { kind: 'percent', share: 12_000 },
       code: 'A B',
       scope: 'all',
-      covers: [],
-      minimum: 1.234,
+      targets: [],
+      minimumSubtotal: 123.4,
       startsAt: 'soon',
-      mostUses: 0,
+      usageLimit: 0,
     })
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toEqual({
       name: 'The name is required.',
-      'gives.percentOff': 'It can be at most 100 percent.',
+      'discount.share': 'The percentage can be at most 100 percent.',
       code: 'A code has 3 to 32 letters, digits and hyphens.',
-      minimum: 'The minimum has at most two decimals.',
-      startsAt: 'Begin: enter a date and a time.',
-      mostUses: 'The limit of uses must be at least 1, or empty.',
+      minimumSubtotal: 'The minimum subtotal has at most two decimals.',
+      startsAt: 'Start date: enter a date and a time.',
+      usageLimit: 'The usage limit must be at least 1, or empty.',
     })
-    const together = await make(draft({ scope: 'brands', code: '', endsAt: at(-5), mostUsesPerEmail: 1 }))
+    const together = await make(draft({ scope: 'brands', code: '', endsAt: at(-5), usageLimitPerEmail: 1 }))
     expect(together.body.fields).toEqual({
-      covers: 'Choose at least one.',
-      endsAt: 'The end must be later than the begin.',
-      mostUsesPerEmail: 'Only a promotion with a code can be limited for an email address.',
+      targets: 'Choose at least one.',
+      endsAt: 'The end date must be after the start date.',
+      usageLimitPerEmail: 'Only a promotion with a code can have a usage limit per email.',
     })
-    const gone = await make(draft({ scope: 'brands', code: 'GONE-BRAND', covers: [product._id] }))
-    expect(gone.body.fields).toEqual({ covers: expect.stringContaining('no longer there') })
+    const gone = await make(draft({ scope: 'brands', code: 'GONE-BRAND', targets: [product._id] }))
+    expect(gone.body.fields).toEqual({ targets: expect.stringContaining('no longer there') })
     expect(await named('Gone')).toBeUndefined()
   })
 
@@ -100,17 +101,17 @@ describe('Staff make a promotion', () => {
 describe('Staff change a promotion', () => {
   test('for some products, and for some only', async () => {
     const other = (await shop.get('/api/product/list?category=Kratom%20Capsules&limit=1')).body.products[0]
-    const body = draft({ name: 'For one', code: 'FOR-ONE', scope: 'products', covers: [other._id] })
+    const body = draft({ name: 'For one', code: 'FOR-ONE', scope: 'products', targets: [other._id] })
     await make(body)
     expect((await quoteWith('FOR-ONE')).body.code).toBe('coupon-covers-nothing')
     const { id } = await named('For one')
-    const covers = [other._id, product._id]
-    expect(await shop.post(`/api/admin/promotions/${id}`, { ...body, covers }, headers)).toMatchObject({
+    const targets = [other._id, product._id]
+    expect(await shop.post(`/api/admin/promotions/${id}`, { ...body, targets }, headers)).toMatchObject({
       status: 200,
       body: { message: '"For one" was saved.' },
     })
     expect((await quoteWith('FOR-ONE')).status).toBe(200)
-    expect((await named('For one')).covers).toHaveLength(2)
+    expect((await named('For one')).targets).toHaveLength(2)
   })
 
   test('pause it, let it run again and end it; each is written down, and none twice', async () => {
@@ -149,16 +150,20 @@ test('Who may only look is refused, and sees the list', async () => {
   expect((await shop.get('/api/admin/promotions', theirs)).status).toBe(200)
   expect((await shop.post('/api/admin/promotions', draft(), theirs)).body.code).toBe('not-permitted')
   const { id } = await makePromotion(shop)
-  const ended = await shop.post(`/api/admin/promotions/${id}/step`, { step: 'end' }, theirs)
+  const ended = await shop.post(`/api/admin/promotions/${id}/actions`, { action: 'end' }, theirs)
   expect(ended.status).toBe(403)
 })
 
 test('The list says what the pages promise, what it rests on, and whether it is shown', async () => {
-  const { promises, rows } = await list()
-  const strip = promises.find(({ where }: { where: string }) => where === 'Strip above the header')
-  expect(strip).toMatchObject({ text: 'Good Friday · Up to 59% off', promotion: 'Good Friday', shown: true })
+  const { claims, rows } = await list()
+  const strip = claims.find(({ placement }: { placement: string }) => placement === 'Strip above the header')
+  expect(strip).toMatchObject({
+    text: 'Good Friday · Up to 59% off',
+    promotion: 'Good Friday',
+    visible: true,
+  })
   const harvest = rows.find(({ name }: { name: string }) => name === 'Harvest week')
   expect(harvest.state).toBe('expired')
   expect(harvest.uses).toBeGreaterThan(0)
-  expect(harvest.brought).toBeGreaterThan(harvest.saved)
+  expect(harvest.revenue).toBeGreaterThan(harvest.discountTotal)
 })

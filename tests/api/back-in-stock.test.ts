@@ -51,7 +51,7 @@ describe('Email me when it is back', () => {
     const product = await soldOut()
     const waiting = async () => {
       const { rows } = (await shop.get('/api/admin/products?stock=sold-out&limit=100', { token })).body
-      return rows.find(({ id }: { id: string }) => id === product).waiting
+      return rows.find(({ id }: { id: string }) => id === product).backInStockRequests
     }
     expect(await waiting()).toBe(0)
     for (const address of [anAddress(), anAddress()]) await ask(product, address)

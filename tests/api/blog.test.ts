@@ -17,7 +17,7 @@ const article = (changes: object = {}) => ({
   status: 'published',
   ...changes,
 })
-const write = (changes: object = {}) => shop.post('/api/admin/blog', article(changes), owner)
+const write = (changes: object = {}) => shop.post('/api/admin/articles', article(changes), owner)
 const read = async (slug: string) => (await readPage(shop, (reads) => reads.article(slug))).shown
 const feed = async () => (await shop.get('/blog/feed.xml')).body as string
 const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
@@ -81,15 +81,15 @@ describe('The blog', () => {
     expect(await read('planned')).toMatchObject({ page: { slug: 'planned' } })
     expect(await feed()).toContain('/blog/planned')
     expect(await read('draft')).toBeUndefined()
-    const states = (await shop.get('/api/admin/blog?status=draft', owner)).body.rows
+    const states = (await shop.get('/api/admin/articles?status=draft', owner)).body.rows
     expect(states.map(({ slug }: { slug: string }) => slug)).toEqual(['draft'])
   })
 
   test('leads from an old address to the new one', async () => {
     const { id } = (await write({ slug: 'first-address' })).body
     const changed = await shop.post(
-      `/api/admin/blog/${id}`,
-      { ...article({ slug: 'second-address' }), seen: 1 },
+      `/api/admin/articles/${id}`,
+      { ...article({ slug: 'second-address' }), expectedVersion: 1 },
       owner,
     )
     expect(changed.status).toBe(200)
@@ -101,13 +101,17 @@ describe('The blog', () => {
 
   test('does not let one writer overwrite another', async () => {
     const { id } = (await write({ slug: 'two-writers' })).body
-    const change = (title: string, seen: number) =>
-      shop.post(`/api/admin/blog/${id}`, { ...article({ slug: 'two-writers', title }), seen }, owner)
+    const change = (title: string, expectedVersion: number) =>
+      shop.post(
+        `/api/admin/articles/${id}`,
+        { ...article({ slug: 'two-writers', title }), expectedVersion },
+        owner,
+      )
     expect((await change('Mine', 1)).status).toBe(200)
     expect(await change('Theirs', 1)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
-    expect((await shop.get(`/api/admin/blog/${id}`, owner)).body).toMatchObject({
+    expect((await shop.get(`/api/admin/articles/${id}`, owner)).body).toMatchObject({
       version: 2,
-      post: { title: 'Mine' },
+      article: { title: 'Mine' },
     })
   })
 
@@ -128,7 +132,7 @@ describe('The blog', () => {
 
   test('forgets an article that is removed, and says who removed it', async () => {
     const { id } = (await write({ slug: 'short-life' })).body
-    expect((await shop.post(`/api/admin/blog/${id}/remove`, {}, owner)).status).toBe(200)
+    expect((await shop.post(`/api/admin/articles/${id}/delete`, {}, owner)).status).toBe(200)
     expect(await read('short-life')).toBeUndefined()
     const log = await shop.get('/api/admin/audit-log?search=short-life', owner)
     expect(log.body.rows[0]).toMatchObject({ action: 'article removed', actor: 'owner' })

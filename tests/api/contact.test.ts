@@ -29,19 +29,19 @@ describe('A message to the shop', () => {
     )
     expect(taken?.to).toBe('support@leafward.example')
     expect(taken?.source).toMatch(/^Reply-To: ada@example\.com/m)
-    const { rows } = (await shop.get('/api/admin/messages', owner)).body
+    const { rows } = (await shop.get('/api/admin/contact-messages', owner)).body
     expect(rows[0]).toMatchObject({ ...message, order: 'LW-10400', status: 'new' })
   })
 
   test('is marked as read and answered by staff, on record', async () => {
-    const [{ id }] = (await shop.get('/api/admin/messages', owner)).body.rows
-    const mark = (status: string) => shop.post(`/api/admin/messages/${id}`, { status }, owner)
+    const [{ id }] = (await shop.get('/api/admin/contact-messages', owner)).body.rows
+    const mark = (status: string) => shop.post(`/api/admin/contact-messages/${id}`, { status }, owner)
     expect((await mark('answered')).status).toBe(200)
     expect(await mark('burnt')).toMatchObject({
       status: 400,
       body: { fields: { status: expect.any(String) } },
     })
-    const { rows } = (await shop.get('/api/admin/messages?status=answered', owner)).body
+    const { rows } = (await shop.get('/api/admin/contact-messages?status=answered', owner)).body
     expect(rows[0]).toMatchObject({ id, changedBy: 'owner' })
     const log = await shop.get('/api/admin/audit-log?search=message', owner)
     expect(log.body.rows[0]).toMatchObject({ action: 'message answered' })
@@ -66,7 +66,7 @@ describe('A message to the shop', () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 7; turn += 1) statuses.push((await write()).status)
     expect(statuses.at(-1)).toBe(429)
-    const { total } = (await shop.get('/api/admin/messages', owner)).body
+    const { total } = (await shop.get('/api/admin/contact-messages', owner)).body
     expect(total).toBeLessThanOrEqual(5)
   })
 })

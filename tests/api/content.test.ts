@@ -10,7 +10,11 @@ let owner = await signInOwner(shop)
 
 const blockOf = async (key: string) => (await shop.get(`/api/admin/content/${key}`, owner)).body
 const save = async (key: string, value: unknown, more: object = {}) =>
-  shop.post(`/api/admin/content/${key}`, { value, seen: (await blockOf(key)).newest, ...more }, owner)
+  shop.post(
+    `/api/admin/content/${key}`,
+    { value, expectedVersion: (await blockOf(key)).latestVersion, ...more },
+    owner,
+  )
 const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 const question = async () => {
   const { shown, until } = await readPage(shop, (reads) => reads.home())
@@ -25,7 +29,7 @@ describe('Content that staff edit (D12)', () => {
     expect((await question()).heading).toBe('Questions')
     const { versions } = await blockOf('faq')
     expect(versions.map(({ number, state }: { number: number; state: string }) => [number, state])).toEqual([
-      [2, 'in-force'],
+      [2, 'live'],
       [1, 'past'],
     ])
     const log = await shop.get('/api/admin/audit-log?search=content', owner)
@@ -33,25 +37,25 @@ describe('Content that staff edit (D12)', () => {
   })
 
   test('goes live at its moment, to the minute, without anybody doing anything', async () => {
-    const liveFrom = inMinutes(30)
-    expect((await save('faq', faq('From half past'), { liveFrom })).status).toBe(200)
+    const startsAt = inMinutes(30)
+    expect((await save('faq', faq('From half past'), { startsAt })).status).toBe(200)
     const before = await question()
     expect(before.heading).toBe('Questions')
-    expect(before.until).toEqual(new Date(liveFrom))
+    expect(before.until).toEqual(new Date(startsAt))
     shop.clock.forward(29)
     expect((await question()).heading).toBe('Questions')
     shop.clock.forward(1.01)
     await unlockOwner(shop, owner)
     const after = await question()
     expect(after.heading).toBe('From half past')
-    expect(after.until).not.toEqual(new Date(liveFrom))
+    expect(after.until).not.toEqual(new Date(startsAt))
   })
 
   test('can be taken back before its moment, and not after it', async () => {
-    const { newest } = await blockOf('faq')
-    await save('faq', faq('Never seen'), { liveFrom: inMinutes(10) })
+    const { latestVersion: newest } = await blockOf('faq')
+    await save('faq', faq('Never seen'), { startsAt: inMinutes(10) })
     const withdraw = (number: number) =>
-      shop.post(`/api/admin/content/faq/versions/${number}/withdraw`, {}, owner)
+      shop.post(`/api/admin/content/faq/versions/${number}/unschedule`, {}, owner)
     expect((await withdraw(newest + 1)).status).toBe(200)
     expect((await withdraw(newest + 1)).status).toBe(404)
     expect((await withdraw(newest)).status).toBe(404)
@@ -61,30 +65,34 @@ describe('Content that staff edit (D12)', () => {
   })
 
   test('cannot be planned for a moment that has passed', async () => {
-    expect(await save('faq', faq('Too late'), { liveFrom: inMinutes(-1) })).toMatchObject({
+    expect(await save('faq', faq('Too late'), { startsAt: inMinutes(-1) })).toMatchObject({
       status: 400,
-      body: { fields: { liveFrom: expect.stringContaining('passed') } },
+      body: { fields: { startsAt: expect.stringContaining('passed') } },
     })
-    expect(await save('faq', faq('No day'), { liveFrom: 'tomorrow' })).toMatchObject({
+    expect(await save('faq', faq('No day'), { startsAt: 'tomorrow' })).toMatchObject({
       status: 400,
-      body: { fields: { liveFrom: 'Enter a date and a time.' } },
+      body: { fields: { startsAt: 'Enter a date and a time.' } },
     })
   })
 
   test('is brought back as it was, as a new version', async () => {
-    const { newest } = await blockOf('faq')
-    const restored = await shop.post('/api/admin/content/faq/versions/1/restore', { seen: newest }, owner)
+    const { latestVersion: newest } = await blockOf('faq')
+    const restored = await shop.post(
+      '/api/admin/content/faq/versions/1/restore',
+      { expectedVersion: newest },
+      owner,
+    )
     expect(restored.status).toBe(200)
     expect((await question()).heading).toBe("Faq's")
-    expect((await blockOf('faq')).newest).toBe(newest + 1)
+    expect((await blockOf('faq')).latestVersion).toBe(newest + 1)
   })
 
   test('saved by two at once is overwritten by neither', async () => {
-    const { newest } = await blockOf('trust')
+    const { latestVersion: newest } = await blockOf('trust')
     const badge = (title: string) => [{ title, text: 'A text', icon: 'leaf' }]
     const [first, second] = await Promise.all(
       ['One', 'Two'].map((title) =>
-        shop.post('/api/admin/content/trust', { value: badge(title), seen: newest }, owner),
+        shop.post('/api/admin/content/trust', { value: badge(title), expectedVersion: newest }, owner),
       ),
     )
     const statuses = [first?.status, second?.status].sort()
@@ -93,7 +101,7 @@ describe('Content that staff edit (D12)', () => {
       code: 'changed-meanwhile',
       message: expect.stringContaining('owner saved another version'),
     })
-    expect((await blockOf('trust')).newest).toBe(newest + 1)
+    expect((await blockOf('trust')).latestVersion).toBe(newest + 1)
   })
 
   test('is refused with every fault at its field', async () => {
@@ -113,7 +121,9 @@ describe('Content that staff edit (D12)', () => {
       '0.icon': 'Choose an icon.',
     })
     expect((await shop.post('/api/admin/content/faq', { value: faq('x') }, owner)).status).toBe(400)
-    expect((await shop.post('/api/admin/content/toString', { value: {}, seen: 0 }, owner)).status).toBe(404)
+    expect(
+      (await shop.post('/api/admin/content/toString', { value: {}, expectedVersion: 0 }, owner)).status,
+    ).toBe(404)
   })
 
   test('hides the strip when it is switched off', async () => {
@@ -128,7 +138,7 @@ describe('Pictures for the pages', () => {
     const form = new FormData()
     form.append('image', new Blob([bytes], { type: 'image/png' }), name)
     form.append('alt', alt)
-    const answer = await fetch(`${shop.url}/api/admin/content-pictures`, {
+    const answer = await fetch(`${shop.url}/api/admin/content-images`, {
       method: 'POST',
       headers: owner,
       body: form,
@@ -147,7 +157,7 @@ describe('Pictures for the pages', () => {
     expect(status).toBe(200)
     expect(body.picture).toMatchObject({ alt: 'A green field', width: 300, height: 200 })
     expect((await shop.get(body.picture.url)).headers.get('content-type')).toBe('image/webp')
-    const { rows } = (await shop.get('/api/admin/content-pictures', owner)).body
+    const { rows } = (await shop.get('/api/admin/content-images', owner)).body
     expect(rows[0]).toEqual(body.picture)
     const tile = { title: 'Field', href: '/products', image: body.picture }
     expect((await save('tiles', { heading: 'Shop', items: [tile] })).status).toBe(200)
@@ -189,8 +199,8 @@ describe('Policies', () => {
     const first = await order()
     expect(await acceptedBy(first)).toBe('2025-07-20')
     const terms = { title: 'Terms & Conditions', body: '## Who may buy\n\nAdults aged 21 and older.' }
-    const liveFrom = inMinutes(24 * 60)
-    await save('terms', terms, { liveFrom })
+    const startsAt = inMinutes(24 * 60)
+    await save('terms', terms, { startsAt })
     expect(await acceptedBy(await order())).toBe('2025-07-20')
     shop.clock.forward(24 * 60 + 1)
     // A day later the session has ended.
@@ -205,7 +215,7 @@ describe('Policies', () => {
   })
 
   test('Older versions stay to be read; a planned one is shown to nobody', async () => {
-    await save('terms', { title: 'Terms', body: 'Planned.' }, { liveFrom: inMinutes(60) })
+    await save('terms', { title: 'Terms', body: 'Planned.' }, { startsAt: inMinutes(60) })
     const planned = (await blockOf('terms')).versions[0].label
     const read = (version?: string) => readPage(shop, (reads) => reads.policy('terms', version))
     const { shown: current, until } = await read()

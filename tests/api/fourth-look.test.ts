@@ -216,7 +216,7 @@ describe('The letter about an order that is canceled', () => {
     const { total } = (await shop.get(path, headers)).body.order
     const broken = { reason: 'The last pouch was torn.' }
     await shop.post(`${path}/refund`, { amount: total, ...broken }, headers)
-    const cancel = () => shop.post(`${path}/fulfil`, { to: 'canceled', ...broken }, headers)
+    const cancel = () => shop.post(`${path}/fulfillment`, { to: 'canceled', ...broken }, headers)
     return { email, cancel }
   }
 

@@ -67,7 +67,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
     { to: 'shipped', tracking: '9400100000000000000000' },
     { to: 'delivered' },
   ]) {
-    const step = await shop.post(`/api/admin/orders/${number}/fulfil`, body, await owner())
+    const step = await shop.post(`/api/admin/orders/${number}/fulfillment`, body, await owner())
     expect(step.status, JSON.stringify(step.body)).toBe(200)
   }
   return { email, number, token: headers.token }
@@ -154,7 +154,7 @@ describe('A request for a review', () => {
 
 describe('Mail that was given up', () => {
   const list = async () =>
-    (await shop.get('/api/admin/mail?status=failed&limit=100', await owner())).body.rows
+    (await shop.get('/api/admin/emails?status=failed&limit=100', await owner())).body.rows
   const giveUp = async () => {
     office.closedBecause = { code: 550, why: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
@@ -169,12 +169,12 @@ describe('Mail that was given up', () => {
   test('is listed, and cannot be sent again when its link was taken out', async () => {
     const userId = await giveUp()
     const row = (await list()).find(({ to }: { to: string }) => to === userId)
-    expect(await shop.post(`/api/admin/mail/${row.id}/send-again`, undefined, await owner())).toMatchObject({
+    expect(await shop.post(`/api/admin/emails/${row.id}/resend`, undefined, await owner())).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('ask for a new one') },
     })
     // What else was given up meanwhile may go; this one stays where it is.
-    await shop.post('/api/admin/mail/send-again', undefined, await owner())
+    await shop.post('/api/admin/emails/resend-failed', undefined, await owner())
     expect((await mailTo(shop, userId)).map(({ status }) => status)).toEqual(['failed'])
   })
 
@@ -200,20 +200,20 @@ describe('Mail that was given up', () => {
     )
     office.closedBecause = undefined
     const [one] = failed
-    const sent = await shop.post(`/api/admin/mail/${one?.id}/send-again`, undefined, await owner())
+    const sent = await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())
     expect(sent.body.message).toBe('The mail is on its way again.')
-    expect((await shop.post('/api/admin/mail/send-again', undefined, await owner())).body.message).toBe(
+    expect((await shop.post('/api/admin/emails/resend-failed', undefined, await owner())).body.message).toBe(
       '2 mails are on their way again.',
     )
     await eventually(
       async () => (await mailTo(shop, userId)).map(({ status }) => status),
       (all) => all.every((status) => status === 'sent'),
     )
-    expect((await shop.post(`/api/admin/mail/${one?.id}/send-again`, undefined, await owner())).status).toBe(
+    expect((await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())).status).toBe(
       409,
     )
     expect(
-      (await shop.post(`/api/admin/mail/${randomUUID()}/send-again`, undefined, await owner())).status,
+      (await shop.post(`/api/admin/emails/${randomUUID()}/resend`, undefined, await owner())).status,
     ).toBe(404)
     const { rows } = await shop.sql.query("select subject from audit_entry where action = 'mail sent again'")
     expect(rows).toContainEqual({ subject: one?.id })
@@ -223,10 +223,10 @@ describe('Mail that was given up', () => {
 
 describe('The letters', () => {
   test('can each be looked at by staff, in both parts, with the shop’s postal address and no claim', async () => {
-    const { templates } = (await shop.get('/api/admin/mail-templates', await owner())).body
+    const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     expect(templates.length).toBeGreaterThanOrEqual(23)
     for (const { name, transactional } of templates) {
-      const { html, text } = (await shop.get(`/api/admin/mail-templates/${name}`, await owner())).body
+      const { html, text } = (await shop.get(`/api/admin/email-templates/${name}`, await owner())).body
       for (const part of [html, text]) {
         expect(part, name).toContain('350 Example Avenue, Floor 7')
         expect(part, name).toMatch(/You are getting this email because|came by/)
@@ -235,21 +235,21 @@ describe('The letters', () => {
         expect(/unsubscribe\?token=/.test(part), name).toBe(!transactional)
       }
     }
-    expect((await shop.get('/api/admin/mail-templates/nothing', await owner())).status).toBe(404)
-    expect((await shop.get('/api/admin/mail-templates')).status).toBe(401)
+    expect((await shop.get('/api/admin/email-templates/nothing', await owner())).status).toBe(404)
+    expect((await shop.get('/api/admin/email-templates')).status).toBe(401)
   })
 
   test('all that the shop writes is among them', async () => {
-    const { templates } = (await shop.get('/api/admin/mail-templates', await owner())).body
+    const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     const names = templates.map(({ name }: { name: string }) => name)
     const { rows } = await shop.sql.query('select distinct template from email')
     for (const { template } of rows) expect(names).toContain(template)
   })
 
   test('reach a real post office whole, as HTML and as text', async () => {
-    const { templates } = (await shop.get('/api/admin/mail-templates', await owner())).body
+    const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     for (const { name, subject } of templates) {
-      const { html, text } = (await shop.get(`/api/admin/mail-templates/${name}`, await owner())).body
+      const { html, text } = (await shop.get(`/api/admin/email-templates/${name}`, await owner())).body
       const to = `${name}@letters.example`
       await shop.shop.emailSender?.send({ to, subject, html, text, headers: {} })
       const [mail] = sourceTo(to)
@@ -286,8 +286,8 @@ describe('What a mail said', () => {
     await run('delete-expired-rows')
     const [kept] = await mailTo(shop, userId)
     expect(kept).toMatchObject({ subject: sent?.subject, status: 'sent', html: '', text: '' })
-    expect((await shop.get(`/api/admin/mail/${kept?.id}`, await owner())).body).toMatchObject({
-      forgotten: true,
+    expect((await shop.get(`/api/admin/emails/${kept?.id}`, await owner())).body).toMatchObject({
+      bodyDeleted: true,
       html: '',
     })
   })

@@ -44,7 +44,7 @@ const sending = await opened(await startShop({ works: true, smtp: sender }))
 describe('Mail about an order', () => {
   const { shop, headers } = keeping
   const fulfil = (number: string, body: object) =>
-    shop.post(`/api/admin/orders/${number}/fulfil`, body, headers)
+    shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
   const told = async (email: string) => (await mailTo(shop, email)).map(({ template }) => template)
   const verified = (number: string) =>
     eventually(
@@ -97,7 +97,7 @@ describe('Mail about an order', () => {
     const review = await paidOrder(shop, 'Review')
     expect((await awaitMail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
     const age = { verdict: 'rejected', reason: 'Somebody else’s ID.' }
-    await shop.post(`/api/admin/orders/${review.number}/age`, age, headers)
+    await shop.post(`/api/admin/orders/${review.number}/age-check`, age, headers)
     expect(await told(review.email)).toEqual(['order-paid', 'age-check-needed', 'age-check-failed'])
     expect((await awaitMail(shop, review.email, 'age-check-failed')).text).not.toContain('Somebody else')
     const minor = await paidOrder(shop, 'Minor')
@@ -158,7 +158,7 @@ describe('With SMTP', () => {
       (mail) => mail?.last_error !== null,
     )
     expect(first).toMatchObject({ status: 'queued', attempts: 1 })
-    const [row] = (await shop.get(`/api/admin/mail?search=${userId}&status=queued`, headers)).body.rows
+    const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
     expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
 
     const tryNow = () =>
@@ -205,7 +205,7 @@ describe('With SMTP', () => {
       await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
     ).body.rows[0]
     const before = office.taken.length
-    await shop.post(`/api/admin/orders/${demo.number}/fulfil`, { to: 'delivered' }, headers)
+    await shop.post(`/api/admin/orders/${demo.number}/fulfillment`, { to: 'delivered' }, headers)
     expect(await awaitMail(shop, demo.email, 'order-delivered')).toMatchObject({ status: 'kept' })
     expect(office.taken).toHaveLength(before)
   })
@@ -217,30 +217,30 @@ describe('The mailbox of the admin area', () => {
   test('lists what was written, newest first, and finds it by address, subject and state', async () => {
     const { email, number } = await paidOrder(shop)
     await awaitMail(shop, email, 'order-paid')
-    const all = (await shop.get('/api/admin/mail', headers)).body
+    const all = (await shop.get('/api/admin/emails', headers)).body
     expect(all.rows[0]).toMatchObject({ to: email, order: number, template: 'order-paid', status: 'kept' })
     for (const search of [email.toUpperCase(), number, `order ${number} is paid`]) {
-      const found = (await shop.get(`/api/admin/mail?search=${encodeURIComponent(search)}`, headers)).body
+      const found = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(search)}`, headers)).body
       expect(found).toMatchObject({ total: 1, rows: [{ to: email }] })
     }
-    expect((await shop.get('/api/admin/mail?status=failed', headers)).body.total).toBe(0)
-    expect((await shop.get('/api/admin/mailbox', headers)).body.sends).toBe(false)
-    expect((await shop.get('/api/admin/mail?status=lost', headers)).status).toBe(400)
+    expect((await shop.get('/api/admin/emails?status=failed', headers)).body.total).toBe(0)
+    expect((await shop.get('/api/admin/email-delivery', headers)).body.canSend).toBe(false)
+    expect((await shop.get('/api/admin/emails?status=lost', headers)).status).toBe(400)
   })
 
   test('shows a mail whole to owners, and without the link that opens an account to everybody else', async () => {
     const { userId } = await registerShopper(shop)
-    const [mail] = (await shop.get(`/api/admin/mail?search=${userId}`, headers)).body.rows
-    const path = `/api/admin/mail/${mail.id}`
+    const [mail] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
+    const path = `/api/admin/emails/${mail.id}`
     const whole = (await shop.get(path, headers)).body
-    expect(whole.withoutLinks).toBe(false)
+    expect(whole.linksRemoved).toBe(false)
     expect(whole.text).toMatch(/token=[\w-]{43}/)
     const { token } = await joinAs(shop, 'manager', 'sam')
     const masked = (await shop.get(path, { token })).body
-    expect(masked.withoutLinks).toBe(true)
+    expect(masked.linksRemoved).toBe(true)
     expect(`${masked.html}${masked.text}`).not.toMatch(/token=[\w-]{43}/)
     expect((await shop.get(path)).status).toBe(401)
-    expect((await shop.get('/api/admin/mail/nothing', headers)).status).toBe(404)
+    expect((await shop.get('/api/admin/emails/nothing', headers)).status).toBe(404)
   })
 })
 

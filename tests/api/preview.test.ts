@@ -63,7 +63,7 @@ test('A preview ends after an hour, and nothing of it became public', async () =
   await unlockOwner(shop, owner)
   expect((await door().inject(path)).statusCode).toBe(404)
   const { body } = await shop.get('/api/admin/content/faq', owner)
-  expect(body.newest).toBe(1)
+  expect(body.latestVersion).toBe(1)
 })
 
 test('A draft that does not fit its block is not previewed', async () => {

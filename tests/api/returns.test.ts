@@ -170,7 +170,7 @@ describe('Returns', () => {
       const { returns } = (await decide(returnNumber, { to: 'approved' })).body.order
       paid.push(returns.at(-1).paid)
     }
-    expect(paid).toEqual([3.33, 3.34, 3.33])
+    expect(paid).toEqual([333, 334, 333])
   })
 
   test('that are refused say why, and leave their pieces to be asked for again', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reviewSorts, reviewsQuery } from '#contract/admin/people.ts'
+import { reviewSorts, reviewsQuery } from '#contract/admin/reviews.ts'
 import { startShop } from '../support/shop.ts'
 import {
   aProductInStock,
@@ -255,7 +255,7 @@ describe('The staff', () => {
   test('publish or remove with a reason, which is on record', async () => {
     const { id } = await write(nextProduct(), 5, 'A cure.')
     const [row] = (await shop.get('/api/admin/reviews?status=pending&search=A%20cure.', staff)).body.rows
-    expect(row).toMatchObject({ id, status: 'pending', claim: 'cure' })
+    expect(row).toMatchObject({ id, status: 'pending', healthClaim: 'cure' })
     expect((await shop.post(`/api/admin/reviews/${id}`, { decision: 'remove' }, staff)).status).toBe(400)
     expect((await moderate(id, 'remove', 'Health claim.')).status).toBe(200)
     const { rows } = await shop.sql.query('select action, detail from audit_entry where subject = $1', [id])

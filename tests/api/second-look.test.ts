@@ -35,7 +35,7 @@ async function aPaidOrder() {
 describe('The same rules decide once more at the packing table', () => {
   test('a place that was banned since is not packed for, nor a product that is held since', async () => {
     const { orderNumber } = await aPaidOrder()
-    const pack = () => shop.post(`/api/admin/orders/${orderNumber}/fulfil`, { to: 'packed' }, admin)
+    const pack = () => shop.post(`/api/admin/orders/${orderNumber}/fulfillment`, { to: 'packed' }, admin)
     await shop.sql.query(
       `insert into compliance_rule (id, effect, level, state, reason, source, checked_on, effective_from, status)
        values ('us-ny-new', 'block', 'state', 'NY', 'New York closed.', 'A new act', '2026-11-21', '2026-01-01', 'active')`,
@@ -82,7 +82,7 @@ describe('Money is not forgotten', () => {
     await writeFile(book, JSON.stringify({ ...session, status: 'paid', amount: session.amount - 1 }))
     const cancel = () =>
       shop.post(
-        `/api/admin/orders/${orderNumber}/fulfil`,
+        `/api/admin/orders/${orderNumber}/fulfillment`,
         { to: 'canceled', reason: 'Paid a cent less' },
         admin,
       )
@@ -134,11 +134,11 @@ describe('The stock of a product being edited', () => {
     await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
     const late = await shop.post(
       `/api/admin/products/${product._id}`,
-      { stock: seen, stockSeen: seen },
+      { stock: seen, expectedStock: seen },
       admin,
     )
     expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
-    const price = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 19.99 }, admin)
+    const price = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 1999 }, admin)
     expect(price.status).toBe(200)
     expect(
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count,

@@ -9,13 +9,13 @@ const owner = await signInOwner(shop)
 const manager = await joinAs(shop, 'manager', 'maya')
 const person = { name: 'Ida Moss', username: 'ida', password: staffPassword }
 const invite = (email: string, role = 'viewer', by = owner) =>
-  shop.post('/api/admin/staff-invites', { email, role }, by)
-const open = async () => (await shop.get('/api/admin/staff-invites', owner)).body.rows
+  shop.post('/api/admin/staff-invitations', { email, role }, by)
+const open = async () => (await shop.get('/api/admin/staff-invitations', owner)).body.rows
 const idOf = async (email: string) =>
   (await open()).find((each: { email: string }) => each.email === email)?.id
 const join = (token: string, changes: object = {}) =>
-  shop.post('/api/admin/join', { token, ...person, ...changes })
-const look = (token: string) => shop.post('/api/admin/join/look', { token })
+  shop.post('/api/admin/invitation/accept', { token, ...person, ...changes })
+const look = (token: string) => shop.post('/api/admin/invitation', { token })
 
 describe('An invitation to the staff', () => {
   test('is shown once to who invites when the shop sends no mail, and makes an account with the role it names', async () => {
@@ -50,14 +50,14 @@ describe('An invitation to the staff', () => {
     const used = await tokenFor('used@example.com')
     await join(used, { username: 'used' })
     const revoked = await tokenFor('revoked@example.com')
-    const rows = (await shop.get('/api/admin/staff-invites', fresh)).body.rows
+    const rows = (await shop.get('/api/admin/staff-invitations', fresh)).body.rows
     const ids = new Map<string, string>(
       rows.map((row: { email: string; id: string }) => [row.email, row.id] as const),
     )
-    await shop.post(`/api/admin/staff-invites/${ids.get('revoked@example.com')}/revoke`, undefined, fresh)
+    await shop.post(`/api/admin/staff-invitations/${ids.get('revoked@example.com')}/revoke`, undefined, fresh)
     const altered = `${(await tokenFor('altered@example.com')).slice(0, -1)}!`
     const resent = await shop.post(
-      `/api/admin/staff-invites/${ids.get('expired@example.com')}/resend`,
+      `/api/admin/staff-invitations/${ids.get('expired@example.com')}/resend`,
       undefined,
       fresh,
     )
@@ -149,7 +149,7 @@ test('With SMTP the link goes by mail alone', async () => {
   const sending = await startShop({ works: true, smtp: { url: post.url, from: 'Shop <shop@example.com>' } })
   const by = await signInOwner(sending)
   const sent = await sending.post(
-    '/api/admin/staff-invites',
+    '/api/admin/staff-invitations',
     { email: 'ola@example.com', role: 'support' },
     by,
   )

@@ -14,11 +14,11 @@ const login = (username: string, code?: string) =>
     password: staffPassword,
     ...(code === undefined ? {} : { code }),
   })
-const begin = (headers: Headers) => shop.post('/api/admin/security/second-factor/begin', undefined, headers)
+const begin = (headers: Headers) => shop.post('/api/admin/security/second-factor/start', undefined, headers)
 const confirm = (headers: Headers, code: string) =>
   shop.post('/api/admin/security/second-factor/confirm', { code }, headers)
 const secondFactorRule = async (secondFactor: boolean) =>
-  shop.post('/api/admin/sign-in-rules', { idleMinutes: 30, secondFactor }, await signInOwner(shop))
+  shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor }, await signInOwner(shop))
 
 let count = 0
 /** Somebody with a second factor, and the recovery codes they were shown. */
@@ -101,7 +101,7 @@ describe('A second factor', () => {
   test('is switched off with the password alone, unless the shop asks it of the role', async () => {
     const { username, headers } = await withSecondFactor()
     const off = (password: string) =>
-      shop.post('/api/admin/security/second-factor/off', { password }, headers)
+      shop.post('/api/admin/security/second-factor/disable', { password }, headers)
     expect((await off('not the password')).body.code).toBe('wrong-credentials')
     await secondFactorRule(true)
     expect((await off(staffPassword)).body.code).toBe('wrong-state')
@@ -111,8 +111,8 @@ describe('A second factor', () => {
     const { secret } = (await begin(owner)).body
     await confirm(owner, codeAt(secret, now()))
     const rules = { idleMinutes: 30, secondFactor: false }
-    expect((await shop.post('/api/admin/sign-in-rules', rules, owner)).status).toBe(200)
-    await shop.post('/api/admin/security/second-factor/off', { password: 'owner-password-1' }, owner)
+    expect((await shop.post('/api/admin/sign-in-policy', rules, owner)).status).toBe(200)
+    await shop.post('/api/admin/security/second-factor/disable', { password: 'owner-password-1' }, owner)
     expect((await off(staffPassword)).status).toBe(200)
     expect((await login(username)).status).toBe(200)
   })
@@ -166,7 +166,7 @@ test('Where the shop asks a second factor of owners and managers, they can do no
   expect((await confirm(owner, codeAt(secret, now()))).status).toBe(200)
   expect((await shop.get('/api/admin/orders', owner)).status).toBe(200)
   const rules = { idleMinutes: 30, secondFactor: false }
-  expect((await shop.post('/api/admin/sign-in-rules', rules, owner)).status).toBe(200)
+  expect((await shop.post('/api/admin/sign-in-policy', rules, owner)).status).toBe(200)
   expect((await shop.get('/api/admin/orders', manager)).status).toBe(200)
 })
 
@@ -219,7 +219,7 @@ describe('A session of staff', () => {
   test('is locked after the idle time of the settings, and opened again by its password', async () => {
     const headers = await joinAs(shop, 'viewer', 'nina')
     await shop.post(
-      '/api/admin/sign-in-rules',
+      '/api/admin/sign-in-policy',
       { idleMinutes: 5, secondFactor: false },
       await signInOwner(shop),
     )
@@ -247,9 +247,9 @@ describe('A session of staff', () => {
     const owner = await signInOwner(shop)
     for (const idleMinutes of [4, 241, 7.5])
       expect(
-        (await shop.post('/api/admin/sign-in-rules', { idleMinutes, secondFactor: false }, owner)).status,
+        (await shop.post('/api/admin/sign-in-policy', { idleMinutes, secondFactor: false }, owner)).status,
       ).toBe(400)
-    await shop.post('/api/admin/sign-in-rules', { idleMinutes: 30, secondFactor: false }, owner)
+    await shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor: false }, owner)
   })
 
   test('can be locked by hand, and ends after twelve hours however it is used', async () => {
@@ -278,7 +278,7 @@ describe('A session of staff', () => {
     expect(there).toMatchObject({ device: 'Safari on iPhone', address: '127.0.0.1', locked: false })
     const owner = await signInOwner(shop)
     const [{ id: foreign }] = (await shop.get('/api/admin/security', owner)).body.sessions
-    const end = (id: string) => shop.post(`/api/admin/security/sessions/${id}/end`, undefined, headers)
+    const end = (id: string) => shop.post(`/api/admin/security/sessions/${id}/revoke`, undefined, headers)
     expect((await end(foreign)).status).toBe(404)
     expect((await end(there.id)).status).toBe(200)
     expect((await orders(other)).code).toBe('not-staff')
@@ -288,7 +288,7 @@ describe('A session of staff', () => {
     expect(lena).toMatchObject({ openSessions: 1, email: 'lena@example.com' })
     const path = `/api/admin/staff/${lena.id}/sessions`
     const [left] = (await shop.get(path, owner)).body.rows
-    expect((await shop.post(`${path}/${left.id}/end`, undefined, owner)).status).toBe(200)
+    expect((await shop.post(`${path}/${left.id}/revoke`, undefined, owner)).status).toBe(200)
     expect((await orders(headers)).code).toBe('not-staff')
   })
 

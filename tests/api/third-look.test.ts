@@ -234,9 +234,9 @@ describe('What changed is shown', () => {
       ...changes,
     })
     const later = new Date(shop.clock.now().getTime() + 86_400_000).toISOString()
-    const { id } = (await shop.post('/api/admin/blog', post({ publishedAt: later }), owner)).body
-    const seen = (await shop.get(`/api/admin/blog/${id}`, owner)).body.version
-    const saved = await shop.post(`/api/admin/blog/${id}`, { ...post({}), seen }, owner)
+    const { id } = (await shop.post('/api/admin/articles', post({ publishedAt: later }), owner)).body
+    const seen = (await shop.get(`/api/admin/articles/${id}`, owner)).body.version
+    const saved = await shop.post(`/api/admin/articles/${id}`, { ...post({}), expectedVersion: seen }, owner)
     expect(saved.body.message).toBe('The article is published.')
     const read = await createPageLoaders(shop.shop, new CacheScope()).article('planned-then-not')
     expect(read).toMatchObject({ page: { title: 'Planned, then not' } })
@@ -297,15 +297,15 @@ describe('Odd input', () => {
   })
 
   test('a text of the content that names no promotion leaves the page of promotions open', async () => {
-    const { value, newest } = (await shop.get('/api/admin/content/strip', owner)).body
+    const { value, latestVersion } = (await shop.get('/api/admin/content/strip', owner)).body
     const saved = await shop.post(
       '/api/admin/content/strip',
-      { value: { ...value, promotionId: 'the one from last year' }, seen: newest },
+      { value: { ...value, promotionId: 'the one from last year' }, expectedVersion: latestVersion },
       owner,
     )
     expect(saved.status).toBe(200)
-    expect((await shop.get('/api/admin/promotions', owner)).body.promises).toContainEqual(
-      expect.objectContaining({ promotion: 'A promotion that is gone', shown: false }),
+    expect((await shop.get('/api/admin/promotions', owner)).body.claims).toContainEqual(
+      expect.objectContaining({ promotion: 'Deleted promotion', visible: false }),
     )
   })
 

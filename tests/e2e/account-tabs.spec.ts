@@ -7,8 +7,8 @@ import { aProductAtFullPrice } from '../support/shopper.ts'
 /** Opens the link of the newest mail to an address, as staff read it in the mailbox. */
 async function proveAddress(address: string): Promise<void> {
   const owner = await ownerOf(shopCalls)
-  const list = await shopCalls.get(`/api/admin/mail?search=${encodeURIComponent(address)}`, owner)
-  const { body } = await shopCalls.get(`/api/admin/mail/${list.body.rows[0].id}`, owner)
+  const list = await shopCalls.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
+  const { body } = await shopCalls.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
   const token = /token=([\w-]{43})/.exec(body.text)?.[1]
   await shopCalls.post('/api/user/verify-email', { token })
 }

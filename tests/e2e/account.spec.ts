@@ -18,7 +18,7 @@ async function signUp(page: Page): Promise<string> {
 /** What a mail to this address leads to, read in the mailbox of the admin area as the owner does. */
 async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
   await signInAsOwner(page)
-  await page.goto(`/admin/mail?search=${encodeURIComponent(email)}`)
+  await page.goto(`/admin/emails?search=${encodeURIComponent(email)}`)
   await expect(page.getByText('Kept').first()).toBeVisible()
   await expectAccessible(page, 'mailbox')
   await page.getByRole('button', { name: subject }).click()
@@ -89,7 +89,7 @@ test.describe('with refusals on the way', () => {
     // Who asks is looked up by a job, so the mail takes a moment.
     const owner = { username: 'owner', password: 'owner-password-1' }
     const { token } = await (await page.request.post('/api/admin/login', { data: owner })).json()
-    const search = `/api/admin/mail?search=${encodeURIComponent(email)}`
+    const search = `/api/admin/emails?search=${encodeURIComponent(email)}`
     await expect
       .poll(async () => (await page.request.get(search, { headers: { token } })).text())
       .toContain('reset-password')

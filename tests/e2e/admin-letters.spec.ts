@@ -8,9 +8,9 @@ async function signIn(page: Page, path: string) {
 }
 
 test('Staff look at every letter the shop writes, as its reader sees it', async ({ page }) => {
-  await signIn(page, '/admin/mail')
-  await page.getByRole('link', { name: 'Letters' }).click()
-  await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible()
+  await signIn(page, '/admin/emails')
+  await page.getByRole('link', { name: 'Email templates' }).click()
+  await expect(page.getByRole('heading', { name: 'Email templates' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New device' })).toBeVisible()
   await expectAccessible(page, 'letters')
   await page.getByRole('button', { name: 'Review request' }).click()
@@ -30,8 +30,8 @@ test.describe('with a refusal on the way', () => {
   test('Mail that was given up cannot go out again while there is no post office, and that is said', async ({
     page,
   }) => {
-    await signIn(page, '/admin/mail?status=failed')
-    await page.getByRole('button', { name: 'Send all again' }).click()
+    await signIn(page, '/admin/emails?status=failed')
+    await page.getByRole('button', { name: 'Resend all' }).click()
     await expect(page.getByText('No way to send mail is set up').first()).toBeVisible()
     await expectAccessible(page, 'mail that was given up')
   })

@@ -27,7 +27,7 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
   await page.goto('/admin')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Returns to decide/ })
+    .getByRole('link', { name: /Returns to review/ })
     .click()
   await expect(page.getByText(order.number).filter({ visible: true }).first()).toBeVisible()
   await page.goto(`/admin/order-management/${order.number}`)
@@ -37,7 +37,7 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
 
   await page.getByRole('button', { name: 'Approve return' }).click()
   const approve = page.getByRole('dialog', { name: `Approve return: ${rma}` })
-  await approve.getByLabel(/A word to the buyer/).fill('Please use a small box.')
+  await approve.getByLabel(/Note to the customer/).fill('Please use a small box.')
   await expectAccessible(page, 'a return about to be approved')
   await approve.getByRole('button', { name: 'Approve return', exact: true }).click()
   await expect(page.getByText(`Return ${rma} is approved.`).first()).toBeVisible()
@@ -45,7 +45,7 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
   const refund = page.getByRole('dialog', { name: `Refund ${order.number}` })
   await expect(refund.getByLabel('Amount in dollars')).not.toHaveValue('')
   await expectAccessible(page, 'a refund offered for a return')
-  await refund.getByRole('button', { name: 'Keep the money' }).click()
+  await refund.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(`Return ${rma} is received.`).first()).toBeVisible()
 })
 
@@ -55,11 +55,11 @@ test('Staff close a return whose parcel never came', async ({ page }) => {
 
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${order.number}`)
-  await page.getByRole('button', { name: 'The parcel never came' }).click()
+  await page.getByRole('button', { name: 'Close return' }).click()
   const closing = page.getByRole('dialog', { name: `Close return: ${rma}` })
   await expectAccessible(page, 'a return about to be closed')
   await closing.getByRole('button', { name: 'Close return', exact: true }).click()
   await expect(page.getByText(`Return ${rma} is closed.`).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'The parcel never came' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Close return' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark as received' })).toBeEnabled()
 })

@@ -49,7 +49,7 @@ for (const path of [
   '/admin/blog',
   '/admin/blog/new',
   '/admin/messages',
-  '/admin/mail',
+  '/admin/emails',
   '/admin/settings',
   '/admin/audit-log',
   '/admin/my-security',

@@ -71,7 +71,7 @@ test('Two members of staff: the second save says so, and loses nothing', async (
   await two.getByRole('button', { name: 'Publish now' }).click()
   await expect(two.getByText('saved another version while you were writing').first()).toBeVisible()
   await expect(two.getByLabel('Title').first()).toHaveValue('Fast shipping, by two')
-  await two.getByRole('button', { name: 'Go on with mine' }).click()
+  await two.getByRole('button', { name: 'Keep my changes' }).click()
   await two.getByRole('button', { name: 'Publish now' }).click()
   await expect(two.getByText('Saved. The pages show it now.').first()).toBeVisible()
   await one.context().close()
@@ -82,7 +82,7 @@ test('An article is written, comes out, and stands on the blog and the home page
   const title = `Notes from the ${info.project.name} press`
   await signInAsOwner(page)
   await page.goto('/admin/blog')
-  await page.getByRole('link', { name: 'Write an article' }).click()
+  await page.getByRole('link', { name: 'Create article' }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill('How a label is printed.')
   await page.getByLabel('Article', { exact: true }).fill('## Ink\n\nBlack, on paper.\n\n<b>no HTML</b>')

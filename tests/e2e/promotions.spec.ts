@@ -79,31 +79,29 @@ test.describe('Staff make a coupon', { tag: '@any-width' }, () => {
     await page.goto('/admin/promotions')
     await expect(page.getByText('Code GOODFRIDAY')).toBeVisible()
     await expectAccessible(page, 'promotions')
-    await page.getByRole('button', { name: 'New promotion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New promotion' })
-    await dialog.getByRole('button', { name: 'Make the promotion' }).click()
+    await page.getByRole('button', { name: 'Create promotion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create promotion' })
+    await dialog.getByRole('button', { name: 'Create promotion', exact: true }).click()
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/The name is required\./)
-    await expect(dialog.getByLabel('Percent', { exact: true })).toHaveAccessibleDescription(
-      'Enter how many percent are taken off.',
-    )
+    await expect(dialog.getByLabel('Percentage')).toHaveAccessibleDescription('Enter a percentage.')
     await dialog.getByLabel('Name').fill(`Fern week ${info.project.name}`)
-    await dialog.getByLabel('What it gives').selectOption('Amount off')
+    await dialog.getByLabel('Discount type').selectOption('Amount off')
     await dialog.getByLabel('Amount in dollars').fill('7.50')
     await dialog.getByLabel('Code').fill(code.toLowerCase())
-    await dialog.getByLabel('What it is for').selectOption('Some products')
+    await dialog.getByLabel('Applies to').selectOption('Specific products')
     const search = dialog.getByRole('searchbox', { name: 'Search products' })
     await search.fill('red bali')
     await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
-    await expect(dialog.getByRole('list', { name: 'Products chosen' })).toContainText('Red Bali')
+    await expect(dialog.getByRole('list', { name: 'Selected products' })).toContainText('Red Bali')
     // The Enter key searches here, and does not send the form.
     await search.press('Enter')
-    await dialog.getByLabel('What it is for').selectOption('Some brands')
+    await dialog.getByLabel('Applies to').selectOption('Specific brands')
     await dialog.getByRole('checkbox', { name: 'Wyrdgrove' }).check()
-    await expect(dialog.getByLabel('Begin')).toHaveAccessibleDescription(
+    await expect(dialog.getByLabel('Start date')).toHaveAccessibleDescription(
       /New York time: \w+ \d+ at .* E[SD]T/,
     )
     await expectAccessible(page, 'a new promotion')
-    await dialog.getByRole('button', { name: 'Make the promotion' }).click()
+    await dialog.getByRole('button', { name: 'Create promotion', exact: true }).click()
     await expect(page.getByText(`"Fern week ${info.project.name}" was made.`)).toBeVisible()
     await expect(page.getByText(`Code ${code}`)).toBeVisible()
 

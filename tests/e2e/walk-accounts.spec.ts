@@ -164,9 +164,9 @@ test.describe('A session of the staff', () => {
     await joinAs(shopCalls, 'manager', username)
     await signInAsStaff(page, username, staffPassword)
     await page.goto('/admin/manage-admins')
-    await page.getByRole('button', { name: 'Invite somebody' }).click()
-    const invitation = page.getByRole('dialog', { name: 'Invite to the staff' })
-    await invitation.getByLabel('Email address').fill(`guest-of-${username}@example.com`)
+    await page.getByRole('button', { name: 'Invite staff member' }).click()
+    const invitation = page.getByRole('dialog', { name: 'Invite staff member' })
+    await invitation.getByLabel('Email').fill(`guest-of-${username}@example.com`)
     await invitation.getByLabel('Role').selectOption('Support')
     await page.evaluate(() =>
       fetch('/api/admin/logout', {
@@ -174,8 +174,8 @@ test.describe('A session of the staff', () => {
         headers: { token: localStorage.getItem('adminToken') ?? '' },
       }),
     )
-    await invitation.getByRole('button', { name: 'Invite', exact: true }).click()
-    const over = page.getByRole('dialog', { name: 'Your session is over' })
+    await invitation.getByRole('button', { name: 'Send invitation' }).click()
+    const over = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(over.getByRole('textbox')).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Manage Admins', includeHidden: true })).toBeHidden()
     await expectAccessible(page, 'a session that is over')
@@ -184,14 +184,14 @@ test.describe('A session of the staff', () => {
     await expect(over.getByText('The username or password is not right.')).toBeVisible()
     await over.getByRole('textbox').fill(staffPassword)
     await over.getByRole('button', { name: 'Sign in' }).click()
-    const shown = page.getByRole('dialog', { name: 'The link of the invitation' })
+    const shown = page.getByRole('dialog', { name: 'Invitation link' })
     await expect(shown.getByRole('status')).toContainText('token=')
   })
 
   test('is begun anew with the code of a second factor, where there is one', async ({ page }, info) => {
     const username = `otto-${info.project.name}-${info.repeatEachIndex}`
     const headers = await joinAs(shopCalls, 'viewer', username)
-    const { secret } = (await shopCalls.post('/api/admin/security/second-factor/begin', undefined, headers))
+    const { secret } = (await shopCalls.post('/api/admin/security/second-factor/start', undefined, headers))
       .body
     const code = (seconds: number) => codeAt(secret, new Date(Date.now() + seconds * 1000))
     await shopCalls.post('/api/admin/security/second-factor/confirm', { code: code(0) }, headers)
@@ -202,7 +202,7 @@ test.describe('A session of the staff', () => {
     await shopCalls.post('/api/admin/logout', undefined, headers)
     const search = page.getByRole('main').getByRole('searchbox')
     await search.fill('Ada')
-    const over = page.getByRole('dialog', { name: 'Your session is over' })
+    const over = page.getByRole('dialog', { name: 'Your session has ended' })
     await over.getByLabel('Password', { exact: true }).fill(staffPassword)
     await over.getByRole('button', { name: 'Sign in' }).click()
     const asked = over.getByLabel('Code of your app, or a recovery code')

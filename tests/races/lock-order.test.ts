@@ -57,7 +57,7 @@ test('An order that ends takes the products in the order in which others take th
   )
   const canceled = await between([lockProduct(low), lockProduct(high)], () =>
     shop.post(
-      `/api/admin/orders/${orderNumber}/fulfil`,
+      `/api/admin/orders/${orderNumber}/fulfillment`,
       { to: 'canceled', reason: 'A test of order' },
       owner,
     ),

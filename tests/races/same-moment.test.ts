@@ -56,8 +56,8 @@ test('An order placed while its account is deleted does not outlive it with its 
 })
 
 test('Two articles given one address at the same moment: one has it, and nobody sees a fault of ours', async () => {
-  const article = (await shop.get('/api/admin/blog', owner)).body.rows[0]
-  const { body } = await shop.get(`/api/admin/blog/${article.id}`, owner)
+  const article = (await shop.get('/api/admin/articles', owner)).body.rows[0]
+  const { body } = await shop.get(`/api/admin/articles/${article.id}`, owner)
   const fresh = (n: number) => ({
     ...body.post,
     slug: 'one-address',
@@ -65,7 +65,9 @@ test('Two articles given one address at the same moment: one has it, and nobody 
     status: 'draft',
     publishedAt: undefined,
   })
-  const answers = await Promise.all([1, 2, 3, 4].map((n) => shop.post('/api/admin/blog', fresh(n), owner)))
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) => shop.post('/api/admin/articles', fresh(n), owner)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.status).toBe(409)
   const { rowCount } = await shop.sql.query("select from article where slug = 'one-address'")

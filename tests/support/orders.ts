@@ -54,7 +54,7 @@ export async function deliver(shop: Orders, number: string): Promise<void> {
     { to: 'shipped', tracking: '9400 1000 0000 0001' },
     { to: 'delivered' },
   ]) {
-    const answer = await shop.post(`/api/admin/orders/${number}/fulfil`, step, owner)
+    const answer = await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)
     if (answer.status !== 200) throw new Error(`Not ${step.to}: ${JSON.stringify(answer.body)}`)
   }
 }

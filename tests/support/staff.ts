@@ -37,12 +37,15 @@ export async function joinAs(
 ): Promise<Signed> {
   const owner = await signInOwner(shop)
   const invite = await shop.post(
-    '/api/admin/staff-invites',
+    '/api/admin/staff-invitations',
     { email: `${username}@example.com`, role },
     owner,
   )
   const person = { name: `The ${username}`, username, password: staffPassword }
-  const joined = await shop.post('/api/admin/join', { token: inviteTokenIn(invite.body.link), ...person })
+  const joined = await shop.post('/api/admin/invitation/accept', {
+    token: inviteTokenIn(invite.body.link),
+    ...person,
+  })
   if (joined.body.token === undefined) throw new Error(`${username} could not join: ${joined.body.message}`)
   return { token: joined.body.token }
 }

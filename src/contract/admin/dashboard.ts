@@ -1,25 +1,27 @@
 import * as z from 'zod'
-import { fulfillmentStates, orderSummary } from './orders.ts'
+import { money } from './money.ts'
+import { orderSummary } from './orders.ts'
+import { fulfillmentStates } from './states.ts'
 
-/** Money in dollars; days are calendar days in New York. */
-export const dashboardAnswer = z.object({
+/** Days are calendar days in New York. */
+export const dashboardResponse = z.object({
   success: z.literal(true),
   /** How many days back the sums reach, today included. */
   days: z.number().int(),
-  revenue: z.number(),
-  revenueBefore: z.number(),
+  revenue: money,
+  previousRevenue: money,
   orders: z.number().int(),
-  ordersBefore: z.number().int(),
+  previousOrders: z.number().int(),
   /** Revenue per paid order; absent without orders. */
-  averageOrder: z.number().optional(),
-  averageOrderBefore: z.number().optional(),
-  refunded: z.number(),
+  averageOrderValue: money.optional(),
+  previousAverageOrderValue: money.optional(),
+  refunded: money,
   customers: z.number().int(),
   newCustomers: z.number().int(),
   publishedProducts: z.number().int(),
   soldOutProducts: z.number().int(),
-  heldProducts: z.number().int(),
-  salesByDay: z.array(z.object({ day: z.string(), revenue: z.number(), orders: z.number().int() })),
+  productsOnHold: z.number().int(),
+  salesByDay: z.array(z.object({ day: z.string(), revenue: money, orders: z.number().int() })),
   ordersByState: z.array(z.object({ state: z.enum(fulfillmentStates), count: z.number().int() })),
   topProducts: z.array(
     z.object({
@@ -27,7 +29,7 @@ export const dashboardAnswer = z.object({
       slug: z.string(),
       name: z.string(),
       units: z.number().int(),
-      revenue: z.number(),
+      revenue: money,
     }),
   ),
   lowStock: z.array(
@@ -36,16 +38,16 @@ export const dashboardAnswer = z.object({
       name: z.string(),
       slug: z.string(),
       stock: z.number().int(),
-      sold30Days: z.number().int(),
+      soldLast30Days: z.number().int(),
     }),
   ),
   recentOrders: z.array(orderSummary),
   /** True while the demo store is loaded: its orders are in the figures. */
   demo: z.boolean(),
 })
-export type Dashboard = z.infer<typeof dashboardAnswer>
+export type Dashboard = z.infer<typeof dashboardResponse>
 
-export const notificationsAnswer = z.object({
+export const notificationsResponse = z.object({
   success: z.literal(true),
   count: z.number().int(),
   groups: z.array(
@@ -58,4 +60,4 @@ export const notificationsAnswer = z.object({
     }),
   ),
 })
-export type Notifications = z.infer<typeof notificationsAnswer>
+export type Notifications = z.infer<typeof notificationsResponse>

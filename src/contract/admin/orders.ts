@@ -1,28 +1,10 @@
 import * as z from 'zod'
-import { listing, oneOf, origin, pageOf, reason } from './listing.ts'
-
-export const paymentStates = [
-  'pending',
-  'paid',
-  'partially-refunded',
-  'refunded',
-  'failed',
-  'expired',
-] as const
-export const ageStates = ['pending', 'verified', 'rejected', 'in-review'] as const
-export const fulfillmentStates = [
-  'unfulfilled',
-  'packed',
-  'shipped',
-  'delivered',
-  'returned',
-  'canceled',
-] as const
-
-export const returnStates = ['requested', 'approved', 'declined', 'received', 'closed'] as const
+import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
+import { money, share } from './money.ts'
+import { ageStates, fulfillmentStates, paymentStates, returnStates } from './states.ts'
 
 export const orderSorts = ['placed', 'number', 'customer', 'total'] as const
-export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
+export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
@@ -30,8 +12,6 @@ export const ordersQuery = listing(orderSorts, { sort: 'placed', dir: 'desc' }).
   todo: oneOf('todo', ['pack', 'age', 'return']).optional(),
   origin,
 })
-
-/** Money in dollars, times as ISO text. */
 export const orderSummary = z.object({
   number: z.string(),
   placedAt: z.string(),
@@ -39,17 +19,16 @@ export const orderSummary = z.object({
   email: z.string(),
   place: z.string(),
   pieces: z.number().int(),
-  total: z.number(),
-  refunded: z.number(),
+  total: money,
+  refunded: money,
   payment: z.enum(paymentStates),
   age: z.enum(ageStates),
   fulfillment: z.enum(fulfillmentStates),
   demo: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
-export const ordersPage = pageOf(orderSummary)
-
-/** A step staff may take; `whyNot` stands beside the disabled button. */
+export const ordersPage = listPage(orderSummary)
+/** A step staff may take; `blockedReason` stands beside the disabled button. */
 export const orderAction = z.object({
   name: z.enum([
     'pack',
@@ -62,11 +41,10 @@ export const orderAction = z.object({
     'reject-age',
     'refund',
   ]),
-  whyNot: z.string().optional(),
+  blockedReason: z.string().optional(),
 })
 export type OrderAction = z.infer<typeof orderAction>
 export type OrderActionName = OrderAction['name']
-
 export const adminOrder = orderSummary.extend({
   customerId: z.string().optional(),
   phone: z.string().optional(),
@@ -83,39 +61,39 @@ export const adminOrder = orderSummary.extend({
       size: z.string().optional(),
       lot: z.string().optional(),
       coa: z.string().optional(),
-      price: z.number(),
-      percentOff: z.number(),
-      unitPrice: z.number(),
+      price: money,
+      discountShare: share,
+      unitPrice: money,
       quantity: z.number().int(),
-      total: z.number(),
+      total: money,
       /** The line's part of the discount, and what is left: what was paid for it. */
-      discount: z.number(),
-      paid: z.number(),
+      discount: money,
+      paid: money,
     }),
   ),
-  subtotal: z.number(),
-  discount: z.number(),
+  subtotal: money,
+  discount: money,
   coupon: z.string().optional(),
   /** The promotion that holds for the order, also when it made the shipping free. */
   promotion: z.string().optional(),
-  shipping: z.number(),
+  shipping: money,
   shippingMethod: z.string(),
   estimatedDays: z.string().optional(),
   tracking: z.string().optional(),
-  tax: z.number(),
+  tax: money,
   /** What may still be refunded: the total less what is refunded or asked for. */
-  refundable: z.number(),
+  refundable: money,
   payments: z.array(
     z.object({
       provider: z.string(),
       ref: z.string().optional(),
-      amount: z.number(),
+      amount: money,
       status: z.string(),
       at: z.string(),
     }),
   ),
   refunds: z.array(
-    z.object({ amount: z.number(), reason: z.string(), status: z.string(), by: z.string(), at: z.string() }),
+    z.object({ amount: money, reason: z.string(), status: z.string(), by: z.string(), at: z.string() }),
   ),
   events: z.array(z.object({ at: z.string(), actor: z.string(), kind: z.string(), detail: z.string() })),
   verdict: z.object({
@@ -136,44 +114,28 @@ export const adminOrder = orderSummary.extend({
       number: z.string(),
       status: z.enum(returnStates),
       reason: z.string(),
-      askedAt: z.string(),
+      requestedAt: z.string(),
       decidedAt: z.string().optional(),
       decidedBy: z.string().optional(),
-      decision: z.string().optional(),
+      decisionNote: z.string().optional(),
       receivedAt: z.string().optional(),
       items: z.array(z.object({ name: z.string(), size: z.string().optional(), quantity: z.number().int() })),
-      /** What was paid for the goods, dollars: what a refund for them comes to. */
-      paid: z.number(),
+      /** What was paid for the items: the amount a refund for them comes to. */
+      paid: money,
     }),
   ),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
-export const adminOrderAnswer = z.object({ success: z.literal(true), order: adminOrder })
+export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })
 export const orderNumberParams = z.object({ number: z.string().max(40) })
-
 const tracking = z
   .string({ error: 'A tracking number is required.' })
   .trim()
   .regex(/^[A-Za-z0-9 -]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.')
-
-export const fulfilRequest = z.discriminatedUnion('to', [
+export const fulfillmentUpdate = z.discriminatedUnion('to', [
   z.object({ to: z.enum(['packed', 'unpacked', 'delivered']) }),
   z.object({ to: z.literal('shipped'), tracking }),
   z.object({ to: z.enum(['returned', 'canceled']), reason }),
 ])
-export const ageRequest = z.object({ verdict: oneOf('verdict', ['verified', 'rejected']), reason })
-export const refundRequest = z.object({
-  /** Dollars with at most two decimals. */
-  amount: z
-    .number({ error: 'The amount must be a number of dollars.' })
-    .positive('The amount must be more than zero.'),
-  reason,
-})
-export const orderChanged = adminOrderAnswer.extend({ message: z.string() })
-
-export const returnNumberParams = z.object({ number: z.string().max(40) })
-export const returnStep = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('approved'), note: z.string().trim().max(500).default('') }),
-  z.object({ to: z.literal('declined'), note: reason }),
-  z.object({ to: z.enum(['received', 'closed']) }),
-])
+export const ageDecision = z.object({ verdict: oneOf('verdict', ['verified', 'rejected']), reason })
+export const orderUpdatedResponse = orderResponse.extend({ message: z.string() })

@@ -1,7 +1,7 @@
-import type { ContentPicture } from './content.ts'
+import type { ContentImage } from './content.ts'
 
 /** The shop's own drawn pictures (`scripts/draw-pictures.ts`), for staff to choose from. */
-export const ownPictures: readonly ContentPicture[] = [
+export const ownPictures: readonly ContentImage[] = [
   {
     url: '/pictures/hero-1.webp',
     alt: 'Kratom powder pouches on a table of pale wood, with leaves',

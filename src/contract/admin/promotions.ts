@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import { promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
 import { id, line } from '../text.ts'
+import { money, moneyInput, share, shareInput } from './money.ts'
 
-const wholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
-const money = (what: string) =>
-  z
-    .number({ error: `${what} must be a number of dollars.` })
-    .min(0, `${what} cannot be negative.`)
-    .max(100_000, `${what} can be at most $100,000.`)
-    .refine(wholeCents, `${what} has at most two decimals.`)
 const limit = (what: string) =>
   z
     .number({ error: `${what} must be a number.` })
@@ -18,32 +12,28 @@ const limit = (what: string) =>
     .optional()
 const moment = (what: string) => z.iso.datetime({ offset: true, error: `${what}: enter a date and a time.` })
 
-const gift = z.discriminatedUnion(
+const discount = z.discriminatedUnion(
   'kind',
   [
     z.object({
       kind: z.literal('percent'),
-      percentOff: z
-        .number({ error: 'Enter how many percent are taken off.' })
-        .min(0.01, 'It must be more than 0 percent.')
-        .max(100, 'It can be at most 100 percent.')
-        .refine(wholeCents, 'A percentage has at most two decimals.'),
+      share: shareInput('The percentage', { min: 1, max: 10_000 }),
     }),
     z.object({
       kind: z.literal('amount'),
-      amountOff: money('The amount').refine((amount) => amount > 0, 'The amount must be more than zero.'),
+      amount: moneyInput('The amount', { min: 1, max: 10_000_000 }),
     }),
     z.object({ kind: z.literal('free-shipping') }),
   ],
-  { error: 'Choose what it gives.' },
+  { error: 'Choose a discount.' },
 )
 
-/** A promotion as staff write it. Money in dollars, moments with their offset. */
-export const promotionDraft = z
+/** A promotion as staff enter it. Times carry their offset. */
+export const promotionInput = z
   .object({
     name: line(80, 'The name'),
-    gives: gift,
-    /** Empty: it holds by itself. */
+    discount,
+    /** Empty: the promotion is automatic. */
     code: z
       .string()
       .trim()
@@ -54,70 +44,72 @@ export const promotionDraft = z
       )
       .transform((code) => code || undefined)
       .optional(),
-    scope: z.enum(promotionScopes, { error: 'Choose what it is for.' }),
-    covers: z.array(id).max(500, 'It can name at most 500.'),
-    minimum: money('The minimum'),
-    startsAt: moment('Begin'),
-    endsAt: moment('End').optional(),
-    mostUses: limit('The limit of uses'),
-    mostUsesPerEmail: limit('The limit for an email address'),
+    scope: z.enum(promotionScopes, { error: 'Choose what it applies to.' }),
+    targets: z.array(id).max(500, 'It can name at most 500.'),
+    minimumSubtotal: moneyInput('The minimum subtotal', { max: 10_000_000 }),
+    startsAt: moment('Start date'),
+    endsAt: moment('End date').optional(),
+    usageLimit: limit('The usage limit'),
+    usageLimitPerEmail: limit('The usage limit per email'),
   })
   .superRefine((draft, context) => {
-    const fault = (path: string, message: string) =>
+    const addError = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (draft.scope !== 'all' && draft.covers.length === 0) fault('covers', 'Choose at least one.')
+    if (draft.scope !== 'all' && draft.targets.length === 0) addError('targets', 'Choose at least one.')
     if (draft.endsAt !== undefined && new Date(draft.endsAt) <= new Date(draft.startsAt))
-      fault('endsAt', 'The end must be later than the begin.')
-    if (draft.mostUsesPerEmail !== undefined && draft.code === undefined)
-      fault('mostUsesPerEmail', 'Only a promotion with a code can be limited for an email address.')
+      addError('endsAt', 'The end date must be after the start date.')
+    if (draft.usageLimitPerEmail !== undefined && draft.code === undefined)
+      addError('usageLimitPerEmail', 'Only a promotion with a code can have a usage limit per email.')
   })
-export type PromotionDraft = z.input<typeof promotionDraft>
+export type PromotionInput = z.input<typeof promotionInput>
 
 export const promotionParams = z.object({ id })
-export const promotionSteps = ['pause', 'resume', 'end'] as const
-export const promotionStep = z.object({ step: z.enum(promotionSteps, { error: 'There is no such step.' }) })
+export const promotionActions = ['pause', 'resume', 'end'] as const
+export const promotionActionRequest = z.object({
+  action: z.enum(promotionActions, { error: 'There is no such action.' }),
+})
 
 const adminPromotion = z.object({
   id: z.string(),
   name: z.string(),
-  gives: gift,
-  /** What it gives, in words. */
-  words: z.string(),
+  discount,
+  /** The discount in a sentence. */
+  summary: z.string(),
   code: z.string().optional(),
   scope: z.enum(promotionScopes),
-  covers: z.array(z.object({ id: z.string(), name: z.string() })),
-  minimum: z.number(),
+  targets: z.array(z.object({ id: z.string(), name: z.string() })),
+  minimumSubtotal: money,
   startsAt: z.string(),
   endsAt: z.string().optional(),
-  mostUses: z.number().int().optional(),
-  mostUsesPerEmail: z.number().int().optional(),
+  usageLimit: z.number().int().optional(),
+  usageLimitPerEmail: z.number().int().optional(),
   state: z.enum(promotionStates),
   paused: z.boolean(),
-  /** Orders that hold it: unpaid ones that ended and canceled ones have given it back. */
+  /** Orders that use it. Expired and canceled orders do not count. */
   uses: z.number().int(),
-  /** Dollars it took off those orders, on goods and shipping. */
-  saved: z.number(),
-  /** Dollars paid for orders that hold it, less refunds. */
-  brought: z.number(),
+  /** Discounts given on those orders, on items and shipping. */
+  discountTotal: money,
+  /** Paid for orders that use it, less refunds. */
+  revenue: money,
   demo: z.boolean(),
 })
 export type AdminPromotion = z.infer<typeof adminPromotion>
 
 const named = z.object({ id: z.string(), name: z.string() })
-export const promotionsAnswer = z.object({
+export const promotionsResponse = z.object({
   success: z.literal(true),
   rows: z.array(adminPromotion),
-  /** What a promotion may be for. */
+  /** What a promotion can apply to. */
   categories: z.array(named),
   brands: z.array(named),
-  /** Where the shop's pages promise something, and whether they show it now. */
-  promises: z.array(
+  /** Price claims on the shop's pages, and whether they are visible now. */
+  claims: z.array(
     z.object({
-      where: z.string(),
+      placement: z.string(),
       text: z.string(),
-      /** The promotion it rests on; absent when it rests on none. */
+      /** The name of the promotion behind the claim. */
       promotion: z.string().optional(),
-      shown: z.boolean(),
+      visible: z.boolean(),
       endsAt: z.string().optional(),
     }),
   ),
@@ -126,13 +118,19 @@ export const promotionsAnswer = z.object({
       id: z.string(),
       name: z.string(),
       slug: z.string(),
-      listPrice: z.number(),
-      percentOff: z.number(),
-      price: z.number(),
+      listPrice: money,
+      discount: share,
+      price: money,
       /** Whether the list price may stand struck through (28 of the last 90 days). */
-      shownStruck: z.boolean(),
+      listPriceProven: z.boolean(),
     }),
   ),
   discountedTotal: z.number().int(),
 })
-export type Promotions = z.infer<typeof promotionsAnswer>
+export type Promotions = z.infer<typeof promotionsResponse>
+
+/** Promotions that a price claim on a page can be linked to, the latest first. */
+export const promotionOptionsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(z.object({ id: z.string(), name: z.string() })),
+})

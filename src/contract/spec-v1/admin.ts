@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { permissions } from '#domain/staff/permissions.ts'
 import { deviceId } from '../device-id.ts'
-import { permissionNames } from '../permission-names.ts'
 import { boundedText } from '../text.ts'
 
 export const adminSignIn = z.object({
@@ -21,7 +21,7 @@ export const adminTokenAnswer = z.object({
 
 export const adminSession = adminTokenAnswer.extend({
   username: z.string(),
-  permissions: z.array(z.enum(permissionNames)),
+  permissions: z.array(z.enum(permissions)),
   /** 'needed': nothing else can be done before one is set up. */
   secondFactor: z.enum(['on', 'off', 'needed']),
   /** The password is asked before the session goes on. */

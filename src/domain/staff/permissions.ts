@@ -24,6 +24,11 @@ const rolesByPermission = {
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof rolesByPermission
 
+/** Every permission, in the order of the table. */
+export const permissions: readonly Permission[] = Object.keys(rolesByPermission).filter(
+  (name): name is Permission => Object.hasOwn(rolesByPermission, name),
+)
+
 export function hasPermission(role: Role, permission: Permission): boolean {
   return isOneOf<string>(rolesByPermission[permission], role)
 }

@@ -1,4 +1,4 @@
-import { blogDraft } from '#contract/admin/content.ts'
+import { articleInput } from '#contract/admin/articles.ts'
 import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
@@ -102,15 +102,15 @@ function getDraft(
   slug: string,
   now: Date,
 ): (Article & { readonly relatedCategory: string | null }) | undefined {
-  const draft = blogDraft.safeParse(scope.drafts.get('article'))
+  const draft = articleInput.safeParse(scope.drafts.get('article'))
   if (!draft.success || draft.data.slug !== slug) return undefined
-  const { metaTitle, metaDescription, showsCategory, publishedAt, ...rest } = draft.data
+  const { metaTitle, metaDescription, relatedCategory, publishedAt, ...rest } = draft.data
   return {
     ...rest,
     slug,
     metaTitle: metaTitle ?? '',
     metaDescription: metaDescription ?? '',
-    relatedCategory: showsCategory ?? null,
+    relatedCategory: relatedCategory ?? null,
     publishedAt: publishedAt === undefined ? now : new Date(publishedAt),
     updatedAt: now,
   }

@@ -1,4 +1,4 @@
-import { blogDraft } from '#contract/admin/content.ts'
+import { articleInput } from '#contract/admin/articles.ts'
 import { policyKeys } from '#contract/content.ts'
 import { listBestDeals } from '#db/queries/catalog/products.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -9,7 +9,7 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
   if (isOneOf<string>(policyKeys, block)) return `/${block}`
   if (block === 'blog') return '/blog'
   if (block === 'article') {
-    const post = blogDraft.safeParse(value)
+    const post = articleInput.safeParse(value)
     return post.success ? `/blog/${post.data.slug}` : '/blog'
   }
   if (block === 'productNotices') {

@@ -35,7 +35,7 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
   const liveFrom = change.liveFrom ?? now
   if (liveFrom < now) {
     const message = 'This moment has passed. Choose a later one, or publish at once.'
-    return refuse('invalid-input', { message, fields: { liveFrom: message } })
+    return refuse('invalid-input', { message, fields: { startsAt: message } })
   }
   return shop.db.transaction().execute(async (transaction) => {
     const { key, by } = change

@@ -72,7 +72,7 @@ export async function savePromotion(
       // Nothing is written when a part of what it is for has gone.
       if (!(error instanceof TargetsMissing)) throw error
       const message = 'Something it is for is no longer there. Choose again.'
-      return refuse('invalid-input', { message, fields: { covers: message } })
+      return refuse('invalid-input', { message, fields: { targets: message } })
     })
 }
 

@@ -1,4 +1,4 @@
-/** Every address of the admin area, below /admin. */
+/** Every path of the admin area, below /admin. */
 export const adminPaths = {
   login: '/login',
   join: '/join',
@@ -17,12 +17,12 @@ export const adminPaths = {
   content: '/content',
   contentBlock: (key: string) => `/content/${encodeURIComponent(key)}`,
   blog: '/blog',
-  newPost: '/blog/new',
-  post: (id: string) => `/blog/${encodeURIComponent(id)}`,
+  newArticle: '/blog/new',
+  article: (id: string) => `/blog/${encodeURIComponent(id)}`,
   messages: '/messages',
   compliance: '/compliance',
-  mail: '/mail',
-  mailTemplates: '/mail-templates',
+  emails: '/emails',
+  emailTemplates: '/email-templates',
   settings: '/settings',
   staff: '/manage-admins',
   auditLog: '/audit-log',

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, redirect } from 'react-router'
 import { Failure, NotFound } from './pages/failure.tsx'
 import { Layout, LayoutSkeleton } from './pages/layout.tsx'
 import { LoginPage } from './pages/login.tsx'
@@ -81,7 +81,7 @@ export const router = createBrowserRouter(
             },
             {
               path: `${adminPaths.blog}/:id`,
-              lazy: async () => ({ Component: (await import('./pages/post.tsx')).PostPage }),
+              lazy: async () => ({ Component: (await import('./pages/article.tsx')).ArticlePage }),
             },
             {
               path: adminPaths.messages,
@@ -96,14 +96,14 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/settings.tsx')).SettingsPage }),
             },
             {
-              path: adminPaths.mailTemplates,
+              path: adminPaths.emailTemplates,
               lazy: async () => ({
-                Component: (await import('./pages/mail-templates.tsx')).MailTemplatesPage,
+                Component: (await import('./pages/email-templates.tsx')).EmailTemplatesPage,
               }),
             },
             {
-              path: adminPaths.mail,
-              lazy: async () => ({ Component: (await import('./pages/mail.tsx')).MailPage }),
+              path: adminPaths.emails,
+              lazy: async () => ({ Component: (await import('./pages/emails.tsx')).EmailsPage }),
             },
             {
               path: adminPaths.staff,
@@ -117,6 +117,12 @@ export const router = createBrowserRouter(
               path: adminPaths.auditLog,
               lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLogPage }),
             },
+            // Paths of earlier versions.
+            {
+              path: '/mail',
+              loader: ({ request }) => redirect(adminPaths.emails + new URL(request.url).search),
+            },
+            { path: '/mail-templates', loader: () => redirect(adminPaths.emailTemplates) },
             { path: '*', Component: NotFound },
           ],
         },

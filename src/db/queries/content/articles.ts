@@ -89,7 +89,7 @@ export async function getImageSizes(
 
 export interface ArticleListQuery {
   readonly search: string
-  readonly status?: 'draft' | 'planned' | 'published'
+  readonly status?: 'draft' | 'scheduled' | 'published'
   readonly sort: 'published' | 'title' | 'changed'
   readonly dir: Direction
 }
@@ -100,7 +100,7 @@ const sorts = {
   changed: sql`updated_at`,
 } as const
 
-/** 'planned' is published, but later. */
+/** 'scheduled' is published, but later. */
 export async function listArticles(
   db: Database,
   query: ArticleListQuery,
@@ -109,7 +109,7 @@ export async function listArticles(
 ): Promise<Paged<ArticleRow>> {
   const inState = {
     draft: sql`status = 'draft'`,
-    planned: sql`status = 'published' and published_at > ${now}`,
+    scheduled: sql`status = 'published' and published_at > ${now}`,
     published: isPublishedAt(now),
   }
   return readPage<ArticleRow>(db, {

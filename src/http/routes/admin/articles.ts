@@ -1,13 +1,13 @@
 import {
-  type BlogDraft,
-  blogDraft,
-  postAdded,
-  postAnswer,
-  postChange,
-  postParams,
-  postsPage,
-  postsQuery,
-} from '#contract/admin/content.ts'
+  type ArticleInput,
+  articleInput,
+  articleParams,
+  articleResponse,
+  articleSavedResponse,
+  articlesPage,
+  articlesQuery,
+  articleUpdate,
+} from '#contract/admin/articles.ts'
 import { done } from '#contract/basic-answers.ts'
 import { findArticle, listArticles } from '#db/queries/content/articles.ts'
 import { deleteArticleById } from '#usecases/content/delete-article.ts'
@@ -19,8 +19,11 @@ import { getActor, toSlice } from './authorize.ts'
 
 export const adminArticleRoutes: Routes = (app, { shop }) => {
   app.get(
-    '/api/admin/blog',
-    { schema: { querystring: postsQuery, response: { 200: postsPage } } },
+    '/api/admin/articles',
+    {
+      config: { permission: 'see the shop' },
+      schema: { querystring: articlesQuery, response: { 200: articlesPage } },
+    },
     async (request, reply) => {
       const now = shop.clock.now()
       const { rows, total } = await listArticles(shop.db, request.query, toSlice(request.query), now)
@@ -29,8 +32,11 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
   )
 
   app.get(
-    '/api/admin/blog/:id',
-    { schema: { params: postParams, response: { 200: postAnswer } } },
+    '/api/admin/articles/:id',
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: articleParams, response: { 200: articleResponse } },
+    },
     async (request, reply) => {
       const post = await findArticle(shop.db, request.params.id)
       if (post === undefined) return sendRefusal(reply, { code: 'not-found' })
@@ -39,8 +45,11 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/blog',
-    { schema: { body: blogDraft, response: { 200: postAdded } } },
+    '/api/admin/articles',
+    {
+      config: { permission: 'edit content' },
+      schema: { body: articleInput, response: { 200: articleSavedResponse } },
+    },
     async (request, reply) => {
       const asked = { post: toArticleValues(request.body), existing: undefined, by: getActor(request) }
       return sendResult(reply, await saveArticle(shop, asked), (added) => ({ success: true, ...added }))
@@ -48,18 +57,21 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/blog/:id',
-    { schema: { params: postParams, body: postChange, response: { 200: postAdded } } },
+    '/api/admin/articles/:id',
+    {
+      config: { permission: 'edit content' },
+      schema: { params: articleParams, body: articleUpdate, response: { 200: articleSavedResponse } },
+    },
     async (request, reply) => {
-      const existing = { id: request.params.id, seen: request.body.seen }
+      const existing = { id: request.params.id, seen: request.body.expectedVersion }
       const asked = { post: toArticleValues(request.body), existing, by: getActor(request) }
       return sendResult(reply, await saveArticle(shop, asked), (changed) => ({ success: true, ...changed }))
     },
   )
 
   app.post(
-    '/api/admin/blog/:id/remove',
-    { schema: { params: postParams, response: { 200: done } } },
+    '/api/admin/articles/:id/delete',
+    { config: { permission: 'edit content' }, schema: { params: articleParams, response: { 200: done } } },
     async (request, reply) =>
       sendResult(reply, await deleteArticleById(shop, request.params.id, getActor(request)), (message) => ({
         success: true,
@@ -68,6 +80,10 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
   )
 }
 
-function toArticleValues({ publishedAt, ...post }: BlogDraft) {
-  return { ...post, publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt) }
+function toArticleValues({ publishedAt, relatedCategory, ...post }: ArticleInput) {
+  return {
+    ...post,
+    showsCategory: relatedCategory,
+    publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { adminCalls, isAdminPath } from '#domain/staff/admin-calls.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { StaffMember } from '#usecases/staff/staff-member.ts'
 import { getToken } from '../../customer-session.ts'
@@ -7,28 +7,46 @@ import { RefusalError } from '../../errors.ts'
 import type { App } from '../../routes.ts'
 import { authorizeCall } from '../../staff-session.ts'
 
+/** What a call of the admin area requires, written in the `config` of its route. */
+export interface AdminPolicy {
+  /**
+   * 'own account': every member of staff, with or without the second factor of the role. 'open': everybody; the
+   * handler checks the caller itself, because it is the way in.
+   */
+  readonly permission?: Permission | 'own account' | 'open'
+  /** Requires the password or a code again unless it was given a short while ago. */
+  readonly stepUp?: true
+  /** Sent by the page itself, not by the person: does not keep a session awake. */
+  readonly background?: true
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who acts; set by the guard. */
     staff?: StaffMember
   }
+  interface FastifyContextConfig extends AdminPolicy {}
+}
+
+/** Calls of the admin area, and the specification's call that adds a product. */
+export function isAdminPath(path: string): boolean {
+  return path.startsWith('/api/admin/') || path === '/api/product/add'
 }
 
 /**
- * Puts the guard before every admin route registered from here on, as the table of calls says, before the body is
- * read. What staff see is kept by nobody.
- * @throws for a route that is not in the table: nothing is open by having been forgotten
+ * Guards every admin route registered from here on by the policy in its `config`, before the body is read. Responses
+ * to staff are never stored.
+ * @throws for a route without a permission, so that nothing is open by mistake
  */
 export function authorizeAdminCalls(app: App, shop: Shop): void {
   app.addHook('onRoute', (route) => {
     if (!isAdminPath(route.url)) return
-    const method = route.method === 'HEAD' ? 'GET' : route.method
-    const call = adminCalls[`${method} ${route.url}`]
-    if (call === undefined)
-      throw new Error(`${method} ${route.url} is not in domain/staff/admin-calls.ts: say what it needs`)
-    if (call.needs === 'open') return
+    const { permission, ...policy } = route.config ?? {}
+    if (permission === undefined)
+      throw new Error(`${route.method} ${route.url} needs a permission: set config.permission on its route`)
+    if (permission === 'open') return
     const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const outcome = await authorizeCall(shop, getToken(request), call)
+      const outcome = await authorizeCall(shop, getToken(request), { permission, ...policy })
       if (!outcome.ok) throw new RefusalError(outcome.refusal)
       request.staff = outcome.value
       reply.header('cache-control', 'no-store')
@@ -37,13 +55,13 @@ export function authorizeAdminCalls(app: App, shop: Shop): void {
   })
 }
 
-/** The member of staff the guard let through. @throws when the route is open to everybody */
+/** The member of staff the guard let in. @throws when the route is open to everybody */
 export function getActor(request: FastifyRequest): StaffMember {
-  if (request.staff === undefined) throw new Error(`${request.url} lets anybody in`)
+  if (request.staff === undefined) throw new Error(`${request.url} is open to everybody`)
   return request.staff
 }
 
-/** The part of a list that a query asks for. */
+/** The page of a list that a query selects. */
 export function toSlice(query: { readonly page: number; readonly limit: number }) {
   return { limit: query.limit, offset: (query.page - 1) * query.limit }
 }

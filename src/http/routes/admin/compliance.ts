@@ -1,4 +1,10 @@
-import { complianceAnswer, holdChange, holdParams, ruleChange, ruleParams } from '#contract/admin/shop.ts'
+import {
+  complianceResponse,
+  ruleParams,
+  ruleUpdate,
+  salesHoldParams,
+  salesHoldUpdate,
+} from '#contract/admin/compliance.ts'
 import { done } from '#contract/basic-answers.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
@@ -17,7 +23,7 @@ const said = (message: string) => ({ success: true, message })
 export const adminComplianceRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/compliance',
-    { schema: { response: { 200: complianceAnswer } } },
+    { config: { permission: 'see the shop' }, schema: { response: { 200: complianceResponse } } },
     async (_request, reply) => {
       const [book, holdRows, versions, { zips, several }, products] = await Promise.all([
         getRulebook(shop.db),
@@ -47,9 +53,10 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/holds/:productClass',
+    '/api/admin/sales-holds/:productClass',
     {
-      schema: { params: holdParams, body: holdChange, response: { 200: done } },
+      config: { permission: 'change rules', stepUp: true },
+      schema: { params: salesHoldParams, body: salesHoldUpdate, response: { 200: done } },
     },
     async (request, reply) => {
       const by = getActor(request)
@@ -62,7 +69,8 @@ export const adminComplianceRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/rules/:id',
     {
-      schema: { params: ruleParams, body: ruleChange, response: { 200: done } },
+      config: { permission: 'change rules', stepUp: true },
+      schema: { params: ruleParams, body: ruleUpdate, response: { 200: done } },
     },
     async (request, reply) => {
       const by = getActor(request)

@@ -1,4 +1,9 @@
-import { messageChange, messageParams, messagesPage, messagesQuery } from '#contract/admin/messages.ts'
+import {
+  contactMessageParams,
+  contactMessagesPage,
+  contactMessagesQuery,
+  contactMessageUpdate,
+} from '#contract/admin/contact-messages.ts'
 import { done } from '#contract/basic-answers.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { setContactMessageStatus } from '#usecases/customers/update-contact-message.ts'
@@ -9,9 +14,10 @@ import { getActor, toSlice } from './authorize.ts'
 
 export const adminContactMessageRoutes: Routes = (app, { shop }) => {
   app.get(
-    '/api/admin/messages',
+    '/api/admin/contact-messages',
     {
-      schema: { querystring: messagesQuery, response: { 200: messagesPage } },
+      config: { permission: 'see the shop' },
+      schema: { querystring: contactMessagesQuery, response: { 200: contactMessagesPage } },
     },
     async (request, reply) => {
       const { rows, total } = await listContactMessages(shop.db, request.query, toSlice(request.query))
@@ -20,9 +26,10 @@ export const adminContactMessageRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/messages/:id',
+    '/api/admin/contact-messages/:id',
     {
-      schema: { params: messageParams, body: messageChange, response: { 200: done } },
+      config: { permission: 'answer messages' },
+      schema: { params: contactMessageParams, body: contactMessageUpdate, response: { 200: done } },
     },
     async (request, reply) => {
       const marked = { id: request.params.id, status: request.body.status, by: getActor(request) }

@@ -1,17 +1,17 @@
 import {
-  contentBlockAnswer,
-  contentChange,
-  contentOverviewAnswer,
+  contentBlockResponse,
+  contentImageAddedResponse,
+  contentImagesResponse,
+  contentOverviewResponse,
   contentParams,
-  contentPictureAdded,
-  contentPicturesAnswer,
-  previewAnswer,
+  contentUpdate,
   previewRequest,
-  promotionChoicesAnswer,
+  previewResponse,
   restoreRequest,
   versionParams,
 } from '#contract/admin/content.ts'
 import { ownPictures } from '#contract/admin/own-pictures.data.ts'
+import { promotionOptionsResponse } from '#contract/admin/promotions.ts'
 import { done } from '#contract/basic-answers.ts'
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import { text } from '#contract/text.ts'
@@ -41,7 +41,7 @@ const isPolicy = (key: string) => isOneOf<string>(policyKeys, key)
 export const adminContentRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/content',
-    { schema: { response: { 200: contentOverviewAnswer } } },
+    { config: { permission: 'see the shop' }, schema: { response: { 200: contentOverviewResponse } } },
     async (_request, reply) => {
       const rows = await listContentBlocks(shop.db, shop.clock.now())
       return reply.send({
@@ -50,7 +50,7 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
           key,
           changedAt: changedAt.toISOString(),
           author,
-          planned: planned?.toISOString(),
+          scheduledFor: planned?.toISOString(),
           value,
         })),
       })
@@ -59,7 +59,10 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/content/:key',
-    { schema: { params: contentParams, response: { 200: contentBlockAnswer } } },
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: contentParams, response: { 200: contentBlockResponse } },
+    },
     async (request, reply) => {
       const block = serializeContentBlock(
         await listContentVersions(shop.db, request.params.key),
@@ -73,20 +76,21 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/content/:key',
     {
-      schema: { params: contentParams, body: contentChange, response: { 200: done } },
+      config: { permission: 'edit content' },
+      schema: { params: contentParams, body: contentUpdate, response: { 200: done } },
     },
     async (request, reply) => {
       const { key } = request.params
       if (!isContentKey(key)) return sendRefusal(reply, { code: 'not-found' })
       const judged = validateContent(key, request.body.value)
       if (!judged.ok) return sendRefusal(reply, judged.refusal)
-      const { liveFrom, seen, replaces } = request.body
+      const { startsAt, expectedVersion, replaces } = request.body
       const change = {
         key,
         value: judged.value,
-        seen,
+        seen: expectedVersion,
         replaces,
-        liveFrom: liveFrom === undefined ? undefined : new Date(liveFrom),
+        liveFrom: startsAt === undefined ? undefined : new Date(startsAt),
         named: isPolicy(key),
         by: getActor(request),
       }
@@ -96,17 +100,26 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/content/:key/versions/:number/restore',
-    { schema: { params: versionParams, body: restoreRequest, response: { 200: done } } },
+    {
+      config: { permission: 'edit content' },
+      schema: { params: versionParams, body: restoreRequest, response: { 200: done } },
+    },
     async (request, reply) => {
       const { key, number } = request.params
-      const asked = { key, number, seen: request.body.seen, named: isPolicy(key), by: getActor(request) }
+      const asked = {
+        key,
+        number,
+        seen: request.body.expectedVersion,
+        named: isPolicy(key),
+        by: getActor(request),
+      }
       return sendResult(reply, await restoreContent(shop, asked), said)
     },
   )
 
   app.post(
-    '/api/admin/content/:key/versions/:number/withdraw',
-    { schema: { params: versionParams, response: { 200: done } } },
+    '/api/admin/content/:key/versions/:number/unschedule',
+    { config: { permission: 'edit content' }, schema: { params: versionParams, response: { 200: done } } },
     async (request, reply) =>
       sendResult(reply, await unscheduleContent(shop, { ...request.params, by: getActor(request) }), said),
   )
@@ -115,7 +128,8 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/content/:key/preview',
     {
-      schema: { params: contentParams, body: previewRequest, response: { 200: previewAnswer } },
+      config: { permission: 'edit content' },
+      schema: { params: contentParams, body: previewRequest, response: { 200: previewResponse } },
     },
     async (request, reply) => {
       const { key: block } = request.params
@@ -133,14 +147,14 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   )
 
   app.get(
-    '/api/admin/promotion-choices',
-    { schema: { response: { 200: promotionChoicesAnswer } } },
+    '/api/admin/promotion-options',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: promotionOptionsResponse } } },
     async (_request, reply) => reply.send({ success: true, rows: await listPromotionChoices(shop.db) }),
   )
 
   app.get(
-    '/api/admin/content-pictures',
-    { schema: { response: { 200: contentPicturesAnswer } } },
+    '/api/admin/content-images',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: contentImagesResponse } } },
     async (_request, reply) => {
       const sent = await listContentImages(shop.db, picturesShown)
       return reply.send({ success: true, rows: [...sent.map(serializeContentImage), ...ownPictures] })
@@ -148,11 +162,12 @@ export const adminContentRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/content-pictures',
+    '/api/admin/content-images',
     {
+      config: { permission: 'edit content' },
       // One picture of 2 MB and its description.
       bodyLimit: 3 * 1024 * 1024,
-      schema: { consumes: ['multipart/form-data'], response: { 200: contentPictureAdded } },
+      schema: { consumes: ['multipart/form-data'], response: { 200: contentImageAddedResponse } },
     },
     async (request, reply) => {
       const form = await receiveProductForm(request)

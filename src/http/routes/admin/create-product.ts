@@ -17,6 +17,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
     '/api/product/add',
     // Four pictures of 2 MB, a report of 10 MB and the texts between them.
     {
+      config: { permission: 'edit products' },
       bodyLimit: 20 * 1024 * 1024,
       schema: { consumes: ['multipart/form-data'], response: { 200: productAdded } },
     },

@@ -1,12 +1,11 @@
+import { customersPage, customersQuery } from '#contract/admin/customers.ts'
 import {
-  customersPage,
-  customersQuery,
   reviewDecision,
   reviewParams,
   reviewReply,
   reviewsPage,
   reviewsQuery,
-} from '#contract/admin/people.ts'
+} from '#contract/admin/reviews.ts'
 import { done } from '#contract/basic-answers.ts'
 import { listCustomers, listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
 import { moderateReview } from '#usecases/reviews/moderate-review.ts'
@@ -22,6 +21,7 @@ export const adminCustomerRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/customers',
     {
+      config: { permission: 'see the shop' },
       schema: { querystring: customersQuery, response: { 200: customersPage } },
     },
     async (request, reply) => {
@@ -34,6 +34,7 @@ export const adminCustomerRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/reviews',
     {
+      config: { permission: 'see the shop' },
       schema: { querystring: reviewsQuery, response: { 200: reviewsPage } },
     },
     async (request, reply) => {
@@ -45,6 +46,7 @@ export const adminCustomerRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/reviews/:id',
     {
+      config: { permission: 'moderate reviews' },
       schema: { params: reviewParams, body: reviewDecision, response: { 200: done } },
     },
     async (request, reply) => {
@@ -60,6 +62,7 @@ export const adminCustomerRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/reviews/:id/reply',
     {
+      config: { permission: 'moderate reviews' },
       schema: { params: reviewParams, body: reviewReply, response: { 200: done } },
     },
     async (request, reply) => {

@@ -1,10 +1,10 @@
 import {
   type Dashboard,
-  dashboardAnswer,
+  dashboardResponse,
   type Notifications,
-  notificationsAnswer,
+  notificationsResponse,
 } from '#contract/admin/dashboard.ts'
-import { fulfillmentStates } from '#contract/admin/orders.ts'
+import { fulfillmentStates } from '#contract/admin/states.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
@@ -19,7 +19,6 @@ import {
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
 import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
-import { cents, toDollars } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeOrderSummary } from '../../serializers/admin/orders.ts'
@@ -31,13 +30,19 @@ const itemsInBell = 5
 export const adminDashboardRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/dashboard',
-    { schema: { response: { 200: dashboardAnswer } } },
+    {
+      config: { permission: 'see the shop', background: true },
+      schema: { response: { 200: dashboardResponse } },
+    },
     async (_request, reply) => reply.send(await loadDashboard(shop)),
   )
 
   app.get(
     '/api/admin/notifications',
-    { schema: { response: { 200: notificationsAnswer } } },
+    {
+      config: { permission: 'see the shop', background: true },
+      schema: { response: { 200: notificationsResponse } },
+    },
     async (_request, reply) => reply.send(await loadNotifications(shop)),
   )
 }
@@ -67,26 +72,26 @@ async function loadDashboard({ db, clock }: Shop): Promise<Dashboard> {
   return {
     success: true,
     days,
-    revenue: dollars(figures.revenueCents),
-    revenueBefore: dollars(earlier.revenueCents),
+    revenue: figures.revenueCents,
+    previousRevenue: earlier.revenueCents,
     orders: figures.orders,
-    ordersBefore: earlier.orders,
-    averageOrder: average(figures),
-    averageOrderBefore: average(earlier),
-    refunded: dollars(figures.refundedCents),
+    previousOrders: earlier.orders,
+    averageOrderValue: average(figures),
+    previousAverageOrderValue: average(earlier),
+    refunded: figures.refundedCents,
     customers: counts.customers,
     newCustomers: counts.newCustomers,
     publishedProducts: counts.published,
     soldOutProducts: counts.soldOut,
-    heldProducts: products.filter((product) => !evaluateSalesHold(product, holds).ok).length,
+    productsOnHold: products.filter((product) => !evaluateSalesHold(product, holds).ok).length,
     salesByDay: byDay.map((day) => ({
       day: day.day,
-      revenue: dollars(day.revenueCents),
+      revenue: day.revenueCents,
       orders: day.orders,
     })),
     ordersByState: fulfillmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
-    topProducts: top.map(({ revenueCents, ...row }) => ({ ...row, revenue: dollars(revenueCents) })),
-    lowStock: low.map(({ recentUnitsSold, ...row }) => ({ ...row, sold30Days: recentUnitsSold })),
+    topProducts: top.map(({ revenueCents, ...row }) => ({ ...row, revenue: revenueCents })),
+    lowStock: low.map(({ recentUnitsSold, ...row }) => ({ ...row, soldLast30Days: recentUnitsSold })),
     recentOrders: recent.rows.map(serializeOrderSummary),
     demo: counts.demo,
   }
@@ -104,7 +109,7 @@ async function loadNotifications({ db }: Shop): Promise<Notifications> {
   const orders = (page: typeof pack) =>
     page.rows.map((row) => ({
       title: `${row.number} · ${row.firstName} ${row.lastName}`,
-      detail: `${row.quantity} ${row.quantity === 1 ? 'piece' : 'pieces'} to ${row.city}, ${row.state}`,
+      detail: `${row.quantity} ${row.quantity === 1 ? 'item' : 'items'} to ${row.city}, ${row.state}`,
       at: row.placedAt.toISOString(),
       order: row.number,
     }))
@@ -129,9 +134,5 @@ async function loadNotifications({ db }: Shop): Promise<Notifications> {
 }
 
 function average(figures: { readonly revenueCents: number; readonly orders: number }): number | undefined {
-  return figures.orders === 0 ? undefined : dollars(Math.round(figures.revenueCents / figures.orders))
-}
-
-function dollars(amount: number): number {
-  return toDollars(cents(amount))
+  return figures.orders === 0 ? undefined : Math.round(figures.revenueCents / figures.orders)
 }

@@ -1,13 +1,13 @@
 import {
-  mailAnswer,
-  mailboxAnswer,
-  mailPage,
-  mailParams,
-  mailQuery,
-  templateAnswer,
-  templateParams,
-  templatesAnswer,
-} from '#contract/admin/mail.ts'
+  emailDeliveryResponse,
+  emailParams,
+  emailResponse,
+  emailsPage,
+  emailsQuery,
+  emailTemplateParams,
+  emailTemplateResponse,
+  emailTemplatesResponse,
+} from '#contract/admin/emails.ts'
 import { done } from '#contract/basic-answers.ts'
 import { findEmail, listEmails } from '#db/queries/email/emails.ts'
 import { hasPermission } from '#domain/staff/permissions.ts'
@@ -25,22 +25,30 @@ const said = (message: string) => ({ success: true as const, message })
 
 export const adminEmailRoutes: Routes = (app, { shop }) => {
   app.get(
-    '/api/admin/mail',
-    { schema: { querystring: mailQuery, response: { 200: mailPage } } },
+    '/api/admin/emails',
+    {
+      config: { permission: 'see the shop' },
+      schema: { querystring: emailsQuery, response: { 200: emailsPage } },
+    },
     async (request, reply) => {
       const { rows, total } = await listEmails(shop.db, request.query, toSlice(request.query))
       return reply.send({ success: true, rows: rows.map(serializeEmail), total })
     },
   )
 
-  app.get('/api/admin/mailbox', { schema: { response: { 200: mailboxAnswer } } }, async (_request, reply) =>
-    reply.send({ success: true, sends: shop.emailSender !== undefined }),
+  app.get(
+    '/api/admin/email-delivery',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: emailDeliveryResponse } } },
+    async (_request, reply) => reply.send({ success: true, canSend: shop.emailSender !== undefined }),
   )
 
   /** Who may not hire staff must not take over accounts either: the links that open one are taken out. */
   app.get(
-    '/api/admin/mail/:id',
-    { schema: { params: mailParams, response: { 200: mailAnswer } } },
+    '/api/admin/emails/:id',
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: emailParams, response: { 200: emailResponse } },
+    },
     async (request, reply) => {
       const mail = await findEmail(shop.db, request.params.id)
       if (mail === undefined)
@@ -51,27 +59,29 @@ export const adminEmailRoutes: Routes = (app, { shop }) => {
         success: true,
         html,
         text: whole ? mail.text : redactLinks(mail.text),
-        withoutLinks: html.includes('token=removed'),
-        forgotten: mail.bodyDeletedAt !== null,
+        linksRemoved: html.includes('token=removed'),
+        bodyDeleted: mail.bodyDeletedAt !== null,
       })
     },
   )
 
-  app.post('/api/admin/mail/send-again', { schema: { response: { 200: done } } }, async (request, reply) =>
-    sendResult(reply, await resendFailedEmails(shop, getActor(request)), said),
+  app.post(
+    '/api/admin/emails/resend-failed',
+    { config: { permission: 'answer messages' }, schema: { response: { 200: done } } },
+    async (request, reply) => sendResult(reply, await resendFailedEmails(shop, getActor(request)), said),
   )
 
   app.post(
-    '/api/admin/mail/:id/send-again',
-    { schema: { params: mailParams, response: { 200: done } } },
+    '/api/admin/emails/:id/resend',
+    { config: { permission: 'answer messages' }, schema: { params: emailParams, response: { 200: done } } },
     async (request, reply) =>
       sendResult(reply, await resendEmail(shop, request.params.id, getActor(request)), said),
   )
 
   /** Every letter as this shop would write it, with invented people and goods. */
   app.get(
-    '/api/admin/mail-templates',
-    { schema: { response: { 200: templatesAnswer } } },
+    '/api/admin/email-templates',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: emailTemplatesResponse } } },
     async (_request, reply) => {
       const letters = buildSampleEmails(await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()))
       const templates = [...letters].map(([name, { subject, unsubscribe }]) => ({
@@ -84,8 +94,11 @@ export const adminEmailRoutes: Routes = (app, { shop }) => {
   )
 
   app.get(
-    '/api/admin/mail-templates/:name',
-    { schema: { params: templateParams, response: { 200: templateAnswer } } },
+    '/api/admin/email-templates/:name',
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: emailTemplateParams, response: { 200: emailTemplateResponse } },
+    },
     async (request, reply) => {
       const store = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
       const letter = buildSampleEmails(store).get(request.params.name)

@@ -1,4 +1,4 @@
-import { inviteSeen, inviteToken, joining } from '#contract/admin/staff.ts'
+import { invitationAcceptance, invitationResponse, invitationToken } from '#contract/admin/invitations.ts'
 import { signInAnswer } from '#contract/spec-v1/user.ts'
 import { findInvitation } from '#db/queries/staff/invitations.ts'
 import { isRole, requiresSecondFactor } from '#domain/staff/permissions.ts'
@@ -13,10 +13,11 @@ import type { Routes } from '../../routes.ts'
 /** What the link of an invitation opens. Expired, used, altered and made-up links are refused alike. */
 export const invitationRoutes: Routes = (app, { shop }) => {
   app.post(
-    '/api/admin/join/look',
+    '/api/admin/invitation',
     {
+      config: { permission: 'open' },
       preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: inviteToken, response: { 200: inviteSeen } },
+      schema: { body: invitationToken, response: { 200: invitationResponse } },
     },
     async (request, reply) => {
       const invite = await findInvitation(shop.db, hashToken(request.body.token), shop.clock.now())
@@ -30,10 +31,11 @@ export const invitationRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/join',
+    '/api/admin/invitation/accept',
     {
+      config: { permission: 'open' },
       preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: joining, response: { 200: signInAnswer } },
+      schema: { body: invitationAcceptance, response: { 200: signInAnswer } },
     },
     async (request, reply) =>
       sendResult(

@@ -1,22 +1,21 @@
 import {
-  adminOrderAnswer,
-  ageRequest,
-  fulfilRequest,
-  orderChanged,
+  ageDecision,
+  fulfillmentUpdate,
   orderNumberParams,
+  orderResponse,
   ordersPage,
   ordersQuery,
-  refundRequest,
-  returnNumberParams,
-  returnStep,
+  orderUpdatedResponse,
 } from '#contract/admin/orders.ts'
+import { refundRequest } from '#contract/admin/payments.ts'
+import { returnNumberParams, returnUpdate } from '#contract/admin/returns.ts'
 import { listOrderLinesWithLots, listOrders } from '#db/queries/orders/order-list.ts'
 import { findOrderByNumber, findOrderEvents } from '#db/queries/orders/orders.ts'
 import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
-import { fromDollars } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type Result, refuse } from '#domain/refusal.ts'
+import type { Result } from '#domain/refusal.ts'
 import { decideAgeCheck } from '#usecases/compliance/decide-age-check.ts'
 import { updateFulfillment } from '#usecases/fulfillment/update-fulfillment.ts'
 import { refundOrder } from '#usecases/payments/refund-order.ts'
@@ -33,6 +32,7 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/orders',
     {
+      config: { permission: 'see the shop' },
       schema: { querystring: ordersQuery, response: { 200: ordersPage } },
     },
     async (request, reply) => {
@@ -44,15 +44,17 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/orders/:number',
     {
-      schema: { params: orderNumberParams, response: { 200: adminOrderAnswer } },
+      config: { permission: 'see the shop' },
+      schema: { params: orderNumberParams, response: { 200: orderResponse } },
     },
     async (request, reply) => reply.send({ success: true, order: await readOrder(request.params.number) }),
   )
 
   app.post(
-    '/api/admin/orders/:number/fulfil',
+    '/api/admin/orders/:number/fulfillment',
     {
-      schema: { params: orderNumberParams, body: fulfilRequest, response: { 200: orderChanged } },
+      config: { permission: 'advance orders' },
+      schema: { params: orderNumberParams, body: fulfillmentUpdate, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
       const by = getActor(request)
@@ -63,9 +65,10 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/orders/:number/age',
+    '/api/admin/orders/:number/age-check',
     {
-      schema: { params: orderNumberParams, body: ageRequest, response: { 200: orderChanged } },
+      config: { permission: 'decide age checks' },
+      schema: { params: orderNumberParams, body: ageDecision, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
       const by = getActor(request)
@@ -78,19 +81,19 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/orders/:number/refund',
     {
-      schema: { params: orderNumberParams, body: refundRequest, response: { 200: orderChanged } },
+      config: { permission: 'refund orders', stepUp: true },
+      schema: { params: orderNumberParams, body: refundRequest, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
       const by = getActor(request)
       const { number } = request.params
-      const amount = fromDollars(request.body.amount)
-      const outcome =
-        amount === undefined || amount === 0
-          ? refuse('invalid-input', {
-              message: 'An amount is at least one cent and has at most two decimals.',
-              fields: { amount: 'An amount is at least one cent and has at most two decimals.' },
-            })
-          : await refundOrder(shop, { number: number.toUpperCase(), amount, reason: request.body.reason, by })
+      const { amount, reason } = request.body
+      const outcome = await refundOrder(shop, {
+        number: number.toUpperCase(),
+        amount: cents(amount),
+        reason,
+        by,
+      })
       return sendResult(reply, await withOrder(number, outcome), (answer) => answer)
     },
   )
@@ -98,7 +101,8 @@ export const adminOrderRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/returns/:number',
     {
-      schema: { params: returnNumberParams, body: returnStep, response: { 200: orderChanged } },
+      config: { permission: 'decide returns' },
+      schema: { params: returnNumberParams, body: returnUpdate, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
       const note = 'note' in request.body ? request.body.note : ''

@@ -1,10 +1,10 @@
 import type { output } from 'zod'
 import {
   type Promotions,
-  promotionDraft,
+  promotionActionRequest,
+  promotionInput,
   promotionParams,
-  promotionStep,
-  promotionsAnswer,
+  promotionsResponse,
 } from '#contract/admin/promotions.ts'
 import { done } from '#contract/basic-answers.ts'
 import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
@@ -13,7 +13,7 @@ import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Discount } from '#domain/promotions/promotion.ts'
 import { changePromotionState } from '#usecases/promotions/pause-promotion.ts'
-import { type PromotionInput, savePromotion } from '#usecases/promotions/save-promotion.ts'
+import { savePromotion, type PromotionInput as UseCaseInput } from '#usecases/promotions/save-promotion.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendResult } from '../../errors.ts'
 import { CacheScope } from '../../pages/cache-scope.ts'
@@ -29,10 +29,10 @@ const said = (message: string) => ({ success: true, message })
 export const adminPromotionRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/promotions',
-    { schema: { response: { 200: promotionsAnswer } } },
+    { config: { permission: 'see the shop' }, schema: { response: { 200: promotionsResponse } } },
     async (_request, reply) => {
       const now = shop.clock.now()
-      const [promotions, choices, promises, { products, total }] = await Promise.all([
+      const [promotions, choices, claims, { products, total }] = await Promise.all([
         listPromotions(shop.db, now),
         listTargetChoices(shop.db),
         listPromotionClaims(shop),
@@ -42,7 +42,7 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
         success: true,
         rows: promotions.map((row) => serializePromotion(row, now)),
         ...choices,
-        promises,
+        claims,
         discounted: products.map((product) => serializeDiscountedProduct(product, now)),
         discountedTotal: total,
       })
@@ -51,12 +51,15 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/promotions',
-    { schema: { body: promotionDraft, response: { 200: done } } },
+    {
+      config: { permission: 'change promotions' },
+      schema: { body: promotionInput, response: { 200: done } },
+    },
     async (request, reply) => {
       const by = getActor(request)
       return sendResult(
         reply,
-        await savePromotion(shop, { id: undefined, text: toPromotionInput(request.body), by }),
+        await savePromotion(shop, { id: undefined, text: toUseCaseInput(request.body), by }),
         said,
       )
     },
@@ -65,58 +68,58 @@ export const adminPromotionRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/promotions/:id',
     {
-      schema: { params: promotionParams, body: promotionDraft, response: { 200: done } },
+      config: { permission: 'change promotions' },
+      schema: { params: promotionParams, body: promotionInput, response: { 200: done } },
     },
     async (request, reply) => {
       const { id } = request.params
       const by = getActor(request)
       return sendResult(
         reply,
-        await savePromotion(shop, { id, text: toPromotionInput(request.body), by }),
+        await savePromotion(shop, { id, text: toUseCaseInput(request.body), by }),
         said,
       )
     },
   )
 
   app.post(
-    '/api/admin/promotions/:id/step',
-    { schema: { params: promotionParams, body: promotionStep, response: { 200: done } } },
+    '/api/admin/promotions/:id/actions',
+    {
+      config: { permission: 'change promotions' },
+      schema: { params: promotionParams, body: promotionActionRequest, response: { 200: done } },
+    },
     async (request, reply) => {
       const { id } = request.params
       const by = getActor(request)
-      return sendResult(reply, await changePromotionState(shop, { id, step: request.body.step, by }), said)
+      return sendResult(reply, await changePromotionState(shop, { id, step: request.body.action, by }), said)
     },
   )
 }
 
-/** The schema lets only whole cents and hundredths of a percent through. */
-const toHundredths = (amount: number) => Math.round(amount * 100)
-
-function toPromotionInput(draft: output<typeof promotionDraft>): PromotionInput {
+function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {
   return {
     name: draft.name,
-    discount: toDiscount(draft.gives),
+    discount: toDiscount(draft.discount),
     code: draft.code,
     scope: draft.scope,
-    covers: draft.covers,
-    minimumSubtotal: cents(toHundredths(draft.minimum)),
+    covers: draft.targets,
+    minimumSubtotal: cents(draft.minimumSubtotal),
     startsAt: new Date(draft.startsAt),
     endsAt: draft.endsAt === undefined ? undefined : new Date(draft.endsAt),
-    usageLimit: draft.mostUses,
-    usageLimitPerEmail: draft.mostUsesPerEmail,
+    usageLimit: draft.usageLimit,
+    usageLimitPerEmail: draft.usageLimitPerEmail,
   }
 }
 
-function toDiscount(gives: output<typeof promotionDraft>['gives']): Discount {
-  if (gives.kind === 'percent')
-    return { kind: gives.kind, share: basisPoints(toHundredths(gives.percentOff)) }
-  return gives.kind === 'amount'
-    ? { kind: gives.kind, amount: cents(toHundredths(gives.amountOff)) }
-    : { kind: gives.kind }
+function toDiscount(discount: output<typeof promotionInput>['discount']): Discount {
+  if (discount.kind === 'percent') return { kind: discount.kind, share: basisPoints(discount.share) }
+  return discount.kind === 'amount'
+    ? { kind: discount.kind, amount: cents(discount.amount) }
+    : { kind: discount.kind }
 }
 
 /** What strip, slides, banners and best deals promise, each with what it rests on. */
-async function listPromotionClaims(shop: Shop): Promise<Promotions['promises']> {
+async function listPromotionClaims(shop: Shop): Promise<Promotions['claims']> {
   const block = await loadContent(shop, new CacheScope(), ['strip', 'hero', 'banners', 'deals'])
   const strip = block('strip')
   const deals = block('deals')
@@ -140,13 +143,13 @@ async function listPromotionClaims(shop: Shop): Promise<Promotions['promises']> 
     findPromotions(shop.db, ids),
   ])
   return texts.map((text) => ({
-    where: text.where,
+    placement: text.where,
     text: text.text,
     promotion:
       text.promotionId === undefined
         ? undefined
-        : (promotions.find(({ id }) => id === text.promotionId)?.name ?? 'A promotion that is gone'),
-    shown: claims.holds(text),
+        : (promotions.find(({ id }) => id === text.promotionId)?.name ?? 'Deleted promotion'),
+    visible: claims.holds(text),
     endsAt: claims.of(text)?.endsAt,
   }))
 }

@@ -1,12 +1,12 @@
 import {
   codeProof,
-  newCodes,
-  newSecret,
-  ownSessionParams,
-  passwordChange,
   passwordProof,
-  securityAnswer,
-} from '#contract/admin/staff.ts'
+  passwordUpdate,
+  recoveryCodesResponse,
+  secondFactorSecretResponse,
+  securityResponse,
+} from '#contract/admin/security.ts'
+import { ownSessionParams } from '#contract/admin/session.ts'
 import { done } from '#contract/basic-answers.ts'
 import { getSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
@@ -30,7 +30,7 @@ const said = (message: string) => ({ success: true, message })
 export const adminSecurityRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/security',
-    { schema: { response: { 200: securityAnswer } } },
+    { config: { permission: 'own account' }, schema: { response: { 200: securityResponse } } },
     async (request, reply) => {
       const staff = getActor(request)
       const [factor, sessions, rules] = await Promise.all([
@@ -52,7 +52,7 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/security/password',
-    { schema: { body: passwordChange, response: { 200: done } } },
+    { config: { permission: 'own account' }, schema: { body: passwordUpdate, response: { 200: done } } },
     async (request, reply) => {
       const staff = getActor(request)
       await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
@@ -61,8 +61,11 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/security/second-factor/begin',
-    { schema: { response: { 200: newSecret } } },
+    '/api/admin/security/second-factor/start',
+    {
+      config: { permission: 'own account', stepUp: true },
+      schema: { response: { 200: secondFactorSecretResponse } },
+    },
     async (request, reply) => {
       const { secret, address } = await startSecondFactor(shop, getActor(request))
       return reply.send({ success: true, secret, qr: serializeQrCode(address) })
@@ -71,7 +74,10 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/security/second-factor/confirm',
-    { schema: { body: codeProof, response: { 200: newCodes } } },
+    {
+      config: { permission: 'own account', stepUp: true },
+      schema: { body: codeProof, response: { 200: recoveryCodesResponse } },
+    },
     async (request, reply) => {
       const staff = getActor(request)
       await limitByKey(shop, limits.staffCode, `session:${staff.session.id}`, reply)
@@ -83,8 +89,8 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/security/second-factor/off',
-    { schema: { body: passwordProof, response: { 200: done } } },
+    '/api/admin/security/second-factor/disable',
+    { config: { permission: 'own account' }, schema: { body: passwordProof, response: { 200: done } } },
     async (request, reply) => {
       const staff = getActor(request)
       await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
@@ -94,7 +100,10 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/security/recovery-codes',
-    { schema: { response: { 200: newCodes } } },
+    {
+      config: { permission: 'own account', stepUp: true },
+      schema: { response: { 200: recoveryCodesResponse } },
+    },
     async (request, reply) =>
       sendResult(reply, await renewRecoveryCodes(shop, getActor(request)), (codes) => ({
         ...said('New recovery codes were made. The old ones are void.'),
@@ -103,8 +112,8 @@ export const adminSecurityRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/security/sessions/:session/end',
-    { schema: { params: ownSessionParams, response: { 200: done } } },
+    '/api/admin/security/sessions/:session/revoke',
+    { config: { permission: 'own account' }, schema: { params: ownSessionParams, response: { 200: done } } },
     async (request, reply) => {
       const by = getActor(request)
       const ended = { staffId: by.id, sessionId: request.params.session, by }

@@ -1,11 +1,10 @@
-import { confirmation, unlock } from '#contract/admin/session.ts'
+import { sessionConfirmation, sessionUnlock } from '#contract/admin/session.ts'
 import { done } from '#contract/basic-answers.ts'
-import { permissionNames } from '#contract/permission-names.ts'
 import { adminSession, adminSignIn, adminToken } from '#contract/spec-v1/admin.ts'
 import { signInAnswer } from '#contract/spec-v1/user.ts'
 import { forgetHits } from '#db/queries/rate-limits.ts'
 import { deleteStaffSession, updateStaffSession } from '#db/queries/staff/sessions.ts'
-import { hasPermission } from '#domain/staff/permissions.ts'
+import { hasPermission, permissions } from '#domain/staff/permissions.ts'
 import { isSessionLocked } from '#domain/staff/session.ts'
 import { confirmSession } from '#usecases/staff/confirm-session.ts'
 import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
@@ -26,7 +25,7 @@ export const adminSessionRoutes: Routes = (app, context) => {
   const { shop } = context
   app.post(
     '/api/admin/login',
-    { schema: { body: adminSignIn, response: { 200: signInAnswer } } },
+    { config: { permission: 'open' }, schema: { body: adminSignIn, response: { 200: signInAnswer } } },
     async (request, reply) => {
       const { code } = request.body
       const { asker, forgive } = await limitStaffSignIn(shop, request, reply, request.body)
@@ -52,7 +51,7 @@ export const adminSessionRoutes: Routes = (app, context) => {
 
   app.post(
     '/api/admin/validate',
-    { schema: { body: adminToken, response: { 200: adminSession } } },
+    { config: { permission: 'open' }, schema: { body: adminToken, response: { 200: adminSession } } },
     async (request, reply) => {
       const [staff, rules] = await Promise.all([
         findStaffByToken(shop, request.body.token),
@@ -69,7 +68,7 @@ export const adminSessionRoutes: Routes = (app, context) => {
         username: staff.username,
         name: staff.displayName,
         role: staff.role,
-        permissions: permissionNames.filter((name) => hasPermission(staff.role, name)),
+        permissions: permissions.filter((name) => hasPermission(staff.role, name)),
         secondFactor: factor,
         locked: isSessionLocked(staff.session, shop.clock.now(), rules),
         idleMinutes: rules.idleMinutes,
@@ -78,15 +77,19 @@ export const adminSessionRoutes: Routes = (app, context) => {
   )
 
   /** Ends the session of the token; an unknown token is ended already. */
-  app.post('/api/admin/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
-    const token = getToken(request)
-    if (token !== undefined) await deleteStaffSession(shop.db, hashToken(token))
-    return reply.send(said('You are signed out.'))
-  })
+  app.post(
+    '/api/admin/logout',
+    { config: { permission: 'open' }, schema: { response: { 200: done } } },
+    async (request, reply) => {
+      const token = getToken(request)
+      if (token !== undefined) await deleteStaffSession(shop.db, hashToken(token))
+      return reply.send(said('You are signed out.'))
+    },
+  )
 
   app.post(
     '/api/admin/session/unlock',
-    { schema: { body: unlock, response: { 200: done } } },
+    { config: { permission: 'open' }, schema: { body: sessionUnlock, response: { 200: done } } },
     async (request, reply) => {
       const staff = await findStaffByToken(shop, getToken(request))
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
@@ -100,18 +103,24 @@ export const adminSessionRoutes: Routes = (app, context) => {
 /** What a session in use does: stays awake, is locked on purpose, and proves itself again. */
 const openSessionRoutes: Routes = (app, { shop }) => {
   /** The person typed or moved, though nothing was asked; the guard writes it down. */
-  app.post('/api/admin/session/active', { schema: { response: { 200: done } } }, async (_request, reply) =>
-    reply.send(said('Noted.')),
+  app.post(
+    '/api/admin/session/active',
+    { config: { permission: 'own account' }, schema: { response: { 200: done } } },
+    async (_request, reply) => reply.send(said('Noted.')),
   )
 
-  app.post('/api/admin/session/lock', { schema: { response: { 200: done } } }, async (request, reply) => {
-    await updateStaffSession(shop.db, getActor(request).session.id, { lockedAt: shop.clock.now() })
-    return reply.send(said('The session is locked.'))
-  })
+  app.post(
+    '/api/admin/session/lock',
+    { config: { permission: 'own account' }, schema: { response: { 200: done } } },
+    async (request, reply) => {
+      await updateStaffSession(shop.db, getActor(request).session.id, { lockedAt: shop.clock.now() })
+      return reply.send(said('The session is locked.'))
+    },
+  )
 
   app.post(
     '/api/admin/session/confirm',
-    { schema: { body: confirmation, response: { 200: done } } },
+    { config: { permission: 'own account' }, schema: { body: sessionConfirmation, response: { 200: done } } },
     async (request, reply) => {
       const staff = getActor(request)
       const limit = 'code' in request.body ? limits.staffCode : limits.staffPassword

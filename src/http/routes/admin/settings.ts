@@ -1,17 +1,8 @@
-import {
-  auditPage,
-  auditQuery,
-  brandsAnswer,
-  categoriesAnswer,
-  lotsPage,
-  lotsQuery,
-  newBrand,
-  removeDemoRequest,
-  settingsAnswer,
-  settingsChange,
-  transactionsPage,
-  transactionsQuery,
-} from '#contract/admin/shop.ts'
+import { auditLogPage, auditLogQuery } from '#contract/admin/audit-log.ts'
+import { brandInput, brandsResponse, categoriesResponse } from '#contract/admin/catalog.ts'
+import { lotsPage, lotsQuery } from '#contract/admin/inventory.ts'
+import { transactionsPage, transactionsQuery } from '#contract/admin/payments.ts'
+import { removeDemoRequest, settingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
 import { done } from '#contract/basic-answers.ts'
 import { listBrands, listCategories, listLots, listTransactions } from '#db/queries/catalog/shop-lists.ts'
 import { getShopCounts } from '#db/queries/orders/sales-report.ts'
@@ -26,6 +17,7 @@ import type { Routes } from '../../routes.ts'
 import { serializeSettings, toSettingValues } from '../../serializers/admin/settings.ts'
 import {
   serializeAuditEntry,
+  serializeBrand,
   serializeCategory,
   serializeLot,
   serializeTransaction,
@@ -33,20 +25,20 @@ import {
 import { getActor, toSlice } from './authorize.ts'
 
 const said = (message: string) => ({ success: true, message })
-/** The schema lets only whole cents through. */
-const toCents = (dollars: number) => cents(Math.round(dollars * 100))
-
 export const adminSettingsRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/categories',
-    { schema: { response: { 200: categoriesAnswer } } },
+    { config: { permission: 'see the shop' }, schema: { response: { 200: categoriesResponse } } },
     async (_request, reply) =>
       reply.send({ success: true, rows: (await listCategories(shop.db)).map(serializeCategory) }),
   )
 
   app.get(
     '/api/admin/transactions',
-    { schema: { querystring: transactionsQuery, response: { 200: transactionsPage } } },
+    {
+      config: { permission: 'see the shop' },
+      schema: { querystring: transactionsQuery, response: { 200: transactionsPage } },
+    },
     async (request, reply) => {
       const { rows, total } = await listTransactions(shop.db, request.query, toSlice(request.query))
       return reply.send({ success: true, rows: rows.map(serializeTransaction), total })
@@ -54,8 +46,11 @@ export const adminSettingsRoutes: Routes = (app, { shop }) => {
   )
 
   app.get(
-    '/api/admin/lab-reports',
-    { schema: { querystring: lotsQuery, response: { 200: lotsPage } } },
+    '/api/admin/lots',
+    {
+      config: { permission: 'see the shop' },
+      schema: { querystring: lotsQuery, response: { 200: lotsPage } },
+    },
     async (request, reply) => {
       const { rows, total } = await listLots(shop.db, request.query, toSlice(request.query))
       return reply.send({ success: true, rows: rows.map(serializeLot), total })
@@ -64,7 +59,7 @@ export const adminSettingsRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/settings',
-    { schema: { response: { 200: settingsAnswer } } },
+    { config: { permission: 'see the shop' }, schema: { response: { 200: settingsResponse } } },
     async (_request, reply) => {
       const [settings, { demo }] = await Promise.all([
         getShopSettings(shop.db),
@@ -81,7 +76,7 @@ export const adminSettingsRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/settings',
-    { schema: { body: settingsChange, response: { 200: done } } },
+    { config: { permission: 'change settings' }, schema: { body: settingsUpdate, response: { 200: done } } },
     async (request, reply) => {
       const { freeShippingThreshold, standardShipping, ...rest } = request.body
       const outcome = await updateSettings(
@@ -90,8 +85,8 @@ export const adminSettingsRoutes: Routes = (app, { shop }) => {
           ...rest,
           ...(freeShippingThreshold === undefined
             ? {}
-            : { freeShippingThreshold: toCents(freeShippingThreshold) }),
-          ...(standardShipping === undefined ? {} : { standardShipping: toCents(standardShipping) }),
+            : { freeShippingThreshold: cents(freeShippingThreshold) }),
+          ...(standardShipping === undefined ? {} : { standardShipping: cents(standardShipping) }),
         },
         getActor(request),
       )
@@ -99,13 +94,16 @@ export const adminSettingsRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  app.get('/api/admin/brands', { schema: { response: { 200: brandsAnswer } } }, async (_request, reply) =>
-    reply.send({ success: true, rows: await listBrands(shop.db) }),
+  app.get(
+    '/api/admin/brands',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: brandsResponse } } },
+    async (_request, reply) =>
+      reply.send({ success: true, rows: (await listBrands(shop.db)).map(serializeBrand) }),
   )
 
   app.post(
     '/api/admin/brands',
-    { schema: { body: newBrand, response: { 200: done } } },
+    { config: { permission: 'edit products' }, schema: { body: brandInput, response: { 200: done } } },
     async (request, reply) =>
       sendResult(reply, await createBrand(shop, request.body.name, getActor(request)), said),
   )
@@ -113,6 +111,7 @@ export const adminSettingsRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/remove-demo',
     {
+      config: { permission: 'remove demo data', stepUp: true },
       schema: { body: removeDemoRequest, response: { 200: done } },
     },
     async (request, reply) => {
@@ -123,7 +122,10 @@ export const adminSettingsRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/audit-log',
-    { schema: { querystring: auditQuery, response: { 200: auditPage } } },
+    {
+      config: { permission: 'see the shop' },
+      schema: { querystring: auditLogQuery, response: { 200: auditLogPage } },
+    },
     async (request, reply) => {
       const { rows, total } = await listAudit(shop.db, request.query, toSlice(request.query))
       return reply.send({ success: true, rows: rows.map(serializeAuditEntry), total })

@@ -1,14 +1,6 @@
-import {
-  inviteSent,
-  invitesAnswer,
-  newInvite,
-  sessionParams,
-  sessionsAnswer,
-  signInRulesShape,
-  staffAnswer,
-  staffChange,
-  staffParams,
-} from '#contract/admin/staff.ts'
+import { invitationInput, invitationSentResponse, invitationsResponse } from '#contract/admin/invitations.ts'
+import { sessionParams, sessionsResponse } from '#contract/admin/session.ts'
+import { signInPolicyInput, staffParams, staffResponse, staffUpdate } from '#contract/admin/staff.ts'
 import { done } from '#contract/basic-answers.ts'
 import { listInvitations } from '#db/queries/staff/invitations.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
@@ -35,14 +27,24 @@ const said = (message: string) => ({ success: true, message })
 /** Who may sign in here, and what each may do. */
 export const adminStaffRoutes: Routes = (app, context) => {
   const { shop } = context
-  app.get('/api/admin/staff', { schema: { response: { 200: staffAnswer } } }, async (_request, reply) => {
-    const [rows, rules] = await Promise.all([listStaff(shop.db, shop.clock.now()), getSignInPolicy(shop.db)])
-    return reply.send({ success: true, rows: rows.map(serializeStaffMember), rules })
-  })
+  app.get(
+    '/api/admin/staff',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: staffResponse } } },
+    async (_request, reply) => {
+      const [rows, rules] = await Promise.all([
+        listStaff(shop.db, shop.clock.now()),
+        getSignInPolicy(shop.db),
+      ])
+      return reply.send({ success: true, rows: rows.map(serializeStaffMember), rules })
+    },
+  )
 
   app.post(
     '/api/admin/staff/:id',
-    { schema: { params: staffParams, body: staffChange, response: { 200: done } } },
+    {
+      config: { permission: 'manage staff', stepUp: true },
+      schema: { params: staffParams, body: staffUpdate, response: { 200: done } },
+    },
     async (request, reply) => {
       const change = { staffId: request.params.id, ...request.body, by: getActor(request) }
       return sendResult(reply, await updateStaffMember(shop, change), said)
@@ -51,14 +53,20 @@ export const adminStaffRoutes: Routes = (app, context) => {
 
   app.post(
     '/api/admin/staff/:id/reset-second-factor',
-    { schema: { params: staffParams, response: { 200: done } } },
+    {
+      config: { permission: 'manage staff', stepUp: true },
+      schema: { params: staffParams, response: { 200: done } },
+    },
     async (request, reply) =>
       sendResult(reply, await resetSecondFactor(shop, request.params.id, getActor(request)), said),
   )
 
   app.get(
     '/api/admin/staff/:id/sessions',
-    { schema: { params: staffParams, response: { 200: sessionsAnswer } } },
+    {
+      config: { permission: 'manage staff' },
+      schema: { params: staffParams, response: { 200: sessionsResponse } },
+    },
     async (request, reply) => {
       const rows = await listStaffSessions(shop.db, request.params.id, shop.clock.now())
       const asking = getActor(request).session.id
@@ -67,8 +75,11 @@ export const adminStaffRoutes: Routes = (app, context) => {
   )
 
   app.post(
-    '/api/admin/staff/:id/sessions/:session/end',
-    { schema: { params: sessionParams, response: { 200: done } } },
+    '/api/admin/staff/:id/sessions/:session/revoke',
+    {
+      config: { permission: 'manage staff', stepUp: true },
+      schema: { params: sessionParams, response: { 200: done } },
+    },
     async (request, reply) => {
       const { id, session } = request.params
       const ended = { staffId: id, sessionId: session, by: getActor(request) }
@@ -77,8 +88,11 @@ export const adminStaffRoutes: Routes = (app, context) => {
   )
 
   app.post(
-    '/api/admin/sign-in-rules',
-    { schema: { body: signInRulesShape, response: { 200: done } } },
+    '/api/admin/sign-in-policy',
+    {
+      config: { permission: 'manage staff', stepUp: true },
+      schema: { body: signInPolicyInput, response: { 200: done } },
+    },
     async (request, reply) =>
       sendResult(reply, await updateSignInPolicy(shop, request.body, getActor(request)), said),
   )
@@ -87,8 +101,8 @@ export const adminStaffRoutes: Routes = (app, context) => {
 
 const staffInvitationRoutes: Routes = (app, { shop }) => {
   app.get(
-    '/api/admin/staff-invites',
-    { schema: { response: { 200: invitesAnswer } } },
+    '/api/admin/staff-invitations',
+    { config: { permission: 'invite staff' }, schema: { response: { 200: invitationsResponse } } },
     async (_request, reply) => {
       const now = shop.clock.now()
       const rows = await listInvitations(shop.db)
@@ -97,8 +111,11 @@ const staffInvitationRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/staff-invites',
-    { schema: { body: newInvite, response: { 200: inviteSent } } },
+    '/api/admin/staff-invitations',
+    {
+      config: { permission: 'invite staff', stepUp: true },
+      schema: { body: invitationInput, response: { 200: invitationSentResponse } },
+    },
     async (request, reply) => {
       const outcome = await inviteStaffMember(shop, { ...request.body, by: getActor(request) })
       return sendResult(reply, outcome, (sent) => ({ success: true, ...sent }))
@@ -106,8 +123,11 @@ const staffInvitationRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/staff-invites/:id/resend',
-    { schema: { params: staffParams, response: { 200: inviteSent } } },
+    '/api/admin/staff-invitations/:id/resend',
+    {
+      config: { permission: 'invite staff', stepUp: true },
+      schema: { params: staffParams, response: { 200: invitationSentResponse } },
+    },
     async (request, reply) => {
       const outcome = await resendInvitation(shop, request.params.id, getActor(request))
       return sendResult(reply, outcome, (sent) => ({ success: true, ...sent }))
@@ -115,8 +135,11 @@ const staffInvitationRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/admin/staff-invites/:id/revoke',
-    { schema: { params: staffParams, response: { 200: done } } },
+    '/api/admin/staff-invitations/:id/revoke',
+    {
+      config: { permission: 'invite staff', stepUp: true },
+      schema: { params: staffParams, response: { 200: done } },
+    },
     async (request, reply) =>
       sendResult(reply, await revokeInvitation(shop, request.params.id, getActor(request)), said),
   )

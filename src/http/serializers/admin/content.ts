@@ -1,11 +1,6 @@
-import type {
-  BlogDraft,
-  ContentBlock,
-  ContentVersion,
-  EditedPost,
-  ListedPost,
-} from '#contract/admin/content.ts'
-import { type ContactMessage, messageStates } from '#contract/admin/messages.ts'
+import type { ArticleInput, ArticleListItem, EditedPost } from '#contract/admin/articles.ts'
+import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
+import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import type { ArticleRow } from '#db/queries/content/articles.ts'
 import type { ContentVersionRow } from '#db/queries/content/content.ts'
 import type { ContactMessageRow } from '#db/queries/customers/contact-messages.ts'
@@ -17,19 +12,19 @@ export function serializeContentBlock(
 ): Omit<ContentBlock, 'success'> | undefined {
   const [newest] = rows
   if (newest === undefined) return undefined
-  const inForce = rows
+  const live = rows
     .filter(({ startsAt, unscheduledAt }) => startsAt <= now && unscheduledAt === null)
     .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.number - a.number)[0]
   return {
     key: newest.key,
-    newest: newest.number,
-    value: (inForce ?? newest).value,
+    latestVersion: newest.number,
+    value: (live ?? newest).value,
     versions: rows.map((row) => ({
       number: row.number,
       label: row.label ?? undefined,
-      state: row === inForce ? 'in-force' : getVersionState(row, now),
-      liveFrom: row.startsAt.toISOString(),
-      writtenAt: row.createdAt.toISOString(),
+      state: row === live ? 'live' : getVersionState(row, now),
+      startsAt: row.startsAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
       author: row.author,
       value: row.value,
     })),
@@ -37,11 +32,11 @@ export function serializeContentBlock(
 }
 
 function getVersionState({ startsAt, unscheduledAt }: ContentVersionRow, now: Date): ContentVersion['state'] {
-  if (unscheduledAt !== null) return 'withdrawn'
-  return startsAt > now ? 'planned' : 'past'
+  if (unscheduledAt !== null) return 'unscheduled'
+  return startsAt > now ? 'scheduled' : 'past'
 }
 
-export function serializeArticleRow(row: ArticleRow, now: Date): ListedPost {
+export function serializeArticleRow(row: ArticleRow, now: Date): ArticleListItem {
   return {
     id: row.id,
     slug: row.slug,
@@ -51,7 +46,7 @@ export function serializeArticleRow(row: ArticleRow, now: Date): ListedPost {
       row.status === 'draft'
         ? 'draft'
         : row.publishedAt !== null && row.publishedAt > now
-          ? 'planned'
+          ? 'scheduled'
           : 'published',
     publishedAt: row.publishedAt?.toISOString(),
     changedAt: row.updatedAt.toISOString(),
@@ -61,7 +56,7 @@ export function serializeArticleRow(row: ArticleRow, now: Date): ListedPost {
 }
 
 export function serializeArticleDraft(row: ArticleRow): Omit<EditedPost, 'success'> {
-  const post: BlogDraft = {
+  const article: ArticleInput = {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
@@ -70,16 +65,16 @@ export function serializeArticleDraft(row: ArticleRow): Omit<EditedPost, 'succes
     author: row.author,
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,
-    showsCategory: row.relatedCategory ?? '',
+    relatedCategory: row.relatedCategory ?? '',
     status: row.status === 'published' ? 'published' : 'draft',
     publishedAt: row.publishedAt?.toISOString(),
   }
-  return { id: row.id, version: row.version, post }
+  return { id: row.id, version: row.version, article }
 }
 
 /** @throws when a row holds a state nobody knows */
 export function serializeContactMessage(row: ContactMessageRow): ContactMessage {
-  const status = messageStates.find((state) => state === row.status)
+  const status = contactMessageStates.find((state) => state === row.status)
   if (status === undefined) throw new Error(`There is no message state '${row.status}'`)
   return {
     id: row.id,

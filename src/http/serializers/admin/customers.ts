@@ -1,7 +1,7 @@
-import type { AdminCustomer, AdminReview } from '#contract/admin/people.ts'
+import type { AdminCustomer } from '#contract/admin/customers.ts'
+import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { CustomerListRow, ReviewListRow } from '#db/queries/customers/customer-list.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
-import { cents, toDollars } from '#domain/money.ts'
 import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 
 export function serializeCustomer(row: CustomerListRow, now: Date): AdminCustomer {
@@ -14,7 +14,7 @@ export function serializeCustomer(row: CustomerListRow, now: Date): AdminCustome
     emailVerified: row.emailVerifiedAt !== null,
     age: age.ok ? age.age : undefined,
     orders: row.orders,
-    spent: toDollars(cents(row.spentCents)),
+    totalSpent: row.spentCents,
     lastOrder: row.lastOrder?.toISOString(),
     reviews: row.reviews,
     joined: row.createdAt.toISOString(),
@@ -32,10 +32,10 @@ export function serializeReviewForModeration(row: ReviewListRow): AdminReview {
     comment: row.comment,
     verified: row.verified,
     status: row.status,
-    heldReason: row.moderationReason ?? undefined,
-    claim: findHealthClaim(row.comment),
+    moderationReason: row.moderationReason ?? undefined,
+    healthClaim: findHealthClaim(row.comment),
     reply: row.reply ?? undefined,
-    helpful: row.helpfulCount,
+    helpfulCount: row.helpfulCount,
     editedAt: row.editedAt?.toISOString(),
     writtenAt: row.createdAt.toISOString(),
     demo: row.isDemo,

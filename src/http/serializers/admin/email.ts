@@ -1,9 +1,9 @@
-import { type AdminMail, mailStates } from '#contract/admin/mail.ts'
+import { type AdminEmail, emailStates } from '#contract/admin/emails.ts'
 import type { EmailListRow } from '#db/queries/email/emails.ts'
 
 /** @throws when a row holds a state the outbox does not know */
-export function serializeEmail(row: EmailListRow): AdminMail {
-  const status = mailStates.find((state) => state === row.status)
+export function serializeEmail(row: EmailListRow): AdminEmail {
+  const status = emailStates.find((state) => state === row.status)
   if (status === undefined) throw new Error(`There is no mail state '${row.status}'`)
   return {
     id: row.id,

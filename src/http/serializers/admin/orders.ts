@@ -3,7 +3,7 @@ import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import type { OrderLineWithLot, OrderSummary as OrderListEntry } from '#db/queries/orders/order-list.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
-import { cents, subtract, toDollars } from '#domain/money.ts'
+import { subtract } from '#domain/money.ts'
 import type { Order, OrderEvent } from '#domain/orders/order.ts'
 import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
@@ -18,8 +18,8 @@ export function serializeOrderSummary(row: OrderListEntry): OrderSummary {
     email: row.email,
     place: `${row.city}, ${row.state}`,
     pieces: row.quantity,
-    total: toDollars(row.total),
-    refunded: toDollars(row.refunded),
+    total: row.total,
+    refunded: row.refunded,
     payment: row.payment,
     age: row.age,
     fulfillment: row.fulfillment,
@@ -49,25 +49,25 @@ export function serializeOrder(
     dateOfBirth: order.dateOfBirth,
     ageAtOrder: age.ok ? age.age : undefined,
     lines: parts.lines.map(serializeOrderLine),
-    subtotal: toDollars(order.subtotal),
-    discount: toDollars(order.discount),
+    subtotal: order.subtotal,
+    discount: order.discount,
     coupon: order.couponCode,
     promotion: order.promotionName,
-    shipping: toDollars(order.shipping),
+    shipping: order.shipping,
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     tracking: order.trackingNumber,
-    tax: toDollars(order.tax),
-    refundable: toDollars(getRefundableAmount(order, parts.refunds)),
+    tax: order.tax,
+    refundable: getRefundableAmount(order, parts.refunds),
     payments: parts.payments.map((payment) => ({
       provider: payment.provider,
       ref: payment.providerRef,
-      amount: toDollars(payment.amount),
+      amount: payment.amount,
       status: payment.status,
       at: payment.createdAt.toISOString(),
     })),
     refunds: parts.refunds.map((refund) => ({
-      amount: toDollars(refund.amount),
+      amount: refund.amount,
       reason: refund.reason,
       status: refund.status,
       by: refund.requestedBy,
@@ -80,7 +80,10 @@ export function serializeOrder(
     ip: order.ip,
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
-    actions: listStaffActions(order, parts.refunds, now).map((action) => ({ ...action })),
+    actions: listStaffActions(order, parts.refunds, now).map(({ name, whyNot }) => ({
+      name,
+      blockedReason: whyNot,
+    })),
     returns: serializeReturns(parts.returns, parts.lines),
   }
 }
@@ -114,22 +117,20 @@ function serializeReturn(
       number: row.number,
       status: row.state,
       reason: row.reason,
-      askedAt: row.requestedAt.toISOString(),
+      requestedAt: row.requestedAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString(),
       decidedBy: row.decidedBy,
-      decision: row.decisionNote || undefined,
+      decisionNote: row.decisionNote || undefined,
       receivedAt: row.receivedAt?.toISOString(),
       items: goods.map(({ line, quantity }) => ({
         name: line.name,
         size: line.size,
         quantity,
       })),
-      paid: dollars(
-        goods.reduce((sum, { line, quantity, before }) => {
-          const cost = { cents: line.total - line.discount, quantity: line.quantity }
-          return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
-        }, 0),
-      ),
+      paid: goods.reduce((sum, { line, quantity, before }) => {
+        const cost = { cents: line.total - line.discount, quantity: line.quantity }
+        return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
+      }, 0),
     },
   ]
 }
@@ -143,13 +144,13 @@ function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number]
     size: line.size,
     lot: line.lotNumber,
     coa: line.reportFileKey === undefined ? undefined : getFileUrl(line.reportFileKey),
-    price: toDollars(line.price),
-    percentOff: line.tierDiscountBp / 100,
-    unitPrice: toDollars(line.unitPrice),
+    price: line.price,
+    discountShare: line.tierDiscountBp,
+    unitPrice: line.unitPrice,
     quantity: line.quantity,
-    total: toDollars(line.total),
-    discount: toDollars(line.discount),
-    paid: toDollars(subtract(line.total, line.discount)),
+    total: line.total,
+    discount: line.discount,
+    paid: subtract(line.total, line.discount),
   }
 }
 
@@ -183,8 +184,4 @@ function serializeVerdict(order: Order): AdminOrder['verdict'] {
     notes: [...notes, ...warnings].map(({ reason }) => reason),
     ruleVersion: order.ruleVersion,
   }
-}
-
-function dollars(amount: number): number {
-  return toDollars(cents(amount))
 }

@@ -1,9 +1,8 @@
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/catalog.ts'
 import type { ListedProduct } from '#db/queries/catalog/product-list.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
-import { toDollars } from '#domain/money.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 
 export function serializeListedProduct(product: ListedProduct, holds: readonly SalesHold[]): AdminProduct {
@@ -16,18 +15,18 @@ export function serializeListedProduct(product: ListedProduct, holds: readonly S
     category: product.category,
     brand: product.brand,
     size: [product.size, product.count].filter(Boolean).join(' · ') || undefined,
-    flavour: product.flavor,
-    listPrice: toDollars(product.listPrice),
-    percentOff: product.discount / 100,
-    price: toDollars(product.price),
+    flavor: product.flavor,
+    listPrice: product.listPrice,
+    discount: product.discount,
+    price: product.price,
     stock: product.stock,
-    waiting: product.backInStockRequests,
-    sold30Days: product.recentUnitsSold,
+    backInStockRequests: product.backInStockRequests,
+    soldLast30Days: product.recentUnitsSold,
     rating: calculateAverageRating(product.rating.sum, product.rating.count).exact,
     reviewCount: product.rating.count,
     status: product.status,
-    lot: product.lot?.number,
-    hold: getHoldNotice(product, holds),
+    lotNumber: product.lot?.number,
+    holdNotice: getHoldNotice(product, holds),
     demo: product.isDemo,
     createdAt: product.createdAt.toISOString(),
   }

@@ -1,5 +1,5 @@
-import type { SettingsAnswer } from '#contract/admin/shop.ts'
-import { formatMoney, toDollars } from '#domain/money.ts'
+import type { SettingsResponse } from '#contract/admin/settings.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultSettings, type ShopSettings } from '#usecases/settings/shop-settings.ts'
 
@@ -37,12 +37,12 @@ const shown = [
   },
 ] as const
 
-/** The settings as the fields of a form; money in dollars. */
-export function toSettingValues(settings: ShopSettings): SettingsAnswer['values'] {
+/** The settings as the fields of a form. */
+export function toSettingValues(settings: ShopSettings): SettingsResponse['values'] {
   return {
     shopName: settings.shopName,
-    freeShippingThreshold: toDollars(settings.freeShippingThreshold),
-    standardShipping: toDollars(settings.standardShipping),
+    freeShippingThreshold: settings.freeShippingThreshold,
+    standardShipping: settings.standardShipping,
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
     emailRetentionDays: settings.emailRetentionDays,
@@ -50,11 +50,11 @@ export function toSettingValues(settings: ShopSettings): SettingsAnswer['values'
 }
 
 /** Every setting as it stands now, beside the value a new shop has. */
-export function serializeSettings(settings: ShopSettings): SettingsAnswer['rows'] {
+export function serializeSettings(settings: ShopSettings): SettingsResponse['rows'] {
   return shown.map(({ key, label, words }) => {
     const value = words(settings)
-    const usual = words(defaultSettings)
-    return { key, label, value, usual, changed: value !== usual }
+    const defaultValue = words(defaultSettings)
+    return { key, label, value, defaultValue, changed: value !== defaultValue }
   })
 }
 

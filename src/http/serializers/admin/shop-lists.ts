@@ -1,11 +1,19 @@
-import type { AdminCategory, AdminLot, AuditEntry, Compliance, Transaction } from '#contract/admin/shop.ts'
-import type { CategoryListRow, LotListRow, TransactionRow } from '#db/queries/catalog/shop-lists.ts'
+import type { AuditEntry } from '#contract/admin/audit-log.ts'
+import type { AdminBrand, AdminCategory } from '#contract/admin/catalog.ts'
+import type { Compliance } from '#contract/admin/compliance.ts'
+import type { AdminLot } from '#contract/admin/inventory.ts'
+import type { Transaction } from '#contract/admin/payments.ts'
+import type {
+  CategoryListRow,
+  LotListRow,
+  listBrands,
+  TransactionRow,
+} from '#db/queries/catalog/shop-lists.ts'
 import type { SalesHoldRow } from '#db/queries/compliance/rules.ts'
 import type { AuditEntryRow } from '#db/queries/staff/audit-log.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
-import { cents, toDollars } from '#domain/money.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 
 export function serializeCategory(row: CategoryListRow): AdminCategory {
@@ -16,9 +24,16 @@ export function serializeCategory(row: CategoryListRow): AdminCategory {
     published: row.published,
     archived: row.archived,
     soldOut: row.soldOut,
-    units30Days: row.units,
+    soldLast30Days: row.units,
     brands: row.brands,
   }
+}
+
+export function serializeBrand({
+  house,
+  ...row
+}: Awaited<ReturnType<typeof listBrands>>[number]): AdminBrand {
+  return { ...row, isHouseBrand: house }
 }
 
 export function serializeTransaction(row: TransactionRow): Transaction {
@@ -29,7 +44,7 @@ export function serializeTransaction(row: TransactionRow): Transaction {
     customer: `${row.firstName} ${row.lastName}`,
     provider: row.provider,
     ref: row.ref ?? undefined,
-    amount: toDollars(cents(row.amountCents)),
+    amount: row.amountCents,
     status: row.status,
     note: row.note ?? undefined,
     at: row.at.toISOString(),

@@ -1,5 +1,8 @@
 import QRCode from 'qrcode'
-import type { NewSecret, StaffInvite, StaffMemberRow, StaffSession } from '#contract/admin/staff.ts'
+import type { StaffInvitation } from '#contract/admin/invitations.ts'
+import type { SecondFactorSecret } from '#contract/admin/security.ts'
+import type { StaffSession } from '#contract/admin/session.ts'
+import type { StaffListItem } from '#contract/admin/staff.ts'
 import type { OpenInvitationRow } from '#db/queries/staff/invitations.ts'
 import type { OpenStaffSessionRow } from '#db/queries/staff/sessions.ts'
 import type { StaffListRow } from '#db/queries/staff/staff-members.ts'
@@ -12,7 +15,7 @@ function parseRole(text: string): Role {
   return text
 }
 
-export function serializeStaffMember(row: StaffListRow): StaffMemberRow {
+export function serializeStaffMember(row: StaffListRow): StaffListItem {
   return {
     id: row.id,
     username: row.username,
@@ -40,7 +43,7 @@ export function serializeStaffSession(row: OpenStaffSessionRow, asking: string):
   }
 }
 
-export function serializeInvitation(row: OpenInvitationRow, now: Date): StaffInvite {
+export function serializeInvitation(row: OpenInvitationRow, now: Date): StaffInvitation {
   return {
     id: row.id,
     email: row.email,
@@ -53,7 +56,7 @@ export function serializeInvitation(row: OpenInvitationRow, now: Date): StaffInv
 }
 
 /** The squares of a QR code as one path of an SVG, so that no secret lies at an address of its own. */
-export function serializeQrCode(content: string): NewSecret['qr'] {
+export function serializeQrCode(content: string): SecondFactorSecret['qr'] {
   const { size, data } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
   const path = Array.from(data, (dark, place) =>
     dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '',

@@ -1,9 +1,8 @@
-import { type output, parse, type $ZodType as Schema } from 'zod/v4/core'
-import { refusalAnswer } from '#contract/basic-answers.ts'
-import { awaitProof, type Proof } from './proofs.ts'
-import { storedAdminToken } from './token.ts'
+import type { output, $ZodType as Schema } from 'zod/v4/core'
+import { type CallResult, getFieldErrors } from '../../api/call-result.ts'
+import { apiClient } from './client.ts'
 
-/** A call the server answered with no. */
+/** A call the server refused. */
 export class Refusal extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
@@ -16,82 +15,54 @@ export class Refusal extends Error {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Reads. Answers are parsed with the schema the server uses. @throws Refusal, or Error when nothing fitting came back */
-export async function read<Answer extends Schema>(
-  path: string,
-  answer: Answer,
-  query: Query = {},
+/** A read of the admin API: where, with which filters, and the schema its response is parsed with. */
+export interface ReadCall<Response extends Schema> {
+  readonly path: string
+  readonly response: Response
+  readonly query?: Query
+}
+
+/** A write of the admin API, with a JSON body or a form with files. */
+export interface WriteCall<Response extends Schema> {
+  readonly path: string
+  readonly response: Response
+  readonly body?: object
+}
+
+/** @throws Refusal, or Error when no response came back that the contract knows */
+export async function read<Response extends Schema>(
+  { path, response, query = {} }: ReadCall<Response>,
   signal?: AbortSignal,
-): Promise<output<Answer>> {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
-  const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-  return ask(() => fetch(path + search, { headers: withToken(), signal: signal ?? null }), answer)
+): Promise<output<Response>> {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  return unwrap(await apiClient.callApi({ method: 'GET', path, query: given, schema: response, signal }))
 }
 
-/** Writes, with a JSON body or a form with files. @throws as `read` does */
-export async function write<Answer extends Schema>(
-  path: string,
-  answer: Answer,
-  body: object | FormData = {},
-  proofs = proofFor,
-): Promise<output<Answer>> {
-  const isForm = body instanceof FormData
-  return ask(
-    () =>
-      fetch(path, {
-        method: 'POST',
-        headers: { ...withToken(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
-        body: isForm ? body : JSON.stringify(body),
-      }),
-    answer,
-    proofs,
-  )
+/**
+ * @param handleRefusal false where a refusal is an expected response that the caller handles itself
+ * @throws as `read` does
+ */
+export async function write<Response extends Schema>(
+  { path, response, body }: WriteCall<Response>,
+  handleRefusal = true,
+): Promise<output<Response>> {
+  return unwrap(await apiClient.callApi({ method: 'POST', path, body, schema: response, handleRefusal }))
 }
 
-/** Lets the server know, whatever it answers. */
-export function tell(path: string): void {
-  void fetch(path, { method: 'POST', headers: withToken(), keepalive: true }).catch(() => undefined)
+/** Sends without waiting; the response does not matter. */
+export function notify({ path }: WriteCall<Schema>): void {
+  apiClient.notify(path)
 }
 
-function withToken(): Record<string, string> {
-  const token = storedAdminToken()
-  return token === undefined ? {} : { token }
-}
-
-type Proofs = Readonly<Record<string, Proof>>
-
-const proofFor: Proofs = {
-  'session-locked': 'unlock',
-  'step-up-needed': 'step-up',
-  'not-staff': 'sign-in',
-}
-
-/** For a question whose refusal is an answer. */
-export const noProofs: Proofs = {}
-
-/** Asks, and asks again once what the server wanted to see first was given: nothing typed is lost. */
-async function ask<Answer extends Schema>(
-  send: () => Promise<Response>,
-  answer: Answer,
-  proofs = proofFor,
-): Promise<output<Answer>> {
-  for (;;) {
-    const response = await send()
-    const body: unknown = await response.json()
-    if (response.ok) return parse(answer, body)
-    const refusal = refusalAnswer.safeParse(body)
-    if (!refusal.success) throw new Error('Something went wrong.')
-    const { message, code, fields } = refusal.data
-    const proof = proofs[code]
-    if (proof === undefined) throw new Refusal(message, code, fields)
-    if (!(await awaitProof(proof))) throw new Refusal('Nothing was changed.', code)
-  }
+function unwrap<Value>(result: CallResult<Value>): Value {
+  if (result.ok) return result.value
+  if (result.kind === 'refused')
+    throw new Refusal(result.message, result.refusal.code, getFieldErrors(result))
+  throw new Error(result.message)
 }
 
 /** The sentence for a person, whatever was thrown. */
-export function sentenceOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message
   return 'The shop cannot be reached right now. Please try again.'
 }

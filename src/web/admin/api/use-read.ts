@@ -1,19 +1,17 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { $ZodType, output } from 'zod/v4/core'
-import { type Query, read } from './call.ts'
+import { type ReadCall, read } from './call.ts'
 
-type Options<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>
+type Options<Response> = Omit<UseQueryOptions<Response>, 'queryKey' | 'queryFn'>
 
-/** What the server answers, kept under the address it was asked at: whoever asks the same shares it. */
-export function useRead<Answer extends $ZodType>(
-  path: string,
-  answer: Answer,
-  query: Query = {},
-  options: Options<output<Answer>> = {},
+/** A read cached by its path and filters: components with the same read share one response. */
+export function useRead<Response extends $ZodType>(
+  call: ReadCall<Response>,
+  options: Options<output<Response>> = {},
 ) {
   return useQuery({
-    queryKey: [path, query],
-    queryFn: ({ signal }) => read(path, answer, query, signal),
+    queryKey: [call.path, call.query ?? {}],
+    queryFn: ({ signal }) => read(call, signal),
     ...options,
   })
 }

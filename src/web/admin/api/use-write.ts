@@ -1,28 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { $ZodType, output } from 'zod/v4/core'
 import { say } from '../../ui/say.ts'
-import { sentenceOf, write } from './call.ts'
+import { getErrorMessage, type WriteCall, write } from './call.ts'
 
 /**
- * A write whose message is said in a toast, after which everything on screen is asked again: a step with an
- * order moves the bell, the dashboard and three lists.
+ * A write that shows its message in a toast and then reads everything on screen again: a change of an order also
+ * changes the notifications, the dashboard and three lists.
  */
 export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
-  answer: Schema,
-  call: (input: Input) => { readonly path: string; readonly body?: object },
-  done?: (answer: output<Schema>, input: Input) => void,
+  call: (input: Input) => WriteCall<Schema>,
+  onSaved?: (response: output<Schema>, input: Input) => void,
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input) => {
-      const { path, body } = call(input)
-      return write(path, answer, body)
-    },
-    onSuccess: async (value, input) => {
-      say(value.message, 'success')
-      done?.(value, input)
+    mutationFn: (input: Input) => write(call(input)),
+    onSuccess: async (response, input) => {
+      say(response.message, 'success')
+      onSaved?.(response, input)
       await client.invalidateQueries()
     },
-    onError: (error) => say(sentenceOf(error), 'error'),
+    onError: (error) => say(getErrorMessage(error), 'error'),
   })
 }

@@ -1,5 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { type AuditEntry, auditPage, auditQuery } from '#contract/admin/shop.ts'
+import type { AuditEntry } from '#contract/admin/audit-log.ts'
+import { listAuditLog } from '../api/audit-log.ts'
 import { When } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -10,25 +11,25 @@ import { momentWords, stateWords } from '../state/words.ts'
 const columns: ColumnDef<AuditEntry>[] = [
   {
     id: 'at',
-    header: 'When',
+    header: 'Date',
     meta: { sort: 'at', card: 'aside' },
     cell: ({ row }) => <When>{momentWords(row.original.at)}</When>,
   },
-  { id: 'actor', header: 'Who', cell: ({ row }) => row.original.actor },
+  { id: 'actor', header: 'Staff member', cell: ({ row }) => row.original.actor },
   {
     id: 'action',
-    header: 'Did',
+    header: 'Action',
     meta: { card: 'title' },
     cell: ({ row }) => <span className="font-medium">{stateWords(row.original.action)}</span>,
   },
   {
     id: 'subject',
-    header: 'To',
+    header: 'Subject',
     cell: ({ row }) => <span className="break-words">{row.original.subject}</span>,
   },
   {
     id: 'detail',
-    header: 'Detail',
+    header: 'Details',
     cell: ({ row }) => (
       <span className="block max-w-xl min-w-0 text-[0.8125rem] break-words text-ink-soft">
         {row.original.detail.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
@@ -38,16 +39,16 @@ const columns: ColumnDef<AuditEntry>[] = [
 ]
 
 export function AuditLogPage() {
-  const list = useList('/api/admin/audit-log', auditQuery, auditPage)
+  const list = useList(listAuditLog)
   return (
-    <Page title="Audit log" sub="What staff did, with the reason they gave. Nothing here can be changed.">
+    <Page title="Audit log" sub="Staff actions with their reasons. Entries cannot be changed.">
       <ListPanel
         label="Audit log"
-        searchLabel="Who, what or to what"
+        searchLabel="Staff, action or subject"
         list={list}
         columns={columns}
         rowId={(entry) => String(entry.id)}
-        empty={<Empty title="Nothing has been done yet." />}
+        empty={<Empty title="No entries yet." />}
       />
     </Page>
   )

@@ -1,8 +1,9 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import { type ListedPost, postStates, postsPage, postsQuery } from '#contract/admin/content.ts'
+import { type ArticleListItem, articleStates } from '#contract/admin/articles.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { listArticles } from '../api/articles.ts'
 import { Below, When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -13,9 +14,9 @@ import { adminPaths } from '../paths.ts'
 import { useList } from '../state/use-list.ts'
 import { dayWords } from '../state/words.ts'
 
-const states = stateChoices(postStates)
+const states = stateChoices(articleStates)
 
-const columns: ColumnDef<ListedPost>[] = [
+const columns: ColumnDef<ArticleListItem>[] = [
   {
     id: 'title',
     header: 'Article',
@@ -28,7 +29,7 @@ const columns: ColumnDef<ListedPost>[] = [
           className="h-10 w-15 shrink-0 rounded-sm object-cover max-md:hidden"
         />
         <span>
-          <Link to={adminPaths.post(post.id)} className="font-medium text-leaf hover:underline">
+          <Link to={adminPaths.article(post.id)} className="font-medium text-leaf hover:underline">
             {post.title}
           </Link>{' '}
           {post.demo && <DemoMark />}
@@ -40,13 +41,13 @@ const columns: ColumnDef<ListedPost>[] = [
   { id: 'author', header: 'Author', meta: { room: 'lg' }, cell: ({ row }) => row.original.author },
   {
     id: 'published',
-    header: 'Out',
+    header: 'Published',
     meta: { sort: 'published', card: 'aside' },
     cell: ({ row: { original: post } }) => (
       <span className="figures text-[0.8125rem] text-ink-soft">
         {post.publishedAt === undefined
-          ? 'Not yet'
-          : post.state === 'planned'
+          ? 'Not published'
+          : post.state === 'scheduled'
             ? formatEasternTime(new Date(post.publishedAt))
             : dayWords(post.publishedAt)}
       </span>
@@ -54,7 +55,7 @@ const columns: ColumnDef<ListedPost>[] = [
   },
   {
     id: 'changed',
-    header: 'Changed',
+    header: 'Updated',
     meta: { sort: 'changed', room: 'lg' },
     cell: ({ row }) => <When>{dayWords(row.original.changedAt)}</When>,
   },
@@ -63,30 +64,30 @@ const columns: ColumnDef<ListedPost>[] = [
     header: 'Status',
     meta: { card: 'foot' },
     cell: ({ row }) => (
-      <Status state={row.original.state} mood={row.original.state === 'planned' ? 'waiting' : undefined} />
+      <Status state={row.original.state} mood={row.original.state === 'scheduled' ? 'waiting' : undefined} />
     ),
   },
 ]
 
 export function BlogPage() {
-  const list = useList('/api/admin/blog', postsQuery, postsPage)
+  const list = useList(listArticles)
   return (
     <Page
       title="Blog"
-      sub="Articles of the shop. The newest three also stand on the home page."
+      sub="Blog articles. The newest three also appear on the home page."
       actions={
-        <Link to={adminPaths.newPost} className={buttonClass('primary', 'small')}>
-          Write an article
+        <Link to={adminPaths.newArticle} className={buttonClass('primary', 'small')}>
+          Create article
         </Link>
       }
     >
       <ListPanel
         label="Articles"
-        searchLabel="Title, address or author"
+        searchLabel="Title, slug or author"
         list={list}
         columns={columns}
         rowId={(post) => post.id}
-        empty={<Empty title="No article has been written yet." />}
+        empty={<Empty title="No articles yet." />}
         filters={[{ name: 'status', label: 'Status', choices: states }]}
       />
     </Page>

@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import { type AdminCategory, categoriesAnswer } from '#contract/admin/shop.ts'
+import type { AdminCategory } from '#contract/admin/catalog.ts'
+import { listCategories } from '../api/catalog.ts'
 import { useRead } from '../api/use-read.ts'
 import { BrandsPanel } from '../features/products/brands-panel.tsx'
 import { DataTable } from '../parts/data-table.tsx'
@@ -24,7 +25,7 @@ const columns: ColumnDef<AdminCategory>[] = [
       </Link>
     ),
   },
-  { id: 'class', header: 'Class in the rulebook', cell: ({ row }) => classWords[row.original.productClass] },
+  { id: 'class', header: 'Product class', cell: ({ row }) => classWords[row.original.productClass] },
   {
     id: 'published',
     header: 'Published',
@@ -41,19 +42,16 @@ const columns: ColumnDef<AdminCategory>[] = [
   { id: 'brands', header: 'Brands', meta: { align: 'right' }, cell: ({ row }) => row.original.brands },
   {
     id: 'units',
-    header: 'Sold in 30 days',
+    header: 'Sold in the last 30 days',
     meta: { align: 'right' },
-    cell: ({ row }) => row.original.units30Days,
+    cell: ({ row }) => row.original.soldLast30Days,
   },
 ]
 
 export function CategoriesPage() {
-  const asked = useRead('/api/admin/categories', categoriesAnswer)
+  const asked = useRead(listCategories())
   return (
-    <Page
-      title="Categories"
-      sub="In the order of the category bar and of the add-product form, and the brands within them."
-    >
+    <Page title="Categories" sub="Product categories in menu order, and brands.">
       <div className="space-y-5">
         <Panel title="Categories" flush>
           <Loaded asked={asked}>
@@ -63,7 +61,7 @@ export function CategoriesPage() {
                 columns={columns}
                 rows={rows}
                 rowId={(category) => category.slug}
-                empty={<Empty title="There are no categories." />}
+                empty={<Empty title="No categories yet." />}
               />
             )}
           </Loaded>

@@ -1,4 +1,4 @@
-import { complianceAnswer } from '#contract/admin/shop.ts'
+import { getCompliance } from '../api/compliance.ts'
 import { useRead } from '../api/use-read.ts'
 import { HoldsPanel } from '../features/compliance/holds-panel.tsx'
 import { RulesPanel } from '../features/compliance/rules-panel.tsx'
@@ -7,7 +7,7 @@ import { Loaded } from '../parts/states.tsx'
 import { countWords, momentWords } from '../state/words.ts'
 
 export function CompliancePage() {
-  const asked = useRead('/api/admin/compliance', complianceAnswer)
+  const asked = useRead(getCompliance())
   return (
     <Page
       title="Compliance"

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { contentBlockAnswer } from '#contract/admin/content.ts'
+import { getContentBlock } from '../api/content.ts'
 import { useRead } from '../api/use-read.ts'
 import { BlockEditor } from '../features/content/block-editor.tsx'
 import { blockForms } from '../features/content/block-forms.data.ts'
@@ -11,9 +11,7 @@ export function ContentBlockPage() {
   const { key = '' } = useParams()
   const form = blockForms[key]
   const asked = useRead(
-    `/api/admin/content/${encodeURIComponent(key)}`,
-    contentBlockAnswer,
-    {},
+    getContentBlock(key),
     // Not asked again by itself while somebody writes.
     { refetchOnWindowFocus: false },
   )
@@ -31,7 +29,7 @@ export function ContentBlockPage() {
     >
       {form === undefined ? (
         <Panel flush>
-          <Empty title="There is no such block of content." />
+          <Empty title="This content block does not exist." />
         </Panel>
       ) : (
         <Loaded asked={asked} lines={8} inPanel>

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { type ContentOverview, contentOverviewAnswer } from '#contract/admin/content.ts'
+import type { ContentOverview } from '#contract/admin/content.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { listContentBlocks } from '../api/content.ts'
 import { useRead } from '../api/use-read.ts'
 import { blockForms, blockGroups } from '../features/content/block-forms.data.ts'
 import { Page, Panel } from '../parts/page.tsx'
@@ -13,14 +14,14 @@ import { dayWords } from '../state/words.ts'
 
 /** Everything the pages say, by the place where it stands. */
 export function ContentPage() {
-  const asked = useRead('/api/admin/content', contentOverviewAnswer)
+  const asked = useRead(listContentBlocks())
   return (
     <Page
       title="Content"
-      sub="The words and pictures of the shop's pages, by the place where they stand."
+      sub="Text and pictures of the shop's pages, by location."
       actions={
         <Link to={adminPaths.blog} className={buttonClass('outline', 'small')}>
-          Blog articles
+          Manage articles
         </Link>
       }
     >
@@ -58,11 +59,11 @@ function Block({ name, row }: { name: string; row: ContentOverview | undefined }
         </span>
         <span className="flex shrink-0 items-center gap-3 text-right text-[0.8125rem] text-ink-faint">
           <span className="hidden sm:block">
-            {row.planned ? (
+            {row.scheduledFor ? (
               <Status
-                state="planned"
+                state="scheduled"
                 mood="waiting"
-                words={`Changes ${formatEasternTime(new Date(row.planned))}`}
+                words={`Changes ${formatEasternTime(new Date(row.scheduledFor))}`}
               />
             ) : (
               <>

@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import { type AdminCustomer, customersPage, customersQuery } from '#contract/admin/people.ts'
-import { dollars } from '../../ui/price.tsx'
+import type { AdminCustomer } from '#contract/admin/customers.ts'
+import { listCustomers } from '../api/customers.ts'
 import { Below } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -9,7 +9,7 @@ import { Empty } from '../parts/states.tsx'
 import { DemoMark } from '../parts/status.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 import { useList } from '../state/use-list.ts'
-import { dayWords } from '../state/words.ts'
+import { dayWords, formatCents } from '../state/words.ts'
 
 const columns: ColumnDef<AdminCustomer>[] = [
   {
@@ -66,7 +66,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
     id: 'spent',
     header: 'Spent',
     meta: { sort: 'spent', align: 'right', card: 'aside' },
-    cell: ({ row }) => dollars(row.original.spent),
+    cell: ({ row }) => formatCents(row.original.totalSpent),
   },
   {
     id: 'last-order',
@@ -94,7 +94,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
 ]
 
 export function CustomersPage() {
-  const list = useList('/api/admin/customers', customersQuery, customersPage)
+  const list = useList(listCustomers)
   return (
     <Page title="Customers" sub="People with an account. Guests stand on their orders only.">
       <ListPanel
@@ -103,7 +103,7 @@ export function CustomersPage() {
         list={list}
         columns={columns}
         rowId={(customer) => customer.id}
-        empty={<Empty title="Nobody has an account yet." />}
+        empty={<Empty title="No customers yet." />}
         filters={[originFilter]}
       />
     </Page>

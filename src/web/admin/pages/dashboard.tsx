@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { type Dashboard, dashboardAnswer } from '#contract/admin/dashboard.ts'
-import { dollars } from '../../ui/price.tsx'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { getDashboard } from '../api/dashboard.ts'
 import { useRead } from '../api/use-read.ts'
 import { Bars } from '../features/dashboard/bars.tsx'
 import { Figure } from '../features/dashboard/figure.tsx'
@@ -14,13 +14,13 @@ import { Empty, Loaded } from '../parts/states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 import { useSession } from '../state/session.ts'
 import { useNotifications } from '../state/use-notifications.ts'
-import { countWords, stateWords } from '../state/words.ts'
+import { countWords, formatCents, stateWords } from '../state/words.ts'
 
 const SalesPlot = lazy(() => import('../features/dashboard/sales-plot.tsx'))
 
 export function DashboardPage() {
   const { name } = useSession()
-  const asked = useRead('/api/admin/dashboard', dashboardAnswer, {}, { refetchInterval: 60_000 })
+  const asked = useRead(getDashboard(), { refetchInterval: 60_000 })
   const notifications = useNotifications()
   return (
     <Page
@@ -35,7 +35,7 @@ export function DashboardPage() {
           <div className="space-y-5">
             {dashboard.demo && (
               <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
-                The demo store is loaded, so these figures hold invented orders.{' '}
+                The demo store is loaded, so these figures include demo orders.{' '}
                 <Link to={adminPaths.settings} className="font-medium underline">
                   Remove it in the settings
                 </Link>
@@ -80,17 +80,17 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
       <Figure
         name="Revenue"
         now={dashboard.revenue}
-        before={dashboard.revenueBefore}
+        before={dashboard.previousRevenue}
         days={days}
         note={`Last ${days} days`}
         to={adminPaths.transactions}
       >
-        {dollars(dashboard.revenue)}
+        {formatCents(dashboard.revenue)}
       </Figure>
       <Figure
         name="Paid orders"
         now={dashboard.orders}
-        before={dashboard.ordersBefore}
+        before={dashboard.previousOrders}
         days={days}
         note={`Last ${days} days`}
         to={adminPaths.orders}
@@ -98,13 +98,13 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         {countWords(dashboard.orders)}
       </Figure>
       <Figure
-        name="Average order"
-        now={dashboard.averageOrder}
-        before={dashboard.averageOrderBefore}
+        name="Average order value"
+        now={dashboard.averageOrderValue}
+        before={dashboard.previousAverageOrderValue}
         days={days}
         note={`Last ${days} days`}
       >
-        {dashboard.averageOrder === undefined ? '–' : dollars(dashboard.averageOrder)}
+        {dashboard.averageOrderValue === undefined ? '–' : formatCents(dashboard.averageOrderValue)}
       </Figure>
       <Figure
         name="Customers"
@@ -139,7 +139,7 @@ function Sales({ dashboard }: { dashboard: Dashboard }) {
           {dashboard.salesByDay.map((day) => (
             <tr key={day.day}>
               <th scope="row">{day.day}</th>
-              <td>{dollars(day.revenue)}</td>
+              <td>{formatCents(day.revenue)}</td>
               <td>{day.orders}</td>
             </tr>
           ))}
@@ -152,7 +152,7 @@ function Sales({ dashboard }: { dashboard: Dashboard }) {
 function Rankings({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-      <Panel title={`Orders by state, ${dashboard.days} days`}>
+      <Panel title={`Orders by status, ${dashboard.days} days`}>
         <Bars
           bars={dashboard.ordersByState.map(({ state, count }) => ({
             id: state,
@@ -173,24 +173,24 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
               words: product.name,
               to: withFilters(adminPaths.products, { search: product.slug }),
               amount: product.revenue,
-              figure: `${dollars(product.revenue)} · ${countWords(product.units)} sold`,
+              figure: `${formatCents(product.revenue)} · ${countWords(product.units)} sold`,
             }))}
           />
         )}
       </Panel>
       <Panel
-        title="Running out"
+        title="Low stock"
         aside={
           <Link
             to={withFilters(adminPaths.products, { stock: 'low' })}
             className="text-sm font-medium text-leaf hover:underline"
           >
-            All low
+            View all
           </Link>
         }
       >
         {dashboard.lowStock.length === 0 ? (
-          <p className="text-sm text-ink-soft">Nothing runs out.</p>
+          <p className="text-sm text-ink-soft">No products are low on stock.</p>
         ) : (
           <ul className="space-y-2.5 text-sm">
             {dashboard.lowStock.map((product) => (

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type InviteSeen, inviteSeen } from '#contract/admin/staff.ts'
-import { signInAnswer } from '#contract/spec-v1/user.ts'
+import type { OpenInvitation } from '#contract/admin/invitations.ts'
 import { Button } from '../../ui/button.tsx'
 import { deviceId } from '../../ui/device.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
-import { Refusal, sentenceOf, write } from '../api/call.ts'
-import { storeAdminToken } from '../api/token.ts'
-import { markFaults } from '../api/use-form-write.ts'
+import { getErrorMessage, Refusal, write } from '../api/call.ts'
+import { tokenStore } from '../api/client.ts'
+import { acceptInvitation, findInvitation } from '../api/invitations.ts'
+import { showFieldErrors } from '../api/use-form-write.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
@@ -21,7 +21,7 @@ export function JoinPage() {
   const token = params.get('token') ?? ''
   const asked = useQuery({
     queryKey: ['invite', token],
-    queryFn: () => write('/api/admin/join/look', inviteSeen, { token }),
+    queryFn: () => write(findInvitation(token)),
     staleTime: 'static',
   })
   return (
@@ -46,7 +46,7 @@ export function JoinPage() {
 const names = ['name', 'username', 'password'] as const
 type Entered = Record<(typeof names)[number], string>
 
-function JoinForm({ token, invite }: { token: string; invite: InviteSeen }) {
+function JoinForm({ token, invite }: { token: string; invite: OpenInvitation }) {
   const navigate = useNavigate()
   const { register, handleSubmit, formState, setError } = useForm<Entered>({
     defaultValues: { name: '', username: '', password: '' },
@@ -54,13 +54,13 @@ function JoinForm({ token, invite }: { token: string; invite: InviteSeen }) {
   const { errors } = formState
   const join = async (entered: Entered) => {
     try {
-      const joined = await write('/api/admin/join', signInAnswer, { token, device: deviceId(), ...entered })
-      storeAdminToken(joined.token)
+      const joined = await write(acceptInvitation({ token, device: deviceId(), ...entered }))
+      tokenStore.set(joined.token)
       say(joined.message, 'success')
       await navigate(adminPaths.dashboard, { replace: true })
     } catch (error) {
-      say(sentenceOf(error), 'error')
-      markFaults(error, names, setError)
+      say(getErrorMessage(error), 'error')
+      showFieldErrors(error, names, setError)
     }
   }
   return (

@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { FileText } from 'lucide-react'
-import { type AdminLot, lotsPage, lotsQuery } from '#contract/admin/shop.ts'
+import type { AdminLot } from '#contract/admin/inventory.ts'
+import { listLots } from '../api/inventory.ts'
 import { Below } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
@@ -52,7 +53,7 @@ const columns: ColumnDef<AdminLot>[] = [
     meta: { sort: 'tested' },
     cell: ({ row: { original: lot } }) => (
       <span className="md:whitespace-nowrap">
-        {lot.testedOn === undefined ? 'Not said' : dayWords(lot.testedOn)}
+        {lot.testedOn === undefined ? 'Unknown' : dayWords(lot.testedOn)}
         <Below title={lot.lab} className="truncate md:max-w-44">
           {lot.lab}
         </Below>
@@ -110,7 +111,7 @@ const columns: ColumnDef<AdminLot>[] = [
 ]
 
 function Unknown() {
-  return <span className="text-ink-faint">Not said</span>
+  return <span className="text-ink-faint">Unknown</span>
 }
 
 function percent(figure: number | undefined) {
@@ -118,7 +119,7 @@ function percent(figure: number | undefined) {
 }
 
 export function LabReportsPage() {
-  const list = useList('/api/admin/lab-reports', lotsQuery, lotsPage)
+  const list = useList(listLots)
   return (
     <Page
       title="Lab reports"

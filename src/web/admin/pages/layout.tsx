@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { done } from '#contract/basic-answers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { write } from '../api/call.ts'
-import { awaitProof } from '../api/proofs.ts'
-import { storeAdminToken } from '../api/token.ts'
+import { tokenStore, verificationStore } from '../api/client.ts'
+import { signOut as signOutCall } from '../api/session.ts'
 import { LockScreen } from '../features/lock/lock-screen.tsx'
 import { SignInAgain } from '../features/lock/sign-in-again.tsx'
 import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
@@ -33,8 +32,8 @@ export function Layout() {
   }, [navigate, client])
   const signOut = async () => {
     // The token leaves this browser even when the server cannot be told.
-    await write('/api/admin/logout', done).catch(() => undefined)
-    storeAdminToken(undefined)
+    await write(signOutCall()).catch(() => undefined)
+    tokenStore.clear()
     leaveEverywhere()
     client.clear()
     await navigate(adminPaths.login)
@@ -59,7 +58,7 @@ export function Layout() {
 function useOpen(locked: boolean): boolean {
   const [open, setOpen] = useState(!locked)
   useEffect(() => {
-    if (locked) void awaitProof('unlock').then(setOpen)
+    if (locked) void verificationStore.request('unlock').then(setOpen)
   }, [locked])
   return open
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { signInAnswer } from '#contract/spec-v1/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { deviceId } from '../../ui/device.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
 import { Refusal, write } from '../api/call.ts'
-import { storeAdminToken } from '../api/token.ts'
+import { tokenStore } from '../api/client.ts'
+import { signIn as signInCall } from '../api/session.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
 import { adminPaths } from '../paths.ts'
 
@@ -30,8 +30,8 @@ export function LoginPage() {
   const signIn = async ({ username, password, code }: SignIn) => {
     try {
       const entered = { username, password, device: deviceId(), ...(second ? { code } : {}) }
-      const { token, message } = await write('/api/admin/login', signInAnswer, entered)
-      storeAdminToken(token)
+      const { token, message } = await write(signInCall(entered))
+      tokenStore.set(token)
       say(message, 'success')
       await navigate(adminPaths.dashboard)
     } catch (error) {
@@ -55,8 +55,8 @@ export function LoginPage() {
         </div>
         {second && (
           <TextField
-            label="Code of your authenticator app"
-            hint="Without the app at hand, one of your recovery codes."
+            label="Code from your authenticator app"
+            hint="If you do not have the app, enter a recovery code."
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -65,7 +65,7 @@ export function LoginPage() {
           />
         )}
         <Button type="submit" size="large" busy={formState.isSubmitting} className="w-full">
-          {second ? 'Go on' : 'Login'}
+          {second ? 'Continue' : 'Login'}
         </Button>
         {second && (
           <p className="text-center">
@@ -74,7 +74,7 @@ export function LoginPage() {
               onClick={() => setSecond(false)}
               className="h-8 text-sm font-medium text-leaf hover:underline"
             >
-              Sign in as somebody else
+              Sign in as someone else
             </button>
           </p>
         )}

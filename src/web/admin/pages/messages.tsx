@@ -1,10 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type ContactMessage, messageStates, messagesPage, messagesQuery } from '#contract/admin/messages.ts'
-import { done } from '#contract/basic-answers.ts'
+import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
+import { listContactMessages, updateContactMessage } from '../api/contact-messages.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Below, OpenButton, When } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
@@ -18,7 +18,7 @@ import { useWhyNot } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 import { momentWords, shortMoment, stateWords } from '../state/words.ts'
 
-const states = stateChoices(messageStates)
+const states = stateChoices(contactMessageStates)
 const moods: Readonly<Record<ContactMessage['status'], Mood>> = {
   new: 'waiting',
   read: 'over',
@@ -27,21 +27,21 @@ const moods: Readonly<Record<ContactMessage['status'], Mood>> = {
 
 /** What visitors wrote on the contact page. */
 export function MessagesPage() {
-  const list = useList('/api/admin/messages', messagesQuery, messagesPage)
+  const list = useList(listContactMessages)
   const [opened, setOpened] = useState<ContactMessage>()
   const columns = useMemo(() => columnsWith(setOpened), [])
   return (
     <Page
       title="Messages"
-      sub="What visitors wrote on the contact page. Each also went to the contact address."
+      sub="What visitors wrote on the contact page. Each was also sent to the contact email."
     >
       <ListPanel
         label="Messages"
-        searchLabel="Name, email, order or words"
+        searchLabel="Name, email, order or text"
         list={list}
         columns={columns}
         rowId={(message) => message.id}
-        empty={<Empty title="Nobody has written yet." />}
+        empty={<Empty title="No messages yet." />}
         filters={[{ name: 'status', label: 'Status', choices: states }]}
       />
       {opened && <Message message={opened} onClose={() => setOpened(undefined)} />}
@@ -69,7 +69,7 @@ function columnsWith(open: (message: ContactMessage) => void): ColumnDef<Contact
     },
     {
       id: 'written',
-      header: 'Written',
+      header: 'Received',
       meta: { sort: 'written', card: 'aside' },
       cell: ({ row }) => <When>{shortMoment(row.original.writtenAt)}</When>,
     },
@@ -85,8 +85,7 @@ function columnsWith(open: (message: ContactMessage) => void): ColumnDef<Contact
 function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const whyNot = useWhyNot('answer messages')
   const mark = useWrite(
-    done,
-    (status: ContactMessage['status']) => ({ path: `/api/admin/messages/${message.id}`, body: { status } }),
+    (status: ContactMessage['status']) => updateContactMessage(message.id, status),
     onClose,
   )
   const subject = `Your message${message.order ? ` about ${message.order}` : ''}`
@@ -106,7 +105,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
               </dd>
             </>
           )}
-          <dt className="text-ink-faint">Written</dt>
+          <dt className="text-ink-faint">Received</dt>
           <dd>{momentWords(message.writtenAt)}</dd>
           <dt className="text-ink-faint">Status</dt>
           <dd>
@@ -120,9 +119,9 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
             href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(subject)}`}
             className={buttonClass('primary', 'small')}
           >
-            Write back
+            Reply by email
           </a>
-          {messageStates
+          {contactMessageStates
             .filter((status) => status !== message.status)
             .map((status) => (
               <ReasonedButton

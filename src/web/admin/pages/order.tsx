@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { adminOrderAnswer } from '#contract/admin/orders.ts'
+import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
 import { OrderFacts } from '../features/orders/order-facts.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -15,7 +15,7 @@ import { momentWords } from '../state/words.ts'
 
 export function OrderPage() {
   const { number = '' } = useParams()
-  const asked = useRead(`/api/admin/orders/${encodeURIComponent(number)}`, adminOrderAnswer)
+  const asked = useRead(getOrder(number))
   const order = asked.data?.order
   return (
     <>

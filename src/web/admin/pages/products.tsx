@@ -1,9 +1,9 @@
 import { PackagePlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminProduct, productStates, productsPage, productsQuery } from '#contract/admin/products.ts'
-import { done } from '#contract/basic-answers.ts'
+import { type AdminProduct, productStates } from '#contract/admin/catalog.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { listProducts, updateProductStatuses } from '../api/catalog.ts'
 import { useWrite } from '../api/use-write.ts'
 import { productColumns } from '../features/products/product-columns.tsx'
 import { QuickEdit } from '../features/products/quick-edit.tsx'
@@ -25,7 +25,7 @@ const stocks = [
 ]
 
 export function ProductsPage() {
-  const list = useList('/api/admin/products', productsQuery, productsPage)
+  const list = useList(listProducts)
   const choices = useProductChoices()
   const mayEdit = useWhyNot('edit products') === undefined
   const [edited, setEdited] = useState<AdminProduct>()
@@ -33,11 +33,7 @@ export function ProductsPage() {
   const columns = useMemo(() => productColumns(mayEdit ? setEdited : undefined), [mayEdit])
   const ids = Object.keys(chosen)
   const bulk = useWrite(
-    done,
-    (status: 'published' | 'archived') => ({
-      path: '/api/admin/products/bulk-status',
-      body: { ids, status },
-    }),
+    (status: 'published' | 'archived') => updateProductStatuses({ ids, status }),
     () => setChosen({}),
   )
   return (
@@ -60,11 +56,11 @@ export function ProductsPage() {
           ids.length > 0 && (
             <div
               role="toolbar"
-              aria-label="Chosen products"
+              aria-label="Selected products"
               className="flex flex-wrap items-center gap-2 border-b border-line bg-leaf-soft p-3"
             >
               <span aria-live="polite" className="figures mr-2 px-1 text-sm leading-9 font-medium">
-                {ids.length} chosen
+                {ids.length} selected
               </span>
               <Button
                 size="small"
@@ -83,7 +79,7 @@ export function ProductsPage() {
                 Archive
               </Button>
               <Button size="small" kind="quiet" onClick={() => setChosen({})}>
-                Choose none
+                Clear selection
               </Button>
             </div>
           )

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { type AdminPromotion, promotionsAnswer } from '#contract/admin/promotions.ts'
-import { done } from '#contract/basic-answers.ts'
+import type { AdminPromotion } from '#contract/admin/promotions.ts'
+import { changePromotionState, listPromotions } from '../api/promotions.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { DiscountedPanel } from '../features/promotions/discounted-panel.tsx'
 import { EndDialog } from '../features/promotions/end-dialog.tsx'
-import { PromisesPanel } from '../features/promotions/promises-panel.tsx'
+import { PriceClaimsPanel } from '../features/promotions/price-claims-panel.tsx'
 import { promotionColumns } from '../features/promotions/promotion-columns.tsx'
 import { PromotionDialog } from '../features/promotions/promotion-dialog.tsx'
 import { blankEntry, copyOf, entryOf, type PromotionEntry } from '../features/promotions/promotion-entry.ts'
@@ -24,14 +24,10 @@ export function PromotionsPage() {
   const whyNot = useWhyNot('change promotions')
   const [written, setWritten] = useState<Written>()
   const [ending, setEnding] = useState<AdminPromotion>()
-  const asked = useRead('/api/admin/promotions', promotionsAnswer)
+  const asked = useRead(listPromotions())
   const { data } = asked
   const { mutate: take, isPending: stepping } = useWrite(
-    done,
-    ({ id, step }: { id: string; step: 'pause' | 'resume' | 'end' }) => ({
-      path: `/api/admin/promotions/${id}/step`,
-      body: { step },
-    }),
+    ({ id, action }: { id: string; action: 'pause' | 'resume' | 'end' }) => changePromotionState(id, action),
     () => setEnding(undefined),
   )
   const columns = useMemo(
@@ -40,8 +36,8 @@ export function PromotionsPage() {
         whyNot,
         edit: (promotion) => setWritten({ promotion, begin: entryOf(promotion) }),
         copy: (promotion) => setWritten({ promotion: undefined, begin: copyOf(promotion, new Date()) }),
-        pause: ({ id }) => take({ id, step: 'pause' }),
-        resume: ({ id }) => take({ id, step: 'resume' }),
+        pause: ({ id }) => take({ id, action: 'pause' }),
+        resume: ({ id }) => take({ id, action: 'resume' }),
         end: setEnding,
       }),
     [whyNot, take],
@@ -49,14 +45,14 @@ export function PromotionsPage() {
   return (
     <Page
       title="Promotions"
-      sub="Coupons and offers that hold by themselves. One holds for an order: the best for the shopper."
+      sub="Coupon codes and automatic discounts. Each order gets one promotion: the best one for the customer."
       actions={
         <ReasonedButton
           kind="primary"
           whyNot={whyNot}
           onClick={() => setWritten({ promotion: undefined, begin: blankEntry(new Date()) })}
         >
-          New promotion
+          Create promotion
         </ReasonedButton>
       }
     >
@@ -69,12 +65,12 @@ export function PromotionsPage() {
                 columns={columns}
                 rows={rows}
                 rowId={(promotion) => promotion.id}
-                empty={<Empty title="There is no promotion yet." />}
+                empty={<Empty title="No promotions yet." />}
               />
             )}
           </Loaded>
         </Panel>
-        {data && <PromisesPanel promises={data.promises} />}
+        {data && <PriceClaimsPanel claims={data.claims} />}
         {data && <DiscountedPanel discounted={data.discounted} total={data.discountedTotal} />}
       </div>
       {written && data && (
@@ -85,7 +81,7 @@ export function PromotionsPage() {
           promotion={ending}
           busy={stepping}
           onClose={() => setEnding(undefined)}
-          onEnd={() => take({ id: ending.id, step: 'end' })}
+          onEnd={() => take({ id: ending.id, action: 'end' })}
         />
       )}
     </Page>

@@ -1,9 +1,9 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type AdminReview, reviewStates, reviewsPage, reviewsQuery } from '#contract/admin/people.ts'
-import { done } from '#contract/basic-answers.ts'
+import { type AdminReview, reviewStates } from '#contract/admin/reviews.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { Refusal } from '../api/call.ts'
+import { listReviews, moderateReview, replyToReview } from '../api/reviews.ts'
 import { useWrite } from '../api/use-write.ts'
 import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
 import { Below } from '../parts/cells.tsx'
@@ -19,42 +19,38 @@ import { useWhyNot } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 import { dayWords } from '../state/words.ts'
 
-interface Asked {
-  readonly review: AdminReview
-  readonly decision: 'publish' | 'remove' | 'reply'
-}
+type Decision = { readonly review: AdminReview } & (
+  | { readonly decision: 'reply' }
+  | { readonly decision: 'publish' | 'remove' }
+)
 
 const states = stateChoices(reviewStates)
 
 export function ReviewsPage() {
-  const list = useList('/api/admin/reviews', reviewsQuery, reviewsPage)
+  const list = useList(listReviews)
   const whyNot = useWhyNot('moderate reviews')
-  const [asking, setAsking] = useState<Asked>()
+  const [asking, setAsking] = useState<Decision>()
   const decide = useWrite(
-    done,
-    ({ review, decision, reason }: Asked & { reason: string }) => ({
-      path: `/api/admin/reviews/${review.id}`,
-      body: { decision, reason, comment: review.comment },
-    }),
+    ({ review, decision, reason }: { review: AdminReview; decision: 'publish' | 'remove'; reason: string }) =>
+      moderateReview(review.id, { decision, reason, comment: review.comment }),
     () => setAsking(undefined),
   )
   const answer = useWrite(
-    done,
-    ({ review, reply }: { review: AdminReview; reply: string }) => ({
-      path: `/api/admin/reviews/${review.id}/reply`,
-      body: { reply },
-    }),
+    ({ review, reply }: { review: AdminReview; reply: string }) => replyToReview(review.id, reply),
     () => setAsking(undefined),
   )
   /** Its author changed the review meanwhile: what was read is not what would be decided. */
   const readAgain = (error: Error) => {
     if (!(error instanceof Refusal) || error.code !== 'changed-meanwhile') return
     setAsking(undefined)
-    void list.asked.refetch()
+    void list.result.refetch()
   }
   const columns = useMemo(() => reviewColumns(whyNot, setAsking), [whyNot])
   return (
-    <Page title="Reviews" sub="A review is held when it may make a health claim. The stars never decide.">
+    <Page
+      title="Reviews"
+      sub="Reviews that may make a health claim wait for moderation. The rating never matters."
+    >
       <ListPanel
         label="Reviews"
         searchLabel="Product, text or author"
@@ -76,18 +72,23 @@ export function ReviewsPage() {
         <ReasonDialog
           title={asking.decision === 'publish' ? 'Publish review' : 'Remove review'}
           action={asking.decision === 'publish' ? 'Publish' : 'Remove'}
-          hint="For the record."
+          hint="For the audit log."
           busy={decide.isPending}
           onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => decide.mutate({ ...asking, reason }, { onError: readAgain })}
+          onConfirm={(reason) =>
+            decide.mutate(
+              { review: asking.review, decision: asking.decision, reason },
+              { onError: readAgain },
+            )
+          }
         >
           <blockquote className="border-l-2 border-line-strong pl-3">{asking.review.comment}</blockquote>
           <p className="mt-2">
             {asking.review.author} on {asking.review.product}.
           </p>
-          {asking.review.claim && (
+          {asking.review.healthClaim && (
             <p className="mt-2">
-              Possible health claim: <strong>“{asking.review.claim}”</strong>
+              Possible health claim: <strong>“{asking.review.healthClaim}”</strong>
             </p>
           )}
         </ReasonDialog>
@@ -96,7 +97,10 @@ export function ReviewsPage() {
   )
 }
 
-function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void): ColumnDef<AdminReview>[] {
+function reviewColumns(
+  whyNot: string | undefined,
+  ask: (decision: Decision) => void,
+): ColumnDef<AdminReview>[] {
   return [
     {
       id: 'product',
@@ -126,11 +130,11 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       cell: ({ row: { original: review } }) => (
         <span className="block max-w-xl min-w-64 text-left max-md:min-w-0">
           <span className="line-clamp-3">{review.comment}</span>
-          {review.heldReason && (
-            <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.heldReason}</span>
+          {review.moderationReason && (
+            <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.moderationReason}</span>
           )}
-          {review.claim && review.status !== 'pending' && (
-            <Below className="mt-0.5">Claim found: “{review.claim}”</Below>
+          {review.healthClaim && review.status !== 'pending' && (
+            <Below className="mt-0.5">Possible health claim: “{review.healthClaim}”</Below>
           )}
           {review.reply && (
             <span className="mt-1.5 line-clamp-2 border-l-2 border-leaf pl-2 text-[0.8125rem] text-ink-soft">
@@ -146,7 +150,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       cell: ({ row: { original: review } }) => (
         <span className="whitespace-nowrap">
           {review.author}
-          <Below>{review.verified ? 'Bought it here' : 'Purchase not known'}</Below>
+          <Below>{review.verified ? 'Verified purchase' : 'Not verified'}</Below>
         </span>
       ),
     },
@@ -174,7 +178,7 @@ function reviewColumns(whyNot: string | undefined, ask: (asked: Asked) => void):
       cell: ({ row: { original: review } }) => (
         <span className="inline-flex flex-wrap gap-1.5 md:max-w-44 md:justify-end">
           <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'reply' })}>
-            {review.reply ? 'Change answer' : 'Answer'}
+            {review.reply ? 'Edit reply' : 'Reply'}
           </ReasonedButton>
           {review.status !== 'published' && (
             <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'publish' })}>

@@ -1,5 +1,4 @@
-import { securityAnswer } from '#contract/admin/staff.ts'
-import { done } from '#contract/basic-answers.ts'
+import { getSecurity, revokeOwnSession } from '../api/security.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { PasswordPanel } from '../features/security/password-panel.tsx'
@@ -12,8 +11,8 @@ import { useSession } from '../state/session.ts'
 /** One's own second factor, password and sessions. */
 export function SecurityPage() {
   const session = useSession()
-  const asked = useRead('/api/admin/security', securityAnswer)
-  const end = useWrite(done, (id: string) => ({ path: `/api/admin/security/sessions/${id}/end` }))
+  const asked = useRead(getSecurity())
+  const end = useWrite(revokeOwnSession)
   return (
     <Page title="My security" sub={`How ${session.username} signs in here.`}>
       {session.secondFactor === 'needed' && (
@@ -21,7 +20,7 @@ export function SecurityPage() {
           role="status"
           className="mb-5 rounded-lg border border-amber bg-amber-soft px-4 py-3 text-sm text-ink"
         >
-          This shop asks a second factor of your role. Set one up, and everything else opens.
+          Your role requires a second factor. Set it up to continue.
         </p>
       )}
       <Loaded asked={asked} inPanel>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { settingsAnswer } from '#contract/admin/shop.ts'
-import { done } from '#contract/basic-answers.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { getSettings, removeDemoData } from '../api/settings.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
@@ -11,9 +10,9 @@ import { Loaded } from '../parts/states.tsx'
 import { useWhyNot } from '../state/session.ts'
 
 export function SettingsPage() {
-  const asked = useRead('/api/admin/settings', settingsAnswer)
+  const asked = useRead(getSettings())
   return (
-    <Page title="Settings" sub="The values the shop works with now.">
+    <Page title="Settings" sub="Store settings.">
       <Loaded asked={asked} inPanel>
         {(settings) => (
           <div className="space-y-5">
@@ -40,12 +39,12 @@ const sentence = 'REMOVE DEMO'
 function RemoveDemo() {
   const whyNot = useWhyNot('remove demo data')
   const [typed, setTyped] = useState('')
-  const remove = useWrite(done, () => ({ path: '/api/admin/remove-demo', body: { confirm: typed } }))
+  const remove = useWrite(() => removeDemoData(typed))
   return (
     <Panel title="Demo store">
       <p className="max-w-2xl text-sm text-ink-soft">
-        Takes out every demo product, order, shopper and review. What is real stays: a demo product that
-        stands in a real order is archived. This cannot be undone.
+        Deletes all demo products, orders, customers and reviews. Real data stays: a demo product that is part
+        of a real order is archived. This cannot be undone.
       </p>
       {whyNot ? (
         <p className="mt-3 text-sm font-medium">{whyNot}</p>

@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type StaffMemberRow, staffAnswer } from '#contract/admin/staff.ts'
+import type { StaffListItem } from '#contract/admin/staff.ts'
+import { listStaff } from '../api/staff.ts'
 import { useRead } from '../api/use-read.ts'
 import { InviteDialog } from '../features/staff/invite-dialog.tsx'
 import { InviteLink } from '../features/staff/invite-link.tsx'
@@ -27,7 +28,7 @@ export function StaffPage() {
   const whyNotInvite = useWhyNot('invite staff')
   const { role } = useSession()
   const [shown, setShown] = useState<Shown>()
-  const staff = useRead('/api/admin/staff', staffAnswer)
+  const staff = useRead(listStaff())
   const columns = useMemo(() => staffColumns(whyNot, ({ id }) => setShown({ kind: 'person', id })), [whyNot])
   const close = () => setShown(undefined)
   const sent = ({ email, link }: { email: string; link: string | undefined }) =>
@@ -37,10 +38,10 @@ export function StaffPage() {
   return (
     <Page
       title="Manage Admins"
-      sub="Who may sign in here, and what each may do."
+      sub="Staff accounts, roles and invitations."
       actions={
         <ReasonedButton kind="primary" whyNot={whyNotInvite} onClick={() => setShown({ kind: 'invite' })}>
-          Invite somebody
+          Invite staff member
         </ReasonedButton>
       }
     >
@@ -53,7 +54,7 @@ export function StaffPage() {
                 columns={columns}
                 rows={rows}
                 rowId={(each) => each.id}
-                empty={<Empty title="There is no staff." />}
+                empty={<Empty title="No staff yet." />}
               />
             )}
           </Loaded>
@@ -78,8 +79,8 @@ export function StaffPage() {
 
 function staffColumns(
   whyNot: string | undefined,
-  change: (person: StaffMemberRow) => void,
-): ColumnDef<StaffMemberRow>[] {
+  change: (person: StaffListItem) => void,
+): ColumnDef<StaffListItem>[] {
   return [
     {
       id: 'name',
@@ -104,10 +105,10 @@ function staffColumns(
     },
     {
       id: 'active',
-      header: 'Access',
+      header: 'Status',
       meta: { card: 'aside' },
       cell: ({ row: { original: person } }) => (
-        <Status state={person.active ? 'active' : 'off'} words={person.active ? 'May sign in' : 'Closed'} />
+        <Status state={person.active ? 'active' : 'off'} words={person.active ? 'Active' : 'Inactive'} />
       ),
     },
     {
@@ -135,11 +136,11 @@ function staffColumns(
     { id: 'since', header: 'Since', meta: { room: 'lg' }, cell: ({ row }) => dayWords(row.original.since) },
     {
       id: 'change',
-      header: () => <span className="sr-only">Change</span>,
+      header: () => <span className="sr-only">Edit</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: person } }) => (
         <ReasonedButton compact whyNot={whyNot} onClick={() => change(person)}>
-          Change<span className="sr-only"> {person.name}</span>
+          Edit<span className="sr-only"> {person.name}</span>
         </ReasonedButton>
       ),
     },

@@ -1,11 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import {
-  type Transaction,
-  transactionStates,
-  transactionsPage,
-  transactionsQuery,
-} from '#contract/admin/shop.ts'
-import { dollars } from '../../ui/price.tsx'
+import { type Transaction, transactionStates } from '#contract/admin/payments.ts'
+import { listTransactions } from '../api/payments.ts'
 import { Below, OrderNumber } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
@@ -13,7 +8,7 @@ import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { useList } from '../state/use-list.ts'
-import { shortMoment, stateWords } from '../state/words.ts'
+import { formatCents, shortMoment, stateWords } from '../state/words.ts'
 
 const kinds = [
   { value: 'payment', words: 'Payments' },
@@ -32,7 +27,7 @@ const columns: ColumnDef<Transaction>[] = [
   },
   {
     id: 'at',
-    header: 'When',
+    header: 'Date',
     meta: { sort: 'at' },
     cell: ({ row }) => <span className="figures whitespace-nowrap">{shortMoment(row.original.at)}</span>,
   },
@@ -54,7 +49,7 @@ const columns: ColumnDef<Transaction>[] = [
     header: 'Amount',
     meta: { sort: 'amount', align: 'right', card: 'aside' },
     cell: ({ row: { original: transaction } }) => (
-      <span className="figures font-medium">{`${transaction.kind === 'refund' ? '−' : ''}${dollars(transaction.amount)}`}</span>
+      <span className="figures font-medium">{`${transaction.kind === 'refund' ? '−' : ''}${formatCents(transaction.amount)}`}</span>
     ),
   },
   {
@@ -66,7 +61,7 @@ const columns: ColumnDef<Transaction>[] = [
 ]
 
 export function TransactionsPage() {
-  const list = useList('/api/admin/transactions', transactionsQuery, transactionsPage)
+  const list = useList(listTransactions)
   return (
     <Page title="Transaction" sub="Payments and refunds, as the payment provider confirmed them.">
       <ListPanel
@@ -75,7 +70,7 @@ export function TransactionsPage() {
         list={list}
         columns={columns}
         rowId={(transaction) => transaction.id}
-        empty={<Empty title="No money has moved yet." />}
+        empty={<Empty title="No transactions yet." />}
         filters={[
           { name: 'kind', label: 'Kind', choices: kinds },
           { name: 'status', label: 'Status', choices: states },

@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Query } from '../api/call.ts'
-import type { List, Listed } from '../state/use-list.ts'
+import type { List, ListQuery } from '../state/use-list.ts'
 import { type Choice, FilterSelect, SearchBox, Toolbar } from './control.tsx'
 import { DataTable, type Selection } from './data-table.tsx'
 import { Panel } from './page.tsx'
@@ -26,10 +26,10 @@ export const originFilter: Filter<'origin'> = {
 }
 
 /** A whole list: search, filters, rows and pager, all kept in the address. */
-export function ListPanel<Row, Asked extends Listed & Query>({
+export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   label,
   searchLabel,
-  list: { query, change, clear, filtered, asked },
+  list: { query, change, clear, filtered, result },
   columns,
   rowId,
   filters = [],
@@ -39,17 +39,17 @@ export function ListPanel<Row, Asked extends Listed & Query>({
 }: {
   label: string
   searchLabel: string
-  list: List<Row, Asked>
+  list: List<Row, RowQuery>
   columns: ColumnDef<Row>[]
   rowId: (row: Row) => string
-  filters?: readonly Filter<Exclude<keyof Asked & string, keyof Listed>>[]
+  filters?: readonly Filter<Exclude<keyof RowQuery & string, keyof ListQuery>>[]
   selection?: Selection
   /** Stands in place of the filters while rows are chosen. */
   selectionBar?: ReactNode
   /** What to say when there is nothing at all, not only under these filters. */
   empty: ReactNode
 }) {
-  const nothing = asked.data?.total ? (
+  const nothing = result.data?.total ? (
     <Empty title="There is nothing on this page.">
       <button
         type="button"
@@ -89,7 +89,7 @@ export function ListPanel<Row, Asked extends Listed & Query>({
           ))}
         </Toolbar>
       )}
-      <Loaded asked={asked}>
+      <Loaded asked={result}>
         {({ rows, total }) => (
           <>
             <DataTable
@@ -102,7 +102,7 @@ export function ListPanel<Row, Asked extends Listed & Query>({
               onSort={(sort, dir) => change({ sort, dir })}
               selection={selection}
               empty={nothing}
-              stale={asked.isPlaceholderData}
+              stale={result.isPlaceholderData}
             />
             {total > 0 && (
               <Pager

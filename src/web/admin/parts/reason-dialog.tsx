@@ -34,7 +34,7 @@ export function ReasonDialog({
   return (
     <FormDialog
       title={title}
-      leave="Keep as it is"
+      leave="Cancel"
       action={action}
       busy={busy}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { sentenceOf } from '../api/call.ts'
+import { getErrorMessage } from '../api/call.ts'
 import { Panel } from './page.tsx'
 
 /** Nothing here, and what to do about it. */
@@ -22,7 +22,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-14 text-center">
       <CircleAlert aria-hidden="true" size={28} strokeWidth={1.5} className="text-refusal" />
-      <p className="font-medium">{sentenceOf(error)}</p>
+      <p className="font-medium">{getErrorMessage(error)}</p>
       <Button kind="outline" size="small" onClick={retry}>
         Try again
       </Button>

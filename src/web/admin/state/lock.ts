@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { tell } from '../api/call.ts'
-import { awaitProof, isAwaited, settleProof } from '../api/proofs.ts'
+import { notify } from '../api/call.ts'
+import { verificationStore } from '../api/client.ts'
+import { lockSession, reportActivity } from '../api/session.ts'
 
 type Message = 'active' | 'locked' | 'unlocked' | 'signed-out'
 
@@ -14,15 +15,15 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Hides the area until the password is given, in every tab; the server keeps nobody waiting without it either. */
 export function lockNow(): void {
-  if (isAwaited('unlock')) return
-  tell('/api/admin/session/lock')
+  if (verificationStore.isPending('unlock')) return
+  notify(lockSession())
   send('locked')
-  void awaitProof('unlock')
+  void verificationStore.request('unlock')
 }
 
 export function unlocked(): void {
   send('unlocked')
-  settleProof('unlock', true)
+  verificationStore.settle('unlock', true)
 }
 
 /** Whoever waited for the lock to open, or for another session, is told no: nobody comes. */
@@ -32,8 +33,8 @@ export function leaveEverywhere(): void {
 }
 
 function giveUp(): void {
-  settleProof('unlock', false)
-  settleProof('sign-in', false)
+  verificationStore.settle('unlock', false)
+  verificationStore.settle('sign-in', false)
 }
 
 /**
@@ -46,23 +47,23 @@ export function useIdleLock(idleMinutes: number): void {
     let lastTold = lastActive
     const note = () => {
       lastActive = Date.now()
-      if (isAwaited('unlock')) return
+      if (verificationStore.isPending('unlock')) return
       if (lastActive - lastTold < tellEverySeconds * 1000) return
       lastTold = lastActive
       send('active')
-      tell('/api/admin/session/active')
+      notify(reportActivity())
     }
     const look = () => {
       // Time does not run while the password is asked.
-      if (isAwaited('unlock')) lastActive = Date.now()
+      if (verificationStore.isPending('unlock')) lastActive = Date.now()
       else if (Date.now() - lastActive >= idleMinutes * 60_000) lockNow()
     }
     const hear = ({ data }: MessageEvent<Message>) => {
       if (data === 'active') lastActive = Date.now()
-      if (data === 'locked') void awaitProof('unlock')
+      if (data === 'locked') void verificationStore.request('unlock')
       if (data === 'unlocked') {
         lastActive = Date.now()
-        settleProof('unlock', true)
+        verificationStore.settle('unlock', true)
       }
       if (data === 'signed-out') {
         giveUp()

@@ -3,10 +3,10 @@ import type * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Query } from '../api/call.ts'
 import { useRead } from '../api/use-read.ts'
-import { useAddress } from './use-address.ts'
+import { useListParams } from './use-list-params.ts'
 
-/** What every list keeps in its address, beside filters of its own. */
-export interface Listed {
+/** What every list keeps in its URL, beside filters of its own. */
+export interface ListQuery {
   readonly page: number
   readonly limit: number
   readonly search: string
@@ -14,22 +14,29 @@ export interface Listed {
   readonly dir: 'asc' | 'desc'
 }
 
-export interface List<Row, Asked> extends Omit<ReturnType<typeof useAddress>, 'params'> {
-  readonly query: Asked
-  /** The rows of the question before stay until the new ones are there. */
-  readonly asked: UseQueryResult<{ readonly rows: Row[]; readonly total: number }>
+/** A list of the admin API: the schema of its query string, and of a page of its rows. */
+export interface ListCall<Row, RowQuery> {
+  readonly path: string
+  readonly query: z.ZodType<RowQuery>
+  readonly response: $ZodType<{ success: true; rows: Row[]; total: number }>
 }
 
-/** A list as its address says, and the rows that address asks for. */
-export function useList<Row, Asked extends Listed & Query>(
-  path: string,
-  query: z.ZodType<Asked>,
-  answer: $ZodType<{ success: true; rows: Row[]; total: number }>,
-): List<Row, Asked> {
-  const { params, ...address } = useAddress()
-  const given = query.safeParse(Object.fromEntries(params))
-  // An address somebody mistyped shows the list as it is without it.
-  const wanted = given.success ? given.data : query.parse({})
-  const asked = useRead(path, answer, wanted, { placeholderData: keepPreviousData })
-  return { ...address, query: wanted, asked }
+export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParams>, 'params'> {
+  readonly query: RowQuery
+  /** The rows of the query before stay until the new ones are there. */
+  readonly result: UseQueryResult<{ readonly rows: Row[]; readonly total: number }>
+}
+
+/** A list with the query of its URL, and the rows it selects. */
+export function useList<Row, RowQuery extends ListQuery & Query>({
+  path,
+  query: schema,
+  response,
+}: ListCall<Row, RowQuery>): List<Row, RowQuery> {
+  const { params, ...url } = useListParams()
+  const parsed = schema.safeParse(Object.fromEntries(params))
+  // A mistyped query string shows the list without it.
+  const query = parsed.success ? parsed.data : schema.parse({})
+  const result = useRead({ path, response, query }, { placeholderData: keepPreviousData })
+  return { ...url, query, result }
 }

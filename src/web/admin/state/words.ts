@@ -1,3 +1,5 @@
+import { cents, formatMoney } from '#domain/money.ts'
+
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const momentFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -44,4 +46,14 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends.map((word) => word?.slice(0, 1).toUpperCase() ?? '').join('')
+}
+
+/** 1804 → '$18.04', -1804 → '−$18.04'. */
+export function formatCents(amount: number): string {
+  return amount < 0 ? `−${formatMoney(cents(-amount))}` : formatMoney(cents(amount))
+}
+
+/** 1250 → '12.5%' */
+export function formatShare(share: number): string {
+  return `${share / 100}%`
 }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { Compliance } from '#contract/admin/shop.ts'
+import type { Compliance } from '#contract/admin/compliance.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { reasonRules } from '../../parts/reason-dialog.tsx'
@@ -26,7 +26,7 @@ export function HoldDialog({
   return (
     <FormDialog
       title={title}
-      leave="Keep as it is"
+      leave="Cancel"
       action={hold.held ? 'Lift the hold' : 'Hold sales'}
       busy={busy}
       onClose={onClose}
@@ -34,22 +34,22 @@ export function HoldDialog({
     >
       <p className="text-sm text-ink-soft">
         {hold.held
-          ? 'Products of this class can be bought again wherever the rulebook lets them go, as soon as their lab figures are complete.'
-          : 'Products of this class stay in the catalog, with the notice in place of ADD TO CART.'}
+          ? 'Products of this class can be bought again wherever the rulebook allows it, once their lab results are complete.'
+          : 'Products of this class stay in the catalog. The notice replaces ADD TO CART.'}
       </p>
       {!hold.held && (
         <TextAreaField
           rows={3}
-          label="Notice for shoppers"
+          label="Notice to customers"
           maxLength={400}
           error={errors.notice?.message}
-          {...register('notice', { required: 'Write the notice that shoppers read.' })}
+          {...register('notice', { required: 'Enter the notice that customers see.' })}
         />
       )}
       <TextAreaField
         rows={3}
         label="Reason"
-        hint="For the record, with the source of the decision."
+        hint="For the audit log, with the source of the decision."
         maxLength={500}
         error={errors.reason?.message}
         {...register('reason', reasonRules)}

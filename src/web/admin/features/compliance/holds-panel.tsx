@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Compliance } from '#contract/admin/shop.ts'
-import { done } from '#contract/basic-answers.ts'
+import type { Compliance } from '#contract/admin/compliance.ts'
+import { setSalesHold } from '../../api/compliance.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
@@ -22,11 +22,8 @@ export function HoldsPanel({ holds }: { holds: readonly Hold[] }) {
   const whyNot = useWhyNot('change rules')
   const [asking, setAsking] = useState<Hold>()
   const change = useWrite(
-    done,
-    (given: { hold: Hold; notice: string; reason: string }) => ({
-      path: `/api/admin/holds/${given.hold.productClass}`,
-      body: { held: !given.hold.held, notice: given.notice, reason: given.reason },
-    }),
+    ({ hold, notice, reason }: { hold: Hold; notice: string; reason: string }) =>
+      setSalesHold(hold.productClass, { held: !hold.held, notice, reason }),
     () => setAsking(undefined),
   )
   return (

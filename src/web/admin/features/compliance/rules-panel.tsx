@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type Compliance, ruleStates } from '#contract/admin/shop.ts'
-import { done } from '#contract/basic-answers.ts'
+import { type Compliance, ruleStates } from '#contract/admin/compliance.ts'
+import { updateRule } from '../../api/compliance.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Below } from '../../parts/cells.tsx'
 import { FilterSelect, SearchBox, stateChoices, Toolbar } from '../../parts/control.tsx'
@@ -12,13 +12,13 @@ import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useWhyNot } from '../../state/session.ts'
-import { useAddress } from '../../state/use-address.ts'
+import { useListParams } from '../../state/use-list-params.ts'
 import { dayWords, stateWords } from '../../state/words.ts'
 
 type Rule = Compliance['rules'][number]
 type RuleStatus = Rule['status']
 
-interface Asked {
+interface Decision {
   readonly rule: Rule
   readonly status: RuleStatus
 }
@@ -32,28 +32,24 @@ const states = stateChoices(ruleStates)
 const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; readonly words: string }[]>> = {
   'needs-review': [
     { to: 'active', words: 'Confirm' },
-    { to: 'off', words: 'Switch off' },
+    { to: 'off', words: 'Disable' },
   ],
-  active: [{ to: 'off', words: 'Switch off' }],
-  off: [{ to: 'active', words: 'Switch on' }],
+  active: [{ to: 'off', words: 'Disable' }],
+  off: [{ to: 'active', words: 'Enable' }],
 }
 const stepText: Readonly<Record<RuleStatus, string>> = {
-  active: 'The rule holds from now on, at the ZIP check, in the cart, at payment and at packing.',
-  off: 'The rule no longer stops anything. Orders it would have refused can be placed.',
-  'needs-review': 'The rule still holds, and waits for your decision.',
+  active: 'The rule applies from now on: at the ZIP check, in the cart, at payment and at packing.',
+  off: 'The rule no longer applies. Orders it would have refused can be placed.',
+  'needs-review': 'The rule still applies and needs your review.',
 }
 
 /** Every line of the rulebook. A decision makes a new version of it. */
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
-  const { params, change, clear, filtered } = useAddress()
+  const { params, change, clear, filtered } = useListParams()
   const whyNot = useWhyNot('change rules')
-  const [asking, setAsking] = useState<Asked>()
+  const [asking, setAsking] = useState<Decision>()
   const decide = useWrite(
-    done,
-    ({ rule, status, reason }: Asked & { reason: string }) => ({
-      path: `/api/admin/rules/${encodeURIComponent(rule.id)}`,
-      body: { status, reason },
-    }),
+    ({ rule, status, reason }: Decision & { reason: string }) => updateRule(rule.id, { status, reason }),
     () => setAsking(undefined),
   )
   const columns = useMemo(() => ruleColumns(whyNot, setAsking), [whyNot])
@@ -101,13 +97,13 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
         columns={columns}
         rows={wanted}
         rowId={(rule) => rule.id}
-        empty={<Empty title="No rule matches." />}
+        empty={<Empty title="No rules match." />}
       />
       {asking && (
         <ReasonDialog
           title={`${asking.rule.place}: ${stateWords(asking.status)}`}
-          action={asking.status === 'off' ? 'Switch off' : 'Confirm'}
-          hint="For the record, with the source of the decision."
+          action={asking.status === 'off' ? 'Disable' : 'Confirm'}
+          hint="For the audit log, with the source of the decision."
           busy={decide.isPending}
           onClose={() => setAsking(undefined)}
           onConfirm={(reason) => decide.mutate({ ...asking, reason })}
@@ -120,7 +116,7 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   )
 }
 
-function ruleColumns(whyNot: string | undefined, ask: (asked: Asked) => void): ColumnDef<Rule>[] {
+function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => void): ColumnDef<Rule>[] {
   return [
     {
       id: 'place',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
-import { done } from '#contract/basic-answers.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { saveContent } from '../../api/content.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -21,40 +21,44 @@ interface Draft {
   /** What it started from. */
   readonly base: unknown
   /** The latest version this draft knows of. */
-  readonly seen: number
+  readonly expectedVersion: number
   /** On New York's clocks; empty: at once. */
-  readonly liveFrom: string
+  readonly startsAt: string
   /** The planned version that is being rewritten. */
   readonly replaces?: number
 }
 
-const fresh = ({ value, newest }: ContentBlock): Draft => ({ value, base: value, seen: newest, liveFrom: '' })
+const fresh = ({ value, latestVersion }: ContentBlock): Draft => ({
+  value,
+  base: value,
+  expectedVersion: latestVersion,
+  startsAt: '',
+})
 
 /** Writes the next version of a block: form, preview, publishing now or later, and what was before. */
 export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockForm }) {
   const whyNot = useWhyNot('edit content')
   const [draft, setDraft] = useState(() => fresh(block))
   const changed = draft.value !== draft.base || draft.replaces !== undefined
-  const overtaken = draft.seen !== block.newest
+  const overtaken = draft.expectedVersion !== block.latestVersion
   const { clean, saved } = useKeptDraft(block, { draft, changed, setDraft })
   const { root, faults, mark, submit, busy } = useDraftWrite(
-    `/api/admin/content/${encodeURIComponent(block.key)}`,
-    done,
-    () => ({
-      value: draft.value,
-      seen: draft.seen,
-      liveFrom: parseEasternWallTime(draft.liveFrom)?.toISOString(),
-      replaces: draft.replaces,
-    }),
+    () =>
+      saveContent(block.key, {
+        value: draft.value,
+        expectedVersion: draft.expectedVersion,
+        startsAt: parseEasternWallTime(draft.startsAt)?.toISOString(),
+        replaces: draft.replaces,
+      }),
     saved,
   )
   const preview = usePreview(block.key, mark)
-  const rewrite = ({ number, value, liveFrom }: ContentVersion) =>
+  const rewrite = ({ number, value, startsAt }: ContentVersion) =>
     setDraft({
       value,
       base: value,
-      seen: block.newest,
-      liveFrom: toEasternWallTime(new Date(liveFrom)),
+      expectedVersion: block.latestVersion,
+      startsAt: toEasternWallTime(new Date(startsAt)),
       replaces: number,
     })
 
@@ -75,19 +79,22 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
         <Panel title="Publish">
           <div className="space-y-4">
             {draft.replaces !== undefined && (
-              <p className="text-sm font-medium">You are rewriting planned version {draft.replaces}.</p>
+              <p className="text-sm font-medium">You are editing scheduled version {draft.replaces}.</p>
             )}
             {overtaken && changed && (
-              <Overtaken onKeep={() => setDraft({ ...draft, seen: block.newest })} onTake={clean}>
-                {block.versions[0]?.author ?? 'Somebody'} saved version {block.newest} while you were writing.
-                Your text is still here. Compare them below, then choose.
+              <Overtaken
+                onKeep={() => setDraft({ ...draft, expectedVersion: block.latestVersion })}
+                onTake={clean}
+              >
+                {block.versions[0]?.author ?? 'Somebody'} saved version {block.latestVersion} while you were
+                editing. Your changes are still here. Compare the versions below, then choose.
               </Overtaken>
             )}
             <LiveFromField
               label="Goes live"
-              value={draft.liveFrom}
-              error={faults.liveFrom}
-              onChange={(liveFrom) => setDraft({ ...draft, liveFrom })}
+              value={draft.startsAt}
+              error={faults.startsAt}
+              onChange={(startsAt) => setDraft({ ...draft, startsAt })}
             />
             <div className="flex flex-col gap-2">
               <Button
@@ -95,13 +102,13 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
                 disabled={whyNot !== undefined || !changed || overtaken}
                 onClick={() => void submit(undefined)}
               >
-                {draft.liveFrom === '' ? 'Publish now' : 'Plan'}
+                {draft.startsAt === '' ? 'Publish now' : 'Schedule'}
               </Button>
               <ReasonedButton whyNot={whyNot} onClick={() => void preview.show(draft.value)}>
                 {preview.busy ? 'Opening…' : 'Preview'}
               </ReasonedButton>
               <Button kind="outline" size="small" disabled={!changed} onClick={clean}>
-                Undo changes
+                Discard changes
               </Button>
             </div>
             {whyNot && <p className="text-sm font-medium">{whyNot}</p>}
@@ -119,7 +126,7 @@ function useKeptDraft(
   { draft, changed, setDraft }: { draft: Draft; changed: boolean; setDraft: (draft: Draft) => void },
 ) {
   const [justSaved, setJustSaved] = useState(false)
-  const follows = draft.seen !== block.newest && (justSaved || !changed)
+  const follows = draft.expectedVersion !== block.latestVersion && (justSaved || !changed)
   useEffect(() => {
     if (!follows) return
     setJustSaved(false)

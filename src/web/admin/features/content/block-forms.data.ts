@@ -56,8 +56,8 @@ const long = (label: string, max: number, rows = 3, hint?: string): Field => ({
   rows,
   hint,
 })
-const link: Field = { kind: 'link', label: 'Leads to' }
-const promotion: Field = { kind: 'promotion', label: 'Shown only while this promotion runs' }
+const link: Field = { kind: 'link', label: 'Link' }
+const promotion: Field = { kind: 'promotion', label: 'Show only while this promotion is active' }
 const parts = (of: Readonly<Record<string, Field>>, label?: string): Field => ({
   kind: 'parts',
   parts: of,
@@ -108,7 +108,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
       inside: parts({
         text: text('Occasion', 60, 'Hidden on phones.'),
         offer: text('Offer', 60),
-        action: text('Words of the link', 30),
+        action: text('Link text', 30),
         href: link,
         promotionId: promotion,
       }),
@@ -116,7 +116,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   menuTiles: {
     title: 'Menu tiles',
-    about: 'Three tiles in each panel of the category bar.',
+    about: 'Three tiles in each panel of the category menu.',
     form: {
       kind: 'panels',
       list: list(
@@ -143,7 +143,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
       parts({
         headline: text('Headline', 80),
         tagline: text('Tagline', 160),
-        action: text('Words of the button', 30),
+        action: text('Button text', 30),
         href: link,
         image: picture,
         promotionId: promotion,
@@ -158,7 +158,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   tiles: {
     title: 'Category tiles',
-    about: 'Ways into the catalog, on the home page.',
+    about: 'Links to the catalog on the home page.',
     form: parts({
       heading: text('Heading', 80),
       items: list('Tiles', 'Tile', 8, parts({ title: text('Title', 40), href: link, image: picture })),
@@ -181,7 +181,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
         heading: text('Heading', 120),
         text: maybe('Text', 240),
         badge: maybe('Badge', 12, 'A price, such as $1999.'),
-        action: text('Words of the button', 30),
+        action: text('Button text', 30),
         href: link,
         promotionId: promotion,
       }),
@@ -212,12 +212,12 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   footer: {
     title: 'Footer & contact',
-    about: 'The foot of every page, the contact page and the foot of every mail.',
+    about: 'The footer of every page, the contact page and the footer of every email.',
     form: parts({
       location: text('Location', 80),
       contact: parts(
         {
-          email: text('Email', 254, 'Messages from the contact page go there.'),
+          email: text('Email', 254, 'Receives messages from the contact page.'),
           phone: text('Phone', 40),
           address: list('Address', 'Line', 6, text('Line of the address', 80)),
         },
@@ -231,7 +231,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   productNotices: {
     title: 'Product notices',
-    about: 'Stand on every product page.',
+    about: 'Shown on every product page.',
     form: list('Notices', 'Notice', 8, long('Notice', 600)),
   },
   'about-us': { title: 'About us', about: 'Who you are.', form: policy },

@@ -7,7 +7,7 @@ export function LiveFromField({
   value,
   error,
   onChange,
-  now = 'At once when left empty.',
+  now = 'Leave empty to publish now.',
 }: {
   label: string
   value: string

@@ -16,10 +16,10 @@ export function Overtaken({
       <p>{children}</p>
       <div className="flex flex-wrap gap-2">
         <Button kind="outline" size="small" onClick={onKeep}>
-          Go on with mine
+          Keep my changes
         </Button>
         <Button kind="outline" size="small" onClick={onTake}>
-          Take theirs
+          Discard my changes
         </Button>
       </div>
     </div>

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ContentPicture, contentPictureAdded, contentPicturesAnswer } from '#contract/admin/content.ts'
+import type { ContentImage } from '#contract/admin/content.ts'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { say } from '../../../ui/say.ts'
-import { Refusal, sentenceOf, write } from '../../api/call.ts'
+import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { listContentImages, uploadContentImage } from '../../api/content.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { useFaults } from '../../state/use-faults.ts'
-
-const path = '/api/admin/content-pictures'
 
 /** Every picture the pages may show, and a way to add one. */
 export function PictureDialog({
@@ -21,10 +20,10 @@ export function PictureDialog({
   onClose,
 }: {
   chosen: string
-  onChoose: (picture: ContentPicture) => void
+  onChoose: (picture: ContentImage) => void
   onClose: () => void
 }) {
-  const pictures = useRead(path, contentPicturesAnswer)
+  const pictures = useRead(listContentImages())
   return (
     <Overlay title="Choose a picture" place="wide-right" onClose={onClose}>
       <AddPicture onAdded={onChoose} />
@@ -59,7 +58,7 @@ export function PictureDialog({
 }
 
 /** Refused at once what the server would refuse (specification §5, 'Image upload'). */
-function AddPicture({ onAdded }: { onAdded: (picture: ContentPicture) => void }) {
+function AddPicture({ onAdded }: { onAdded: (picture: ContentImage) => void }) {
   const client = useQueryClient()
   const { root, faults, mark } = useFaults<HTMLFormElement>()
   const [busy, setBusy] = useState(false)
@@ -72,14 +71,14 @@ function AddPicture({ onAdded }: { onAdded: (picture: ContentPicture) => void })
     if (file.size > uploadLimits.imageBytes) return mark({ image: uploadMessages.imageSize })
     setBusy(true)
     try {
-      const { message, picture } = await write(path, contentPictureAdded, form)
+      const { message, picture } = await write(uploadContentImage(form))
       say(message, 'success')
-      await client.invalidateQueries({ queryKey: [path] })
+      await client.invalidateQueries({ queryKey: [listContentImages().path] })
       onAdded(picture)
     } catch (error) {
       if (error instanceof Refusal)
         mark(Object.keys(error.fields).length === 0 ? { image: error.message } : error.fields)
-      say(sentenceOf(error), 'error')
+      say(getErrorMessage(error), 'error')
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ContentPicture } from '#contract/admin/content.ts'
+import type { ContentImage } from '#contract/admin/content.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Field } from './block-forms.data.ts'
@@ -20,7 +20,7 @@ export function PictureField({
   const [choosing, setChoosing] = useState(false)
   const bare = field.bare === true
   const url = textOf(bare ? value : partOf(value, 'url'))
-  const choose = (picture: ContentPicture) => {
+  const choose = (picture: ContentImage) => {
     setChoosing(false)
     onChange(bare ? picture.url : { ...picture })
   }

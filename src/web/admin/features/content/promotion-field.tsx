@@ -1,5 +1,5 @@
-import { promotionChoicesAnswer } from '#contract/admin/content.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { getPromotionOptions } from '../../api/promotions.ts'
 import { useRead } from '../../api/use-read.ts'
 
 /** A promotion that a claim is tied to: with its end the claim goes. */
@@ -14,26 +14,26 @@ export function PromotionField({
   error: string | undefined
   onChange: (value: string | undefined) => void
 }) {
-  const { data } = useRead('/api/admin/promotion-choices', promotionChoicesAnswer)
+  const { data } = useRead(getPromotionOptions())
   const rows = data?.rows ?? []
   const unread = value !== '' && data === undefined
   const gone = value !== '' && data !== undefined && !rows.some(({ id }) => id === value)
   return (
     <SelectField
       label={label}
-      hint="For texts that promise a price or a time."
+      hint="For text that promises a price or a deadline."
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
-      <option value="">Shown always</option>
+      <option value="">Always shown</option>
       {rows.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-      {unread && <option value={value}>The promotion chosen before</option>}
-      {gone && <option value={value}>A promotion that is gone</option>}
+      {unread && <option value={value}>Selected promotion</option>}
+      {gone && <option value={value}>Deleted promotion</option>}
     </SelectField>
   )
 }

@@ -1,31 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { $ZodType, output } from 'zod/v4/core'
-import { Refusal } from '../../api/call.ts'
+import { Refusal, type WriteCall } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useFaults } from '../../state/use-faults.ts'
 
 /** Saves a draft where it was read. What is wrong stands at its fields, the first in focus; what others saved meanwhile is read again. */
 export function useDraftWrite<Schema extends $ZodType<{ message: string }>, Input>(
-  path: string,
-  answer: Schema,
-  body: (input: Input) => object,
+  call: (input: Input) => WriteCall<Schema>,
   saved: (answer: output<Schema>) => void,
 ) {
   const client = useQueryClient()
   const { root, faults, mark } = useFaults<HTMLDivElement>()
-  const { mutateAsync, isPending } = useWrite(
-    answer,
-    (input: Input) => ({ path, body: body(input) }),
-    (value) => {
-      mark({})
-      saved(value)
-    },
-  )
+  const { mutateAsync, isPending } = useWrite(call, (value) => {
+    mark({})
+    saved(value)
+  })
   const submit = (input: Input) =>
     mutateAsync(input).catch((error: unknown) => {
       if (!(error instanceof Refusal)) return
       mark(error.fields)
-      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [path] })
+      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [call(input).path] })
     })
   return { root, faults, mark, submit, busy: isPending }
 }

@@ -15,7 +15,7 @@ const looks: Record<
   gone: { mark: '−', words: 'Gone: ', look: 'bg-refusal-soft text-refusal line-through' },
 }
 
-/** What a version changed against the one before it, or against what is in force. */
+/** What a version changed against the one before it, or against what is live. */
 export function VersionDialog({
   block,
   version,
@@ -25,9 +25,9 @@ export function VersionDialog({
   version: ContentVersion
   onClose: () => void
 }) {
-  const inForce = block.versions.find(({ state }) => state === 'in-force')
+  const inForce = block.versions.find(({ state }) => state === 'live')
   const previous = block.versions.find(({ number }) => number < version.number)
-  const [against, setAgainst] = useState<'previous' | 'in-force'>('previous')
+  const [against, setAgainst] = useState<'previous' | 'live'>('previous')
   const other = against === 'previous' ? previous : inForce
   const form = blockForms[block.key]?.form
   const said = (of: ContentVersion | undefined) =>
@@ -41,8 +41,11 @@ export function VersionDialog({
           <legend className="sr-only">Compare with</legend>
           {(
             [
-              ['previous', previous ? `Version ${previous.number}, before it` : 'Nothing, it is the first'],
-              ['in-force', inForce ? `Version ${inForce.number}, in force` : 'Nothing in force'],
+              [
+                'previous',
+                previous ? `Version ${previous.number}, before it` : 'Nothing: this is the first version',
+              ],
+              ['live', inForce ? `Version ${inForce.number}, live` : 'No live version'],
             ] as const
           ).map(([choice, words]) => (
             <label key={choice} className="flex items-center gap-2">
@@ -58,7 +61,7 @@ export function VersionDialog({
           ))}
         </fieldset>
         <p role="status" className="text-sm font-medium">
-          {changes === 0 ? 'Nothing is different.' : `${changes} lines are different.`}
+          {changes === 0 ? 'No differences.' : `${changes} lines are different.`}
         </p>
         <ol className="overflow-hidden rounded-md border border-line bg-card text-sm">
           {lines.map(({ path, text, change }, place) => (

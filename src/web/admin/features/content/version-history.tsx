@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
-import { done } from '#contract/basic-answers.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
+import { restoreContentVersion, unscheduleContentVersion } from '../../api/content.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
@@ -10,10 +10,10 @@ import { dayWords } from '../../state/words.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 const moods: Readonly<Record<ContentVersion['state'], Mood>> = {
-  'in-force': 'good',
-  planned: 'waiting',
+  live: 'good',
+  scheduled: 'waiting',
   past: 'over',
-  withdrawn: 'over',
+  unscheduled: 'over',
 }
 
 const shown = 12
@@ -30,13 +30,10 @@ export function VersionHistory({
 }) {
   const [looked, setLooked] = useState<ContentVersion>()
   const [all, setAll] = useState(false)
-  const path = (version: ContentVersion, step: string) =>
-    `/api/admin/content/${encodeURIComponent(block.key)}/versions/${version.number}/${step}`
-  const restore = useWrite(done, (version: ContentVersion) => ({
-    path: path(version, 'restore'),
-    body: { seen: block.newest },
-  }))
-  const withdraw = useWrite(done, (version: ContentVersion) => ({ path: path(version, 'withdraw') }))
+  const restore = useWrite(({ number }: ContentVersion) =>
+    restoreContentVersion(block.key, number, block.latestVersion),
+  )
+  const unschedule = useWrite(({ number }: ContentVersion) => unscheduleContentVersion(block.key, number))
   const versions = all ? block.versions : block.versions.slice(0, shown)
   return (
     <Panel title="Versions" flush>
@@ -49,14 +46,15 @@ export function VersionHistory({
               {version.label && <span className="figures text-ink-faint">{version.label}</span>}
             </p>
             <p className="mt-1 text-[0.8125rem] text-ink-soft">
-              {version.author}, {dayWords(version.writtenAt)}
-              {version.state === 'planned' && `. Goes live ${formatEasternTime(new Date(version.liveFrom))}.`}
+              {version.author}, {dayWords(version.createdAt)}
+              {version.state === 'scheduled' &&
+                `. Goes live ${formatEasternTime(new Date(version.startsAt))}.`}
             </p>
             <div className="mt-2 flex flex-wrap gap-1.5">
               <ReasonedButton compact whyNot={undefined} onClick={() => setLooked(version)}>
                 Compare<span className="sr-only"> version {version.number}</span>
               </ReasonedButton>
-              {version.state === 'planned' && (
+              {version.state === 'scheduled' && (
                 <>
                   <ReasonedButton compact whyNot={whyNot} onClick={() => onRewrite(version)}>
                     Edit<span className="sr-only"> version {version.number}</span>
@@ -64,14 +62,14 @@ export function VersionHistory({
                   <ReasonedButton
                     compact
                     whyNot={whyNot}
-                    busy={withdraw.isPending && withdraw.variables === version}
-                    onClick={() => withdraw.mutate(version)}
+                    busy={unschedule.isPending && unschedule.variables === version}
+                    onClick={() => unschedule.mutate(version)}
                   >
-                    Take back<span className="sr-only"> version {version.number}</span>
+                    Unschedule<span className="sr-only"> version {version.number}</span>
                   </ReasonedButton>
                 </>
               )}
-              {(version.state === 'past' || version.state === 'withdrawn') && (
+              {(version.state === 'past' || version.state === 'unscheduled') && (
                 <ReasonedButton
                   compact
                   whyNot={whyNot}

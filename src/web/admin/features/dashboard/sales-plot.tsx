@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
-import { dollars } from '../../../ui/price.tsx'
+import { formatCents } from '../../state/words.ts'
 
 type Day = Dashboard['salesByDay'][number]
 
@@ -25,7 +25,7 @@ export default function SalesPlot({ days }: { days: readonly Day[] }) {
           minTickGap={32}
         />
         <YAxis
-          tickFormatter={(amount: number) => `$${amount.toLocaleString('en-US')}`}
+          tickFormatter={(amount: number) => `$${(amount / 100).toLocaleString('en-US')}`}
           tick={tick}
           tickLine={false}
           axisLine={false}
@@ -56,7 +56,7 @@ function DayNote({ active, payload }: { active?: boolean; payload?: readonly { r
   return (
     <div className="figures rounded-md border border-line bg-card px-3 py-2 text-[0.8125rem] shadow-panel">
       <p className="font-semibold">{longDay(day.day)}</p>
-      <p>{dollars(day.revenue)}</p>
+      <p>{formatCents(day.revenue)}</p>
       <p className="text-ink-soft">
         {day.orders} {day.orders === 1 ? 'order' : 'orders'}
       </p>

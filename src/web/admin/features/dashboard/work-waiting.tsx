@@ -17,29 +17,29 @@ export function WorkWaiting({
   const lines = [
     { words: 'Orders to pack', count: count('pack'), to: withFilters(adminPaths.orders, { todo: 'pack' }) },
     {
-      words: 'Age checks for a person',
+      words: 'Age checks to review',
       count: count('age'),
       to: withFilters(adminPaths.orders, { todo: 'age' }),
     },
     {
-      words: 'Returns to decide',
+      words: 'Returns to review',
       count: count('return'),
       to: withFilters(adminPaths.orders, { todo: 'return' }),
     },
     {
-      words: 'Reviews held for reading',
+      words: 'Reviews to moderate',
       count: count('reviews'),
       to: withFilters(adminPaths.reviews, { status: 'pending' }),
     },
     {
-      words: 'Sold out products',
+      words: 'Sold-out products',
       count: dashboard.soldOutProducts,
       to: withFilters(adminPaths.products, { stock: 'sold-out', status: 'published' }),
     },
-    { words: 'Products shown but not sold', count: dashboard.heldProducts, to: adminPaths.compliance },
+    { words: 'Products on hold', count: dashboard.productsOnHold, to: adminPaths.compliance },
   ]
   return (
-    <Panel title="Waiting for you" flush>
+    <Panel title="Needs attention" flush>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.words}>

@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form'
-import { done } from '#contract/basic-answers.ts'
 import { PasswordField } from '../../../ui/field.tsx'
-import { sentenceOf, write } from '../../api/call.ts'
-import { useAwaited } from '../../api/proofs.ts'
+import { getErrorMessage, write } from '../../api/call.ts'
+import { unlockSession } from '../../api/session.ts'
+import { useVerificationPending } from '../../api/use-verification.ts'
 import { unlocked } from '../../state/lock.ts'
 import { useSession } from '../../state/session.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 /** Stands before everything while the session is locked; what is open and typed stays behind it. */
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
-  return useAwaited('unlock') ? <Locked onSignOut={onSignOut} /> : null
+  return useVerificationPending('unlock') ? <Locked onSignOut={onSignOut} /> : null
 }
 
 function Locked({ onSignOut }: { onSignOut: () => void }) {
@@ -17,16 +17,16 @@ function Locked({ onSignOut }: { onSignOut: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } })
   const unlock = async ({ password }: { password: string }) => {
     try {
-      await write('/api/admin/session/unlock', done, { password })
+      await write(unlockSession(password))
       unlocked()
     } catch (error) {
-      setError('password', { message: sentenceOf(error) })
+      setError('password', { message: getErrorMessage(error) })
     }
   }
   return (
     <SessionDialog
       title="Locked"
-      words={`You are still signed in as ${name}. Enter your password to go on where you were.`}
+      words={`You are still signed in as ${name}. Enter your password to continue where you left off.`}
       action="Unlock"
       leave="Log out instead"
       busy={formState.isSubmitting}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { signInAnswer } from '#contract/spec-v1/user.ts'
 import { deviceId } from '../../../ui/device.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { noProofs, Refusal, sentenceOf, write } from '../../api/call.ts'
-import { settleProof, useAwaited } from '../../api/proofs.ts'
-import { storeAdminToken } from '../../api/token.ts'
+import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { tokenStore, verificationStore } from '../../api/client.ts'
+import { signIn as signInCall } from '../../api/session.ts'
+import { useVerificationPending } from '../../api/use-verification.ts'
 import { useSession } from '../../state/session.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 /** Stands before everything once the session is over; what is open and typed stays behind it, and is sent afterwards. */
 export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
-  return useAwaited('sign-in') ? <Ended onSignOut={onSignOut} /> : null
+  return useVerificationPending('sign-in') ? <Ended onSignOut={onSignOut} /> : null
 }
 
 function Ended({ onSignOut }: { onSignOut: () => void }) {
@@ -25,22 +25,22 @@ function Ended({ onSignOut }: { onSignOut: () => void }) {
   const signIn = async ({ password, code }: { password: string; code: string }) => {
     try {
       const entered = { username, password, device: deviceId(), ...(second ? { code } : {}) }
-      const { token } = await write('/api/admin/login', signInAnswer, entered, noProofs)
-      storeAdminToken(token)
-      settleProof('sign-in', true)
+      const { token } = await write(signInCall(entered), false)
+      tokenStore.set(token)
+      verificationStore.settle('sign-in', true)
       // The role may be another one by now.
       await revalidate()
     } catch (error) {
       if (error instanceof Refusal && error.code === 'second-factor-asked') return setSecond(true)
-      setError(second ? 'code' : 'password', { message: sentenceOf(error) })
+      setError(second ? 'code' : 'password', { message: getErrorMessage(error) })
     }
   }
   return (
     <SessionDialog
-      title="Your session is over"
-      words={`Sign in again as ${name} to go on where you were. What you typed is still here.`}
+      title="Your session has ended"
+      words={`Sign in again as ${name} to continue where you left off. What you typed is still here.`}
       action="Sign in"
-      leave="Leave instead"
+      leave="Log out instead"
       busy={formState.isSubmitting}
       onSubmit={handleSubmit(signIn)}
       onSignOut={onSignOut}

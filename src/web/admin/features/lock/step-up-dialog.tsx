@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { done } from '#contract/basic-answers.ts'
 import { confirmationMinutes } from '#domain/staff/session.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { sentenceOf, write } from '../../api/call.ts'
-import { settleProof, useAwaited } from '../../api/proofs.ts'
+import { getErrorMessage, write } from '../../api/call.ts'
+import { verificationStore } from '../../api/client.ts'
+import { confirmSession } from '../../api/session.ts'
+import { useVerificationPending } from '../../api/use-verification.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { TopDialog } from '../../parts/top-dialog.tsx'
 import { useSession } from '../../state/session.ts'
 
 /** Comes up when the server wants the password again; what was asked goes on by itself afterwards. */
 export function StepUpDialog() {
-  return useAwaited('step-up') ? <Ask /> : null
+  return useVerificationPending('step-up') ? <Ask /> : null
 }
 
 function Ask() {
@@ -20,20 +21,20 @@ function Ask() {
   const { register, handleSubmit, formState, setError, clearErrors } = useForm({
     defaultValues: { password: '', code: '' },
   })
-  const cancel = () => settleProof('step-up', false)
+  const cancel = () => verificationStore.settle('step-up', false)
   const confirm = async ({ password, code }: { password: string; code: string }) => {
     try {
-      await write('/api/admin/session/confirm', done, byCode ? { code } : { password })
-      settleProof('step-up', true)
+      await write(confirmSession(byCode ? { code } : { password }))
+      verificationStore.settle('step-up', true)
     } catch (error) {
-      setError(byCode ? 'code' : 'password', { message: sentenceOf(error) })
+      setError(byCode ? 'code' : 'password', { message: getErrorMessage(error) })
     }
   }
   return (
-    <TopDialog title="Is it you?" onClose={cancel}>
+    <TopDialog title="Confirm your identity" onClose={cancel}>
       <p className="mt-2 text-sm text-ink-soft">
-        This is asked before what moves money, rules or accounts, and then not again for {confirmationMinutes}{' '}
-        minutes.
+        Required before changes to payments, rules or staff accounts, and then not again for{' '}
+        {confirmationMinutes} minutes.
       </p>
       <form onSubmit={handleSubmit(confirm)} className="mt-4 space-y-4">
         {byCode ? (
@@ -67,7 +68,7 @@ function Ask() {
             {byCode ? 'Use the password instead' : 'Use a code instead'}
           </button>
         )}
-        <DialogButtons action="Go on" busy={formState.isSubmitting} onClose={cancel} />
+        <DialogButtons action="Continue" busy={formState.isSubmitting} onClose={cancel} />
       </form>
     </TopDialog>
   )

@@ -1,5 +1,6 @@
 import type { OrderActionName } from '#contract/admin/orders.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { decideAgeCheck, refundOrder, updateFulfillment } from '../../api/orders.ts'
 
 /** How each step is called on its button, which right it needs, and what it asks for first. */
 export const actionWords: Readonly<
@@ -27,34 +28,34 @@ export const actionGroups: readonly { readonly title: string; readonly names: re
   [
     { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel'] },
     { title: 'Age check', names: ['verify-age', 'reject-age'] },
-    { title: 'Money', names: ['refund'] },
+    { title: 'Payment', names: ['refund'] },
   ]
 
-/** The call a step makes. */
+/** The API call of an action. */
 export function callFor(
   number: string,
   name: OrderActionName,
   given: { readonly reason?: string; readonly tracking?: string; readonly amount?: number },
-): { readonly path: string; readonly body: object } {
-  const order = `/api/admin/orders/${encodeURIComponent(number)}`
+) {
+  const { reason = '', tracking = '', amount = 0 } = given
   switch (name) {
     case 'pack':
-      return { path: `${order}/fulfil`, body: { to: 'packed' } }
+      return updateFulfillment(number, { to: 'packed' })
     case 'unpack':
-      return { path: `${order}/fulfil`, body: { to: 'unpacked' } }
+      return updateFulfillment(number, { to: 'unpacked' })
     case 'ship':
-      return { path: `${order}/fulfil`, body: { to: 'shipped', tracking: given.tracking } }
+      return updateFulfillment(number, { to: 'shipped', tracking })
     case 'deliver':
-      return { path: `${order}/fulfil`, body: { to: 'delivered' } }
+      return updateFulfillment(number, { to: 'delivered' })
     case 'return':
-      return { path: `${order}/fulfil`, body: { to: 'returned', reason: given.reason } }
+      return updateFulfillment(number, { to: 'returned', reason })
     case 'cancel':
-      return { path: `${order}/fulfil`, body: { to: 'canceled', reason: given.reason } }
+      return updateFulfillment(number, { to: 'canceled', reason })
     case 'verify-age':
-      return { path: `${order}/age`, body: { verdict: 'verified', reason: given.reason } }
+      return decideAgeCheck(number, { verdict: 'verified', reason })
     case 'reject-age':
-      return { path: `${order}/age`, body: { verdict: 'rejected', reason: given.reason } }
+      return decideAgeCheck(number, { verdict: 'rejected', reason })
     case 'refund':
-      return { path: `${order}/refund`, body: { amount: given.amount, reason: given.reason } }
+      return refundOrder(number, { amount, reason })
   }
 }

@@ -18,18 +18,18 @@ export function ApproveDialog({
   return (
     <FormDialog
       title={`Approve return: ${number}`}
-      leave="Not yet"
+      leave="Cancel"
       action="Approve return"
       busy={busy}
       onClose={onClose}
       onSubmit={() => onApprove(note.trim())}
     >
       <p className="text-sm text-ink-soft">
-        The buyer gets a mail with the return number and our address. Nothing is refunded by this.
+        The customer gets an email with the return number and our address. Nothing is refunded yet.
       </p>
       <TextAreaField
         rows={3}
-        label="A word to the buyer (optional)"
+        label="Note to the customer (optional)"
         value={note}
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}

@@ -1,9 +1,8 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { OrderSummary } from '#contract/admin/orders.ts'
-import { dollars } from '../../../ui/price.tsx'
 import { Below, OrderNumber } from '../../parts/cells.tsx'
 import { Status } from '../../parts/status.tsx'
-import { shortMoment } from '../../state/words.ts'
+import { formatCents, shortMoment } from '../../state/words.ts'
 
 /** The columns of every list of orders. */
 export const orderColumns: ColumnDef<OrderSummary>[] = [
@@ -35,7 +34,7 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
   { id: 'place', header: 'Ships to', meta: { room: 'xl' }, cell: ({ row }) => row.original.place },
   {
     id: 'pieces',
-    header: 'Pieces',
+    header: 'Items',
     meta: { align: 'right', room: 'xl' },
     cell: ({ row }) => row.original.pieces,
   },
@@ -45,9 +44,9 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     meta: { sort: 'total', align: 'right', card: 'aside' },
     cell: ({ row: { original: order } }) => (
       <span className="figures text-right font-medium">
-        {dollars(order.total)}
+        {formatCents(order.total)}
         {order.refunded > 0 && (
-          <span className="block text-xs font-normal text-ink-faint">−{dollars(order.refunded)}</span>
+          <span className="block text-xs font-normal text-ink-faint">−{formatCents(order.refunded)}</span>
         )}
       </span>
     ),

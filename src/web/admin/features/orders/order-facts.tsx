@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { dollars } from '../../../ui/price.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { Status } from '../../parts/status.tsx'
-import { momentWords, stateWords } from '../../state/words.ts'
+import { formatCents, momentWords, stateWords } from '../../state/words.ts'
 
 /** Who bought, where it goes, what the rules said, and how the money moved. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
@@ -19,15 +18,15 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           </Fact>
           {order.phone && <Fact name="Phone">{order.phone}</Fact>}
           <Fact name="Account">{order.customerId === undefined ? 'Guest' : 'Signed in'}</Fact>
-          <Fact name="Born">
+          <Fact name="Date of birth">
             {order.dateOfBirth} ({order.ageAtOrder === undefined ? 'under 21' : order.ageAtOrder} at the
             order)
           </Fact>
           <Fact name="Age check">
             <Status state={order.age} />
           </Fact>
-          <Fact name="News by mail">{order.newsletter ? 'Wanted' : 'Not wanted'}</Fact>
-          {order.ip && <Fact name="Address of the browser">{order.ip}</Fact>}
+          <Fact name="Email marketing">{order.newsletter ? 'Subscribed' : 'Not subscribed'}</Fact>
+          {order.ip && <Fact name="IP address">{order.ip}</Fact>}
         </Facts>
       </Panel>
       <Panel title="Shipping">
@@ -49,7 +48,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Panel title="Rules">
         <Facts>
           <Fact name="Destination">{order.verdict.ok ? 'Allowed' : 'Refused'}</Fact>
-          {order.verdict.place && <Fact name="Judged as">{order.verdict.place}</Fact>}
+          {order.verdict.place && <Fact name="Location">{order.verdict.place}</Fact>}
           <Fact name="Rulebook">Version {order.verdict.ruleVersion}</Fact>
           <Fact name="Terms">Accepted {order.termsVersion}</Fact>
         </Facts>
@@ -66,7 +65,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           {order.payments.map((payment) => (
             <li key={`${payment.at}${payment.ref}`}>
               <Movement
-                words={`Payment by ${payment.provider}`}
+                words={`Payment through ${payment.provider}`}
                 amount={payment.amount}
                 status={payment.status}
                 at={payment.at}
@@ -125,8 +124,8 @@ function Movement({
         {note && <p className="text-[0.8125rem] break-all text-ink-faint">{note}</p>}
       </div>
       <div className="figures flex shrink-0 flex-col items-end gap-1">
-        <span className="font-medium">{amount < 0 ? `−${dollars(-amount)}` : dollars(amount)}</span>
-        <Status state={status} words={status === 'requested' ? 'On its way' : stateWords(status)} />
+        <span className="font-medium">{formatCents(amount)}</span>
+        <Status state={status} words={status === 'requested' ? 'Pending' : stateWords(status)} />
       </div>
     </div>
   )

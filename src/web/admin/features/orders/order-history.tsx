@@ -5,7 +5,7 @@ import { momentWords, stateWords } from '../../state/words.ts'
 /** Everything that happened to the order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
-    <Panel title="History">
+    <Panel title="Timeline">
       <ol className="relative space-y-4 border-l border-line pl-5">
         {order.events.toReversed().map((event) => (
           <li key={`${event.at}${event.kind}${event.detail}`} className="relative text-sm">

@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { dollars } from '../../../ui/price.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { shopProductUrl } from '../../paths.ts'
+import { formatCents, formatShare } from '../../state/words.ts'
 
 /** What was bought, from which lot, and what it comes to. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
-    <Panel title={`${order.pieces} ${order.pieces === 1 ? 'piece' : 'pieces'}`} flush>
+    <Panel title={`${order.pieces} ${order.pieces === 1 ? 'item' : 'items'}`} flush>
       <ul className="divide-y divide-line">
         {order.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
@@ -38,18 +38,18 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               </p>
             </div>
             <div className="figures shrink-0 text-right text-sm">
-              <p className="font-medium">{dollars(line.total)}</p>
+              <p className="font-medium">{formatCents(line.total)}</p>
               <p className="text-[0.8125rem] text-ink-soft">
-                {line.quantity} × {dollars(line.unitPrice)}
+                {line.quantity} × {formatCents(line.unitPrice)}
               </p>
-              {line.percentOff > 0 && (
+              {line.discountShare > 0 && (
                 <p className="text-xs text-ink-faint">
-                  {dollars(line.price)} less {line.percentOff} %
+                  {formatCents(line.price)} less {formatShare(line.discountShare)}
                 </p>
               )}
               {line.discount > 0 && (
                 <p className="text-xs text-ink-faint">
-                  −{dollars(line.discount)} discount, {dollars(line.paid)} paid
+                  −{formatCents(line.discount)} discount, {formatCents(line.paid)} paid
                 </p>
               )}
             </div>
@@ -82,7 +82,7 @@ function Sum({ words, amount, strong = false }: { words: string; amount: number;
   return (
     <>
       <dt className={weight}>{words}</dt>
-      <dd className={`text-right ${weight}`}>{amount < 0 ? `−${dollars(-amount)}` : dollars(amount)}</dd>
+      <dd className={`text-right ${weight}`}>{formatCents(amount)}</dd>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { type AdminOrder, orderChanged } from '#contract/admin/orders.ts'
+import type * as z from 'zod'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { returnUpdate } from '#contract/admin/returns.ts'
 import { explainBlockedReturnTransition, type ReturnState } from '#domain/orders/order.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
-import { dollars } from '../../../ui/price.tsx'
+import { refundOrder } from '../../api/orders.ts'
+import { updateReturn } from '../../api/returns.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -10,8 +13,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useRoleSays } from '../../state/session.ts'
-import { momentWords } from '../../state/words.ts'
-import { callFor } from './action-words.ts'
+import { formatCents, momentWords } from '../../state/words.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -37,11 +39,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const step = useWrite(
-    orderChanged,
-    (body: { to: Exclude<ReturnState, 'requested'>; note?: string }) => ({
-      path: `/api/admin/returns/${encodeURIComponent(request.number)}`,
-      body,
-    }),
+    (body: z.input<typeof returnUpdate>) => updateReturn(request.number, body),
     ({ order: changed }) =>
       // Approved or arrived: what comes next is the money, in a step of its own.
       setAsking(
@@ -51,20 +49,20 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       ),
   )
   const refund = useWrite(
-    orderChanged,
-    (given: { amount: number; reason: string }) => callFor(order.number, 'refund', given),
+    (given: { amount: number; reason: string }) => refundOrder(order.number, given),
     close,
   )
   const whyNot = (to: ReturnState) =>
     roleSays('decide returns') ?? explainBlockedReturnTransition(request.status, to)
-  const whyNoRefund = roleSays('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.whyNot
+  const whyNoRefund =
+    roleSays('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.blockedReason
 
   return (
     <li className="text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="figures font-sans text-sm font-semibold tracking-normal">{request.number}</h3>
         <Status state={request.status} />
-        <span className="text-ink-soft">asked {momentWords(request.askedAt)}</span>
+        <span className="text-ink-soft">requested {momentWords(request.requestedAt)}</span>
       </div>
       <ul className="mt-2">
         {request.items.map(({ name, size, quantity }) => (
@@ -75,14 +73,14 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         ))}
       </ul>
       <p className="mt-2 break-words">
-        <span className="text-ink-soft">The buyer: </span>
-        {request.reason || 'no longer kept'}
+        <span className="text-ink-soft">Reason: </span>
+        {request.reason || 'no longer stored'}
       </p>
       {request.decidedAt && (
         <p className="mt-1 break-words text-ink-soft">
-          {request.status === 'declined' ? 'Refused' : 'Approved'} by {request.decidedBy}{' '}
+          {request.status === 'declined' ? 'Declined' : 'Approved'} by {request.decidedBy}{' '}
           {momentWords(request.decidedAt)}
-          {request.decision && `: ${request.decision}`}
+          {request.decisionNote && `: ${request.decisionNote}`}
           {request.receivedAt && `. Received ${momentWords(request.receivedAt)}`}
         </p>
       )}
@@ -95,7 +93,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           Approve return
         </ReasonedButton>
         <ReasonedButton whyNot={whyNot('declined')} kind="outline" onClick={() => setAsking('refuse')}>
-          Refuse return
+          Decline return
         </ReasonedButton>
         <ReasonedButton
           whyNot={whyNot('received')}
@@ -106,12 +104,12 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         </ReasonedButton>
         {request.status === 'approved' && (
           <ReasonedButton whyNot={whyNot('closed')} kind="outline" onClick={() => setAsking('lapse')}>
-            The parcel never came
+            Close return
           </ReasonedButton>
         )}
         {!freesReturnedQuantity(request.status) && (
           <ReasonedButton whyNot={whyNoRefund} kind="outline" onClick={() => setAsking('refund')}>
-            Refund {dollars(request.paid)}…
+            Refund {formatCents(request.paid)}…
           </ReasonedButton>
         )}
       </div>
@@ -125,28 +123,29 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       )}
       {asking === 'refuse' && (
         <ReasonDialog
-          title={`Refuse return: ${request.number}`}
-          hint="The buyer reads this."
-          action="Refuse return"
+          title={`Decline return: ${request.number}`}
+          hint="The customer sees this."
+          action="Decline return"
           busy={step.isPending}
           onClose={close}
           onConfirm={(note) => step.mutate({ to: 'declined', note })}
         >
-          The buyer gets a mail with your reason, and may ask again within the return window.
+          The customer gets an email with your reason, and can request another return within the return
+          window.
         </ReasonDialog>
       )}
       {asking === 'lapse' && (
         <FormDialog
           title={`Close return: ${request.number}`}
-          leave="Keep waiting"
+          leave="Cancel"
           action="Close return"
           busy={step.isPending}
           onClose={close}
           onSubmit={() => step.mutate({ to: 'closed' })}
         >
           <p className="text-sm text-ink-soft">
-            The buyer gets a mail that the parcel did not reach us. Nothing is refunded. A parcel that comes
-            after all can still be received.
+            The customer gets an email that the parcel did not reach us. Nothing is refunded. A parcel that
+            arrives later can still be received.
           </p>
         </FormDialog>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminOrder, type OrderActionName, orderChanged } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderActionName } from '#contract/admin/orders.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -11,19 +11,19 @@ import { ShipDialog } from './ship-dialog.tsx'
 
 const reasonText: Partial<Record<OrderActionName, { readonly text: string; readonly hint?: string }>> = {
   return: {
-    text: 'The parcel came back. Stock and money are not touched: returned goods are not sold again, and a refund is its own step.',
+    text: 'The parcel came back. Nothing is restocked or refunded: refund the order separately.',
   },
   cancel: {
-    text: 'The stock goes back to the shelf and, when the order was paid, the money to the buyer.',
-    hint: 'The buyer reads this.',
+    text: 'Items are restocked. If the order is paid, the customer gets a refund.',
+    hint: 'The customer sees this.',
   },
   'verify-age': {
-    text: 'You vouch that the buyer is 21 or older. Say what you saw.',
-    hint: 'For the record, such as: state ID checked by video call.',
+    text: 'Confirm that the customer is 21 or older, and write down how you checked.',
+    hint: 'For the audit log, such as: state ID checked by video call.',
   },
   'reject-age': {
-    text: 'The order cannot be packed. Cancel it afterwards to give stock and money back.',
-    hint: 'For the record.',
+    text: 'The order cannot be packed. Cancel it afterwards to restock and refund it.',
+    hint: 'For the audit log.',
   },
 }
 
@@ -32,20 +32,20 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const roleSays = useRoleSays()
   const [asking, setAsking] = useState<OrderActionName>()
   const step = useWrite(
-    orderChanged,
     ({ name, ...given }: { name: OrderActionName; reason?: string; tracking?: string; amount?: number }) =>
       callFor(order.number, name, given),
     () => setAsking(undefined),
   )
   const whyNot = (name: OrderActionName) =>
-    roleSays(actionWords[name].permission) ?? order.actions.find((action) => action.name === name)?.whyNot
+    roleSays(actionWords[name].permission) ??
+    order.actions.find((action) => action.name === name)?.blockedReason
   const start = (name: OrderActionName) =>
     actionWords[name].asks === undefined ? step.mutate({ name }) : setAsking(name)
   const close = () => setAsking(undefined)
   const next = (['pack', 'ship', 'deliver'] as const).find((name) => whyNot(name) === undefined)
   const reason = asking && reasonText[asking]
   return (
-    <Panel title="Steps">
+    <Panel title="Actions">
       <div className="space-y-4">
         {actionGroups.map((group) => (
           <div key={group.title}>

@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { dollars } from '../../../ui/price.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { reasonRules } from '../../parts/reason-dialog.tsx'
+import { parseDollars, toDollarText } from '../../state/amounts.ts'
+import { formatCents } from '../../state/words.ts'
 
 /** All of the rest, or part of it. */
 export function RefundDialog({
@@ -14,7 +15,7 @@ export function RefundDialog({
   onRefund,
 }: {
   order: AdminOrder
-  /** Dollars to begin with; else all that is left. */
+  /** The amount to start with; otherwise all that is left. */
   suggested?: number
   busy: boolean
   onClose: () => void
@@ -22,28 +23,28 @@ export function RefundDialog({
 }) {
   const { register, handleSubmit, setValue, formState } = useForm({
     defaultValues: {
-      amount: Math.min(suggested ?? order.refundable, order.refundable).toFixed(2),
+      amount: toDollarText(Math.min(suggested ?? order.refundable, order.refundable)),
       reason: '',
     },
   })
   return (
     <FormDialog
       title={`Refund ${order.number}`}
-      leave="Keep the money"
+      leave="Cancel"
       action="Refund"
       busy={busy}
       onClose={onClose}
       onSubmit={handleSubmit(({ amount, reason }) =>
-        onRefund({ amount: Number(amount), reason: reason.trim() }),
+        onRefund({ amount: parseDollars(amount) ?? 0, reason: reason.trim() }),
       )}
     >
       <p className="text-sm text-ink-soft">
-        At most {dollars(order.refundable)} of {dollars(order.total)} can still be given back. The money goes
-        back the way it came.
+        At most {formatCents(order.refundable)} of {formatCents(order.total)} can still be refunded, to the
+        original payment method.
       </p>
       {order.discount > 0 && (
         <fieldset className="min-w-0 rounded-md border border-line px-3 pt-1 pb-2">
-          <legend className="px-1 text-[0.8125rem] font-medium">What was paid, after the discount</legend>
+          <legend className="px-1 text-[0.8125rem] font-medium">Paid per item, after the discount</legend>
           <ul className="figures text-sm">
             {order.lines.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
@@ -55,13 +56,13 @@ export function RefundDialog({
                   type="button"
                   className="h-8 shrink-0 font-medium text-leaf hover:underline"
                   onClick={() =>
-                    setValue('amount', Math.min(line.paid, order.refundable).toFixed(2), {
+                    setValue('amount', toDollarText(Math.min(line.paid, order.refundable)), {
                       shouldValidate: true,
                     })
                   }
                 >
                   <span className="sr-only">Refund </span>
-                  {dollars(line.paid)}
+                  {formatCents(line.paid)}
                   <span className="sr-only"> for {line.name}</span>
                 </button>
               </li>
@@ -78,18 +79,22 @@ export function RefundDialog({
           required: 'An amount is required.',
           pattern: { value: /^\s*\d+(\.\d{1,2})?\s*$/, message: 'An amount has at most two decimals.' },
           validate: (text) =>
-            (Number(text) > 0 && Number(text) <= order.refundable) ||
-            `Between $0.01 and ${dollars(order.refundable)}.`,
+            isRefundable(text, order.refundable) || `Between $0.01 and ${formatCents(order.refundable)}.`,
         })}
       />
       <TextAreaField
         rows={3}
         label="Reason"
-        hint="The buyer reads this."
+        hint="The customer sees this."
         error={formState.errors.reason?.message}
         maxLength={500}
         {...register('reason', reasonRules)}
       />
     </FormDialog>
   )
+}
+
+function isRefundable(typed: string, refundable: number): boolean {
+  const amount = parseDollars(typed)
+  return amount !== undefined && amount > 0 && amount <= refundable
 }

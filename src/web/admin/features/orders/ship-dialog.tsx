@@ -19,7 +19,7 @@ export function ShipDialog({
   return (
     <FormDialog
       title={`Ship ${order.number}`}
-      leave="Not yet"
+      leave="Cancel"
       action="Ship"
       busy={busy}
       onClose={onClose}
@@ -31,7 +31,7 @@ export function ShipDialog({
       <TextField
         label="Tracking number"
         autoComplete="off"
-        hint="6 to 40 letters and digits; the buyer sees it."
+        hint="6 to 40 letters and digits. The customer sees it."
         error={formState.errors.tracking?.message}
         {...register('tracking', {
           required: 'A tracking number is required.',

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ProductChoices } from '#contract/admin/products.ts'
-import { productAdded } from '#contract/spec-v1/add-product.ts'
+import type { ProductOptions } from '#contract/admin/catalog.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import { say } from '../../../ui/say.ts'
 import { Refusal, write } from '../../api/call.ts'
-import { markFaults } from '../../api/use-form-write.ts'
+import { createProduct } from '../../api/catalog.ts'
+import { showFieldErrors } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { CoaPicker } from './coa-picker.tsx'
@@ -20,10 +20,10 @@ import {
   productFields,
   productRequest,
 } from './new-product.ts'
-import { priceWords } from './quick-edit.tsx'
+import { formatSellingPrice } from './quick-edit.tsx'
 
 /** Specification §2, 'Add Products'. The server is the only judge of the values; its words stand at the fields. */
-export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; onAdded: () => void }) {
+export function AddProductForm({ choices, onAdded }: { choices: ProductOptions; onAdded: () => void }) {
   const { register, handleSubmit, formState, setError, reset, watch } = useForm<ProductForm>({
     defaultValues: emptyProduct,
   })
@@ -36,19 +36,19 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
   }
   const add = async (form: ProductForm) => {
     try {
-      const { message } = await write('/api/product/add', productAdded, productRequest(form, { images, coa }))
+      const { message } = await write(createProduct(productRequest(form, { images, coa })))
       say(message, 'success')
       startOver()
       onAdded()
     } catch (error) {
       if (!(error instanceof Refusal)) return say('An error occurred while submitting the form.', 'error')
       say(error.message, 'error')
-      markFaults(error, productFields, setError)
+      showFieldErrors(error, productFields, setError)
     }
   }
   const field = (name: ProductField) => ({ ...register(name), error: formState.errors[name]?.message })
   const address = addressOf({ URL_slug: watch('URL_slug'), product_name: watch('product_name') })
-  const price = priceWords(watch('price'), watch('discount'))
+  const price = formatSellingPrice(watch('price'), watch('discount'))
   const begun = formState.isDirty || coa !== undefined || images.some((image) => image !== undefined)
   return (
     <>
@@ -68,7 +68,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
               <Choices label="Size" values={choices.sizes} none="Not sold by the ounce" {...field('oz')} />
               <Choices
                 label="Flavour"
-                values={choices.flavours}
+                values={choices.flavors}
                 none="No flavour"
                 className="sm:col-span-2"
                 {...field('flavour')}
@@ -94,18 +94,14 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
               <NumberField label="Stock count" step="1" {...field('stock_count')} />
             </div>
             <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
-              {price && `Shoppers pay ${price}. `}
-              The list price stands struck through once it was really asked for 28 of the last 90 days.
+              {price && `Customers pay ${price}. `}
+              The list price is shown as a strikethrough price once it applied for 28 of the last 90 days.
             </p>
           </Panel>
           <Panel title="Lab report of the first lot">
             <div className="grid gap-4 sm:grid-cols-2">
               <CoaPicker file={coa} onChange={setCoa} />
-              <TextField
-                label="Lot number"
-                hint="Made by the shop when left empty."
-                {...field('lot_number')}
-              />
+              <TextField label="Lot number" hint="Generated when left empty." {...field('lot_number')} />
               <NumberField label="Mitragynine in percent" step="0.0001" {...field('mitragynine_percent')} />
               <NumberField label="All alkaloids in percent" step="0.0001" {...field('alkaloids_percent')} />
               <NumberField
@@ -120,17 +116,16 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductChoices; 
               />
             </div>
             <p className="mt-3 text-sm text-ink-soft">
-              Anything but plain leaf is shown but not sold until both figures for 7-hydroxymitragynine are
-              known.
+              Products other than plain leaf are not sold until both 7-hydroxymitragynine values are known.
             </p>
           </Panel>
-          <Panel title="Search engines">
+          <Panel title="Search engine listing">
             <div className="grid gap-4">
               <TextField label="Meta title" {...field('meta_title')} />
               <TextAreaField label="Meta description" rows={2} {...field('meta_description')} />
               <TextField
                 label="URL slug"
-                hint={address ?? 'Made from the name when left empty.'}
+                hint={address ?? 'Generated from the name when left empty.'}
                 {...field('URL_slug')}
               />
             </div>

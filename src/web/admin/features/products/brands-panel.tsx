@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { brandsAnswer } from '#contract/admin/shop.ts'
-import { done } from '#contract/basic-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { createBrand, listBrands } from '../../api/catalog.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -14,16 +13,10 @@ import { useWhyNot } from '../../state/session.ts'
 /** The brands products can stand under, and a way to add one. */
 export function BrandsPanel() {
   const whyNot = useWhyNot('edit products')
-  const brands = useRead('/api/admin/brands', brandsAnswer)
+  const brands = useRead(listBrands())
   const form = useForm({ defaultValues: { name: '' } })
   const { register, formState } = form
-  const submit = useFormWrite(
-    form,
-    ['name'],
-    done,
-    (body) => ({ path: '/api/admin/brands', body }),
-    () => form.reset(),
-  )
+  const submit = useFormWrite(form, ['name'], createBrand, () => form.reset())
   return (
     <Panel
       title="Brands"
@@ -48,7 +41,7 @@ export function BrandsPanel() {
                   >
                     <span className="min-w-0 truncate">
                       {brand.name}
-                      {brand.house && <span className="ml-2 text-xs text-ink-faint">House brand</span>}
+                      {brand.isHouseBrand && <span className="ml-2 text-xs text-ink-faint">House brand</span>}
                     </span>
                     <span className="figures text-[0.8125rem] text-ink-soft">{brand.published}</span>
                   </Link>

@@ -1,12 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
-import type { AdminProduct } from '#contract/admin/products.ts'
-import { dollars } from '../../../ui/price.tsx'
+import type { AdminProduct } from '#contract/admin/catalog.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { Below } from '../../parts/cells.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { DemoMark, Status } from '../../parts/status.tsx'
 import { shopProductUrl } from '../../paths.ts'
+import { formatCents, formatShare } from '../../state/words.ts'
 
 const box = 'size-4.5 shrink-0 align-middle'
 
@@ -23,7 +23,7 @@ const ticks: ColumnDef<AdminProduct> = {
   header: ({ table }) => (
     <input
       type="checkbox"
-      aria-label="Choose all products of this page"
+      aria-label="Select all products on this page"
       className={box}
       checked={table.getIsAllRowsSelected()}
       onChange={table.getToggleAllRowsSelectedHandler()}
@@ -32,7 +32,7 @@ const ticks: ColumnDef<AdminProduct> = {
   cell: ({ row }) => (
     <input
       type="checkbox"
-      aria-label={`Choose ${nameOf(row.original)}`}
+      aria-label={`Select ${nameOf(row.original)}`}
       className={box}
       checked={row.getIsSelected()}
       onChange={row.getToggleSelectedHandler()}
@@ -56,7 +56,7 @@ const facts: ColumnDef<AdminProduct>[] = [
             {product.name}
           </a>
           <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-faint">
-            {[product.size, product.flavour].filter(Boolean).join(' · ')}
+            {[product.size, product.flavor].filter(Boolean).join(' · ')}
             {product.demo && <DemoMark />}
           </span>
         </span>
@@ -80,10 +80,10 @@ const facts: ColumnDef<AdminProduct>[] = [
     meta: { sort: 'price', align: 'right' },
     cell: ({ row: { original: product } }) => (
       <span className="figures">
-        {dollars(product.price)}
-        {product.percentOff > 0 && (
+        {formatCents(product.price)}
+        {product.discount > 0 && (
           <span className="block text-xs text-ink-faint max-md:ml-1 max-md:inline">
-            {dollars(product.listPrice)} − {product.percentOff} %
+            {formatCents(product.listPrice)} − {formatShare(product.discount)}
           </span>
         )}
       </span>
@@ -107,17 +107,19 @@ const facts: ColumnDef<AdminProduct>[] = [
           {product.stock}
           {product.stock === 0 && <span className="sr-only"> sold out</span>}
         </span>
-        {product.waiting > 0 && (
-          <span className="block text-xs whitespace-nowrap text-ink-soft">{product.waiting} waiting</span>
+        {product.backInStockRequests > 0 && (
+          <span className="block text-xs whitespace-nowrap text-ink-soft">
+            {product.backInStockRequests} waiting
+          </span>
         )}
       </>
     ),
   },
   {
     id: 'sold',
-    header: 'Sold 30 days',
+    header: 'Sold in the last 30 days',
     meta: { sort: 'sold', align: 'right', room: 'lg' },
-    cell: ({ row }) => row.original.sold30Days,
+    cell: ({ row }) => row.original.soldLast30Days,
   },
   {
     id: 'rating',
@@ -140,10 +142,10 @@ const facts: ColumnDef<AdminProduct>[] = [
     cell: ({ row: { original: product } }) => (
       <span className="inline-flex flex-wrap gap-1">
         <Status state={product.status} />
-        {product.hold && (
-          <span title={product.hold}>
-            <Status state="held" words="Not for sale" />
-            <span className="sr-only">: {product.hold}</span>
+        {product.holdNotice && (
+          <span title={product.holdNotice}>
+            <Status state="held" words="On hold" />
+            <span className="sr-only">: {product.holdNotice}</span>
           </span>
         )}
       </span>

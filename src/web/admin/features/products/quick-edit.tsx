@@ -1,18 +1,20 @@
 import { useForm } from 'react-hook-form'
-import { type AdminProduct, productChanged, productStates } from '#contract/admin/products.ts'
+import { type AdminProduct, productStates } from '#contract/admin/catalog.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
-import { basisPoints, formatMoney, fromDollars } from '#domain/money.ts'
+import { basisPoints, cents, formatMoney } from '#domain/money.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
+import { updateProduct } from '../../api/catalog.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
+import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
 import { stateWords } from '../../state/words.ts'
 
 interface Edited {
   stock: string
   listPrice: string
-  percentOff: string
+  discount: string
   status: AdminProduct['status']
 }
 
@@ -23,33 +25,31 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
   const form = useForm<Edited>({
     defaultValues: {
       stock: String(product.stock),
-      listPrice: product.listPrice.toFixed(2),
-      percentOff: product.percentOff === 0 ? '' : String(product.percentOff),
+      listPrice: toDollarText(product.listPrice),
+      discount: product.discount === 0 ? '' : toPercentText(product.discount),
       status: product.status,
     },
   })
   const { register, formState, watch } = form
   const submit = useFormWrite(
     form,
-    ['stock', 'listPrice', 'percentOff', 'status'],
-    productChanged,
-    (edited) => ({
-      path: `/api/admin/products/${product.id}`,
-      // Only what was changed: the stock may have been sold from while the form was open.
-      body: {
+    ['stock', 'listPrice', 'discount', 'status'],
+    (edited) => {
+      const listPrice = parseDollars(edited.listPrice)
+      const discount = parsePercent(edited.discount || '0')
+      return updateProduct(product.id, {
+        // Only what was changed: the stock may have been sold from while the form was open.
         ...(Number(edited.stock) === product.stock
           ? {}
-          : { stock: Number(edited.stock), stockSeen: product.stock }),
-        ...(Number(edited.listPrice) === product.listPrice ? {} : { listPrice: Number(edited.listPrice) }),
-        ...(Number(edited.percentOff || 0) === product.percentOff
-          ? {}
-          : { percentOff: Number(edited.percentOff || 0) }),
+          : { stock: Number(edited.stock), expectedStock: product.stock }),
+        ...(listPrice === product.listPrice ? {} : { listPrice }),
+        ...(discount === product.discount ? {} : { discount }),
         ...(edited.status === product.status ? {} : { status: edited.status }),
-      },
-    }),
+      })
+    },
     onClose,
   )
-  const price = priceWords(watch('listPrice'), watch('percentOff'))
+  const price = formatSellingPrice(watch('listPrice'), watch('discount'))
   const { errors } = formState
   return (
     <Overlay
@@ -57,7 +57,12 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
       place="right"
       onClose={onClose}
       footer={
-        <DialogButtons form="quick-edit" action="Save" busy={formState.isSubmitting} onClose={onClose} />
+        <DialogButtons
+          form="quick-edit"
+          action="Save changes"
+          busy={formState.isSubmitting}
+          onClose={onClose}
+        />
       }
     >
       <form id="quick-edit" className="space-y-5 p-5" onSubmit={submit}>
@@ -66,12 +71,12 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
           <div className="min-w-0">
             <p className="leading-snug font-medium">{product.name}</p>
             <p className="text-[0.8125rem] text-ink-soft">
-              {[product.brand, product.size, product.flavour].filter(Boolean).join(' · ')}
+              {[product.brand, product.size, product.flavor].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
-        {product.hold && (
-          <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{product.hold}</p>
+        {product.holdNotice && (
+          <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{product.holdNotice}</p>
         )}
         <TextField
           label="Stock"
@@ -93,15 +98,15 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
             label="Discount in percent"
             inputMode="decimal"
             placeholder="0"
-            error={errors.percentOff?.message}
-            {...register('percentOff', {
+            error={errors.discount?.message}
+            {...register('discount', {
               pattern: decimals,
               max: { value: 99, message: 'At most 99 percent.' },
             })}
           />
         </div>
         <p aria-live="polite" className="text-sm text-ink-soft">
-          {price === undefined ? 'Enter a price.' : `Shoppers pay ${price}.`}
+          {price === undefined ? 'Enter a price.' : `Customers pay ${price}.`}
         </p>
         <SelectField label="Status" error={errors.status?.message} {...register('status')}>
           {productStates.map((state) => (
@@ -115,10 +120,10 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
   )
 }
 
-/** The selling price the server would make of it; undefined while it is none. */
-export function priceWords(listPrice: string, percentOff: string): string | undefined {
-  const price = listPrice.trim() === '' ? undefined : fromDollars(Number(listPrice))
-  const off = fromDollars(Number(percentOff || 0))
+/** The selling price the server would calculate; undefined while it cannot. */
+export function formatSellingPrice(listPrice: string, discount: string): string | undefined {
+  const price = parseDollars(listPrice)
+  const off = parsePercent(discount || '0')
   if (price === undefined || price <= 0 || off === undefined || off < 0 || off > 9900) return undefined
-  return formatMoney(calculateSellingPrice(price, basisPoints(off)))
+  return formatMoney(calculateSellingPrice(cents(price), basisPoints(off)))
 }

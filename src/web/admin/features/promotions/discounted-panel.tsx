@@ -1,12 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import type { Promotions } from '#contract/admin/promotions.ts'
-import { dollars } from '../../../ui/price.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
+import { formatCents, formatShare } from '../../state/words.ts'
 
 type Discounted = Promotions['discounted'][number]
 
@@ -28,22 +28,27 @@ const columns: ColumnDef<Discounted>[] = [
     id: 'list',
     header: 'List price',
     meta: { align: 'right' },
-    cell: ({ row }) => dollars(row.original.listPrice),
+    cell: ({ row }) => formatCents(row.original.listPrice),
   },
-  { id: 'off', header: 'Off', meta: { align: 'right' }, cell: ({ row }) => `${row.original.percentOff} %` },
+  {
+    id: 'off',
+    header: 'Discount',
+    meta: { align: 'right' },
+    cell: ({ row }) => formatShare(row.original.discount),
+  },
   {
     id: 'price',
     header: 'Price',
     meta: { align: 'right', card: 'aside' },
-    cell: ({ row }) => dollars(row.original.price),
+    cell: ({ row }) => formatCents(row.original.price),
   },
   {
     id: 'struck',
-    header: 'List price struck through',
+    header: 'Strikethrough price',
     cell: ({ row }) => (
       <Status
-        state={row.original.shownStruck ? 'verified' : 'off'}
-        words={row.original.shownStruck ? 'Shown' : 'Not yet asked long enough'}
+        state={row.original.listPriceProven ? 'verified' : 'off'}
+        words={row.original.listPriceProven ? 'Shown' : 'Not proven yet'}
       />
     ),
   },

@@ -15,16 +15,16 @@ export function EndDialog({
 }) {
   return (
     <FormDialog
-      title={`End ${promotion.name} now?`}
-      leave="Let it run"
+      title={`End ${promotion.name}?`}
+      leave="Cancel"
       action="End now"
       busy={busy}
       onClose={onClose}
       onSubmit={onEnd}
     >
       <p className="text-sm">
-        From this moment no order has it, and every text on the pages that rests on it goes. Orders that were
-        placed with it keep what it gave them. It cannot run again; a copy can.
+        New orders no longer get this promotion, and price claims linked to it disappear. Orders already
+        placed keep their discount. An ended promotion cannot be restarted, but you can copy it.
       </p>
     </FormDialog>
   )

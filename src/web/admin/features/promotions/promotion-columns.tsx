@@ -1,11 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
-import { dollars } from '../../../ui/price.tsx'
 import { Below } from '../../parts/cells.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { DemoMark, type Mood, Status } from '../../parts/status.tsx'
-import { countWords } from '../../state/words.ts'
+import { countWords, formatCents } from '../../state/words.ts'
 
 const moods: Readonly<Record<AdminPromotion['state'], Mood>> = {
   active: 'good',
@@ -35,23 +34,25 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
           <span className="flex flex-wrap items-center gap-x-2 font-medium">
             {promotion.name} {promotion.demo && <DemoMark />}
           </span>
-          <Below>{promotion.code === undefined ? 'Holds by itself' : `Code ${promotion.code}`}</Below>
+          <Below>{promotion.code === undefined ? 'Automatic' : `Code ${promotion.code}`}</Below>
         </span>
       ),
     },
     {
       id: 'gives',
-      header: 'Gives',
+      header: 'Discount',
       cell: ({ row: { original: promotion } }) => (
         <span className="block max-w-64 min-w-40">
-          {promotion.words}
-          {promotion.minimum > 0 && <Below>from {dollars(promotion.minimum)} on</Below>}
+          {promotion.summary}
+          {promotion.minimumSubtotal > 0 && (
+            <Below>Minimum subtotal {formatCents(promotion.minimumSubtotal)}</Below>
+          )}
         </span>
       ),
     },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       meta: { card: 'aside' },
       cell: ({ row: { original: promotion } }) => (
         <Status state={promotion.state} mood={moods[promotion.state]} />
@@ -59,7 +60,7 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
     },
     {
       id: 'runs',
-      header: 'Runs (New York)',
+      header: 'Active dates (New York)',
       cell: ({ row: { original: promotion } }) => (
         <span className="text-[0.8125rem]">
           <span className="block md:whitespace-nowrap">
@@ -67,7 +68,7 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
           </span>
           <span className="block text-ink-faint md:whitespace-nowrap">
             {promotion.endsAt === undefined
-              ? 'without an end'
+              ? 'No end date'
               : `to ${formatEasternTime(new Date(promotion.endsAt))}`}
           </span>
         </span>
@@ -80,16 +81,16 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
       cell: ({ row: { original: promotion } }) => (
         <span>
           {countWords(promotion.uses)}
-          {promotion.mostUses !== undefined && ` of ${countWords(promotion.mostUses)}`}
-          {promotion.saved > 0 && <Below>−{dollars(promotion.saved)}</Below>}
+          {promotion.usageLimit !== undefined && ` of ${countWords(promotion.usageLimit)}`}
+          {promotion.discountTotal > 0 && <Below>−{formatCents(promotion.discountTotal)}</Below>}
         </span>
       ),
     },
     {
-      id: 'brought',
-      header: 'Orders worth',
+      id: 'revenue',
+      header: 'Revenue',
       meta: { align: 'right' },
-      cell: ({ row }) => dollars(row.original.brought),
+      cell: ({ row }) => formatCents(row.original.revenue),
     },
     {
       id: 'change',
@@ -102,9 +103,12 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
 
 function Acts({ promotion, acts }: { promotion: AdminPromotion; acts: PromotionActs }) {
   const { whyNot } = acts
-  const over = promotion.state === 'expired' ? 'This promotion is over.' : undefined
+  const over =
+    promotion.state === 'expired' ? 'This promotion has ended. Copy it to run it again.' : undefined
   const notBegun =
-    promotion.state === 'scheduled' ? 'This promotion has not begun. Pause it, or move its begin.' : undefined
+    promotion.state === 'scheduled'
+      ? 'This promotion has not started. Pause it, or change its start date.'
+      : undefined
   const named = <span className="sr-only"> {promotion.name}</span>
   return (
     <span className="flex flex-wrap gap-1.5 md:ml-auto md:grid md:w-fit md:grid-cols-[auto_auto] [&>button]:justify-center">

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
-import { done } from '#contract/basic-answers.ts'
 import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { Refusal } from '../../api/call.ts'
+import { savePromotion } from '../../api/promotions.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { useFaults } from '../../state/use-faults.ts'
-import { CoversField } from './covers-field.tsx'
 import { draftOf, type PromotionEntry } from './promotion-entry.ts'
+import { TargetsField } from './targets-field.tsx'
 
 const kinds = {
   percent: 'Percent off',
@@ -18,10 +18,10 @@ const kinds = {
   'free-shipping': 'Free standard shipping',
 } as const
 const scopes = {
-  all: 'Everything',
-  categories: 'Some categories',
-  brands: 'Some brands',
-  products: 'Some products',
+  all: 'All products',
+  categories: 'Specific categories',
+  brands: 'Specific brands',
+  products: 'Specific products',
 } as const
 
 function scopeOf(value: string): PromotionScope {
@@ -43,11 +43,7 @@ export function PromotionDialog({
 }) {
   const [entry, setEntry] = useState(begin)
   const save = useWrite(
-    done,
-    (entered: PromotionEntry) => ({
-      path: promotion === undefined ? '/api/admin/promotions' : `/api/admin/promotions/${promotion.id}`,
-      body: draftOf(entered, promotion),
-    }),
+    (entered: PromotionEntry) => savePromotion(promotion?.id, draftOf(entered, promotion)),
     onClose,
   )
   const { root, faults, mark } = useFaults<HTMLFormElement>()
@@ -56,7 +52,7 @@ export function PromotionDialog({
     save.mutate(entry, { onError: (error) => mark(error instanceof Refusal ? error.fields : {}) })
   }
   const change = (part: Partial<PromotionEntry>) => setEntry((now) => ({ ...now, ...part }))
-  const typed = (name: Exclude<keyof PromotionEntry, 'covers'>, fault: string = name) => ({
+  const typed = (name: Exclude<keyof PromotionEntry, 'targets'>, fault: string = name) => ({
     value: entry[name],
     error: faults[fault],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -64,13 +60,13 @@ export function PromotionDialog({
 
   return (
     <Overlay
-      title={promotion === undefined ? 'New promotion' : `Change ${promotion.name}`}
+      title={promotion === undefined ? 'Create promotion' : `Edit ${promotion.name}`}
       place="wide-right"
       onClose={onClose}
       footer={
         <DialogButtons
           form="promotion"
-          action={promotion === undefined ? 'Make the promotion' : 'Save'}
+          action={promotion === undefined ? 'Create promotion' : 'Save changes'}
           busy={save.isPending}
           onClose={onClose}
         />
@@ -79,16 +75,16 @@ export function PromotionDialog({
       <form ref={root} id="promotion" noValidate className="grid gap-5 p-5" onSubmit={submit}>
         <TextField
           label="Name"
-          hint="Shoppers read it beside the discount, on the order and in mails."
+          hint="Customers see it next to the discount, on the order and in emails."
           autoComplete="off"
           maxLength={80}
           {...typed('name')}
         />
-        <Gift entry={entry} typed={typed} />
+        <DiscountFields entry={entry} typed={typed} />
         <TextField
           label="Code"
           optional
-          hint="Without a code it holds by itself, for every order it fits. One promotion holds for an order: the best for the shopper."
+          hint="Without a code the promotion applies automatically. Each order gets one promotion: the best one for the customer."
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={32}
@@ -96,9 +92,9 @@ export function PromotionDialog({
           {...typed('code')}
         />
         <SelectField
-          label="What it is for"
+          label="Applies to"
           {...typed('scope')}
-          onChange={({ target }) => change({ scope: scopeOf(target.value), covers: [] })}
+          onChange={({ target }) => change({ scope: scopeOf(target.value), targets: [] })}
         >
           {Object.entries(scopes).map(([scope, words]) => (
             <option key={scope} value={scope}>
@@ -107,51 +103,51 @@ export function PromotionDialog({
           ))}
         </SelectField>
         {entry.scope !== 'all' && (
-          <CoversField
+          <TargetsField
             key={entry.scope}
             scope={entry.scope}
             choices={choices}
-            chosen={entry.covers}
-            error={faults.covers}
-            onChoose={(covers) => change({ covers })}
+            chosen={entry.targets}
+            error={faults.targets}
+            onChoose={(targets) => change({ targets })}
           />
         )}
         <TextField
-          label="Least subtotal in dollars"
+          label="Minimum subtotal"
           optional
-          hint="Before the discount. Free shipping is judged on the subtotal before the discount as well."
+          hint="In dollars, before the discount. Free shipping also counts the subtotal before the discount."
           inputMode="decimal"
           autoComplete="off"
-          {...typed('minimum')}
+          {...typed('minimumSubtotal')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Begin"
+            label="Start date"
             type="datetime-local"
             hint={zoneHint(entry.startsAt)}
             {...typed('startsAt')}
           />
           <TextField
-            label="End"
+            label="End date"
             optional
             type="datetime-local"
-            hint={zoneHint(entry.endsAt, 'Without an end no countdown runs.')}
+            hint={zoneHint(entry.endsAt, 'Without an end date, pages show no countdown.')}
             {...typed('endsAt')}
           />
           <TextField
-            label="Most uses in all"
+            label="Usage limit"
             optional
             inputMode="numeric"
             autoComplete="off"
-            {...typed('mostUses')}
+            {...typed('usageLimit')}
           />
           <TextField
-            label="Most uses for an email address"
+            label="Usage limit per email"
             optional
-            hint="Only with a code."
+            hint="Requires a code."
             inputMode="numeric"
             autoComplete="off"
-            {...typed('mostUsesPerEmail')}
+            {...typed('usageLimitPerEmail')}
           />
         </div>
       </form>
@@ -159,7 +155,7 @@ export function PromotionDialog({
   )
 }
 
-function Gift({
+function DiscountFields({
   entry,
   typed,
 }: {
@@ -171,7 +167,7 @@ function Gift({
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label="What it gives" {...typed('kind', 'gives')}>
+      <SelectField label="Discount type" {...typed('kind', 'discount')}>
         {Object.entries(kinds).map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
@@ -180,10 +176,10 @@ function Gift({
       </SelectField>
       {entry.kind === 'percent' && (
         <TextField
-          label="Percent"
+          label="Percentage"
           inputMode="decimal"
           autoComplete="off"
-          {...typed('percentOff', 'gives.percentOff')}
+          {...typed('percentOff', 'discount.share')}
         />
       )}
       {entry.kind === 'amount' && (
@@ -191,7 +187,7 @@ function Gift({
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          {...typed('amountOff', 'gives.amountOff')}
+          {...typed('amountOff', 'discount.amount')}
         />
       )}
     </div>

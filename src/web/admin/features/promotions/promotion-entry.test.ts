@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
-import { promotionDraft } from '#contract/admin/promotions.ts'
+import { promotionInput } from '#contract/admin/promotions.ts'
 import { blankEntry, copyOf, draftOf, entryOf } from './promotion-entry.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const autumn: AdminPromotion = {
   id: 'a',
   name: 'Autumn',
-  gives: { kind: 'amount', amountOff: 5 },
-  words: '$5 off Shots',
+  discount: { kind: 'amount', amount: 500 },
+  summary: '$5 off Shots',
   code: 'AUTUMN5',
   scope: 'categories',
-  covers: [{ id: 'c', name: 'Shots' }],
-  minimum: 25,
+  targets: [{ id: 'c', name: 'Shots' }],
+  minimumSubtotal: 2500,
   startsAt: '2026-11-01T04:00:30.123Z',
   endsAt: '2026-11-08T05:00:30.123Z',
-  mostUses: 100,
-  mostUsesPerEmail: 1,
+  usageLimit: 100,
+  usageLimitPerEmail: 1,
   state: 'expired',
   paused: false,
   uses: 3,
-  saved: 15,
-  brought: 100,
+  discountTotal: 1500,
+  revenue: 10_000,
   demo: false,
 }
 
 test('what was not touched goes back as it came, to the second', () => {
-  const draft = promotionDraft.parse(draftOf(entryOf(autumn), autumn))
+  const draft = promotionInput.parse(draftOf(entryOf(autumn), autumn))
   expect(draft).toMatchObject({
     name: 'Autumn',
-    gives: { kind: 'amount', amountOff: 5 },
+    discount: { kind: 'amount', amount: 500 },
     code: 'AUTUMN5',
-    covers: ['c'],
-    minimum: 25,
+    targets: ['c'],
+    minimumSubtotal: 2500,
     startsAt: autumn.startsAt,
     endsAt: autumn.endsAt,
-    mostUses: 100,
-    mostUsesPerEmail: 1,
+    usageLimit: 100,
+    usageLimitPerEmail: 1,
   })
 })
 
 test('times are read on the clocks of New York, amounts as people write them', () => {
-  const entry = { ...entryOf(autumn), startsAt: '2026-12-01T09:00', endsAt: '', minimum: '$1,999.00' }
+  const entry = { ...entryOf(autumn), startsAt: '2026-12-01T09:00', endsAt: '', minimumSubtotal: '$1,999.00' }
   expect(draftOf(entry, autumn)).toMatchObject({
     startsAt: '2026-12-01T14:00:00.000Z',
     endsAt: undefined,
-    minimum: 1999,
+    minimumSubtotal: 199_900,
   })
 })
 
 test('a blank entry is refused at its fields, and a copy begins now under a code of its own', () => {
-  const faults = promotionDraft.safeParse(draftOf(blankEntry(now), undefined)).error?.issues ?? []
-  expect(faults.map(({ path }) => path.join('.')).sort()).toEqual(['gives.percentOff', 'name'])
+  const faults = promotionInput.safeParse(draftOf(blankEntry(now), undefined)).error?.issues ?? []
+  expect(faults.map(({ path }) => path.join('.')).sort()).toEqual(['discount.share', 'name'])
   const copy = copyOf(autumn, now)
   expect(copy).toMatchObject({ name: 'Copy of Autumn', code: '', startsAt: '2026-11-21T07:00' })
   // It ran for a week and an hour of winter time.

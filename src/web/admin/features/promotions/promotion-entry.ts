@@ -1,6 +1,7 @@
-import type { AdminPromotion, PromotionDraft } from '#contract/admin/promotions.ts'
+import type { AdminPromotion, PromotionInput } from '#contract/admin/promotions.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
+import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
 
 /** A promotion as it stands in the form: numbers as typed, times as New York's clocks show them. */
 export interface PromotionEntry {
@@ -10,12 +11,12 @@ export interface PromotionEntry {
   readonly amountOff: string
   readonly code: string
   readonly scope: PromotionScope
-  readonly covers: readonly { readonly id: string; readonly name: string }[]
-  readonly minimum: string
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
+  readonly minimumSubtotal: string
   readonly startsAt: string
   readonly endsAt: string
-  readonly mostUses: string
-  readonly mostUsesPerEmail: string
+  readonly usageLimit: string
+  readonly usageLimitPerEmail: string
 }
 
 const week = 7 * 86_400_000
@@ -28,31 +29,31 @@ export function blankEntry(now: Date): PromotionEntry {
     amountOff: '',
     code: '',
     scope: 'all',
-    covers: [],
-    minimum: '',
+    targets: [],
+    minimumSubtotal: '',
     startsAt: toEasternWallTime(now),
     endsAt: toEasternWallTime(new Date(now.getTime() + week)),
-    mostUses: '',
-    mostUsesPerEmail: '',
+    usageLimit: '',
+    usageLimitPerEmail: '',
   }
 }
 
 export function entryOf(promotion: AdminPromotion): PromotionEntry {
-  const { gives } = promotion
+  const { discount } = promotion
   const typed = (amount: number | undefined) => (amount === undefined || amount === 0 ? '' : String(amount))
   return {
     name: promotion.name,
-    kind: gives.kind,
-    percentOff: gives.kind === 'percent' ? String(gives.percentOff) : '',
-    amountOff: gives.kind === 'amount' ? gives.amountOff.toFixed(2) : '',
+    kind: discount.kind,
+    percentOff: discount.kind === 'percent' ? toPercentText(discount.share) : '',
+    amountOff: discount.kind === 'amount' ? toDollarText(discount.amount) : '',
     code: promotion.code ?? '',
     scope: promotion.scope,
-    covers: promotion.covers,
-    minimum: promotion.minimum === 0 ? '' : promotion.minimum.toFixed(2),
+    targets: promotion.targets,
+    minimumSubtotal: promotion.minimumSubtotal === 0 ? '' : toDollarText(promotion.minimumSubtotal),
     startsAt: toEasternWallTime(new Date(promotion.startsAt)),
     endsAt: promotion.endsAt === undefined ? '' : toEasternWallTime(new Date(promotion.endsAt)),
-    mostUses: typed(promotion.mostUses),
-    mostUsesPerEmail: typed(promotion.mostUsesPerEmail),
+    usageLimit: typed(promotion.usageLimit),
+    usageLimitPerEmail: typed(promotion.usageLimitPerEmail),
   }
 }
 
@@ -74,29 +75,31 @@ export function copyOf(promotion: AdminPromotion, now: Date): PromotionEntry {
  * number goes as it is, and the server says so at its field.
  */
 export function draftOf(entry: PromotionEntry, before: AdminPromotion | undefined): object {
-  const { covers, scope } = entry
+  const { targets, scope } = entry
   return {
     name: entry.name,
-    gives: giftOf(entry),
+    discount: getDiscount(entry),
     code: entry.code,
     scope,
-    covers: scope === 'all' ? [] : covers.map(({ id }) => id),
-    minimum: entry.minimum.trim() === '' ? 0 : numberOf(entry.minimum),
+    targets: scope === 'all' ? [] : targets.map(({ id }) => id),
+    minimumSubtotal:
+      entry.minimumSubtotal.trim() === '' ? 0 : (parseDollars(entry.minimumSubtotal) ?? Number.NaN),
     startsAt: momentOf(entry.startsAt, before?.startsAt) ?? '',
     endsAt: entry.endsAt === '' ? undefined : (momentOf(entry.endsAt, before?.endsAt) ?? ''),
-    mostUses: entry.mostUses.trim() === '' ? undefined : numberOf(entry.mostUses),
-    mostUsesPerEmail: entry.mostUsesPerEmail.trim() === '' ? undefined : numberOf(entry.mostUsesPerEmail),
-  } satisfies PromotionDraft
+    usageLimit: entry.usageLimit.trim() === '' ? undefined : numberOf(entry.usageLimit),
+    usageLimitPerEmail:
+      entry.usageLimitPerEmail.trim() === '' ? undefined : numberOf(entry.usageLimitPerEmail),
+  } satisfies PromotionInput
 }
 
-function giftOf({ kind, percentOff, amountOff }: PromotionEntry): PromotionDraft['gives'] {
-  if (kind === 'percent') return { kind, percentOff: numberOf(percentOff) }
-  return kind === 'amount' ? { kind, amountOff: numberOf(amountOff) } : { kind }
+function getDiscount({ kind, percentOff, amountOff }: PromotionEntry): PromotionInput['discount'] {
+  if (kind === 'percent') return { kind, share: parsePercent(percentOff) ?? Number.NaN }
+  return kind === 'amount' ? { kind, amount: parseDollars(amountOff) ?? Number.NaN } : { kind }
 }
 
-/** '$1,999.00' is read as people write it; nothing is no number. */
+/** '1,000' is read as people write it; empty text is no number. */
 function numberOf(typed: string): number {
-  const plain = typed.replace(/[$,%\s]/g, '')
+  const plain = typed.replace(/[,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminReview, mostReplyLetters } from '#contract/admin/people.ts'
+import { type AdminReview, maxReplyLength } from '#contract/admin/reviews.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
@@ -21,9 +21,9 @@ export function ReplyDialog({
   const takesOff = before !== '' && text === ''
   return (
     <FormDialog
-      title={before === '' ? 'Answer review' : 'Change answer'}
-      leave="Keep as it is"
-      action={takesOff ? 'Take answer off' : 'Show answer'}
+      title={before === '' ? 'Reply to review' : 'Edit reply'}
+      leave="Cancel"
+      action={takesOff ? 'Remove reply' : 'Publish reply'}
       busy={busy}
       disabled={text === before}
       onClose={onClose}
@@ -36,11 +36,11 @@ export function ReplyDialog({
         </p>
       </div>
       <TextAreaField
-        label="Answer of the shop"
-        hint="Everybody reads it under the review. Claim nothing about health, and name no order."
+        label="Reply"
+        hint="Shown publicly under the review. Make no health claims and mention no order."
         rows={5}
         value={reply}
-        maxLength={mostReplyLetters}
+        maxLength={maxReplyLength}
         onChange={(event) => setReply(event.target.value)}
       />
     </FormDialog>

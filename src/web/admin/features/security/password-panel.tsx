@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { done } from '#contract/basic-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
+import { changePassword } from '../../api/security.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 
@@ -9,13 +9,7 @@ export function PasswordPanel() {
   const form = useForm({ defaultValues: { current: '', password: '' } })
   const { register, formState } = form
   const { errors } = formState
-  const submit = useFormWrite(
-    form,
-    ['current', 'password'],
-    done,
-    (body) => ({ path: '/api/admin/security/password', body }),
-    () => form.reset(),
-  )
+  const submit = useFormWrite(form, ['current', 'password'], changePassword, () => form.reset())
   return (
     <Panel title="Password">
       <form onSubmit={submit} noValidate className="space-y-4">

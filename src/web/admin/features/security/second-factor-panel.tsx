@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { newCodes, type SecurityAnswer } from '#contract/admin/staff.ts'
+import type { SecurityResponse } from '#contract/admin/security.ts'
 import { Button } from '../../../ui/button.tsx'
+import { renewRecoveryCodes } from '../../api/security.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonedButton } from '../../parts/reasoned-button.tsx'
@@ -14,15 +15,11 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 /** Codes below which making new ones is suggested. */
 const fewCodes = 3
 
-export function SecondFactorPanel({ factor }: { factor: SecurityAnswer['secondFactor'] }) {
+export function SecondFactorPanel({ factor }: { factor: SecurityResponse['secondFactor'] }) {
   const [shown, setShown] = useState<'set-up' | 'off'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { revalidate } = useRevalidator()
-  const renew = useWrite(
-    newCodes,
-    () => ({ path: '/api/admin/security/recovery-codes' }),
-    (made) => setCodes(made.codes),
-  )
+  const renew = useWrite(renewRecoveryCodes, (made) => setCodes(made.codes))
   const isOn = factor.since !== undefined
   return (
     <Panel
@@ -32,8 +29,7 @@ export function SecondFactorPanel({ factor }: { factor: SecurityAnswer['secondFa
       {factor.since === undefined ? (
         <>
           <p className="text-sm text-ink-soft">
-            With an authenticator app on your phone, a password somebody found out is not enough to sign in as
-            you.
+            With an authenticator app, a stolen password is not enough to sign in as you.
           </p>
           <Button size="small" className="mt-4" onClick={() => setShown('set-up')}>
             Set up a second factor
@@ -44,7 +40,7 @@ export function SecondFactorPanel({ factor }: { factor: SecurityAnswer['secondFa
           <p className="text-sm text-ink-soft">
             Set up on {dayWords(factor.since)}. {factor.recoveryCodesLeft} of your recovery codes{' '}
             {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
-            {factor.recoveryCodesLeft < fewCodes && ' Make new ones before you need them.'}
+            {factor.recoveryCodesLeft < fewCodes && ' Create new ones soon.'}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button kind="outline" size="small" onClick={() => setShown('set-up')}>
@@ -59,10 +55,10 @@ export function SecondFactorPanel({ factor }: { factor: SecurityAnswer['secondFa
               New recovery codes
             </Button>
             <ReasonedButton
-              whyNot={factor.required ? 'This shop asks a second factor of your role.' : undefined}
+              whyNot={factor.required ? 'Your role requires a second factor.' : undefined}
               onClick={() => setShown('off')}
             >
-              Switch off
+              Turn off
             </ReasonedButton>
           </div>
         </>

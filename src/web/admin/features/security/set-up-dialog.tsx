@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type NewSecret, newCodes, newSecret } from '#contract/admin/staff.ts'
+import type { SecondFactorSecret } from '#contract/admin/security.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { write } from '../../api/call.ts'
+import { confirmSecondFactor, startSecondFactor } from '../../api/security.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -18,7 +19,7 @@ export function SetUpDialog({
 }) {
   const asked = useQuery({
     queryKey: ['new-secret'],
-    queryFn: () => write('/api/admin/security/second-factor/begin', newSecret),
+    queryFn: () => write(startSecondFactor()),
     // Each opening makes a secret of its own, and looking away and back does not.
     staleTime: 'static',
     gcTime: 0,
@@ -37,7 +38,7 @@ function SetUp({
   onClose,
   onDone,
 }: {
-  made: NewSecret
+  made: SecondFactorSecret
   onClose: () => void
   onDone: (codes: readonly string[]) => void
 }) {
@@ -46,8 +47,7 @@ function SetUp({
   const submit = useFormWrite(
     form,
     ['code'],
-    newCodes,
-    (body) => ({ path: '/api/admin/security/second-factor/confirm', body }),
+    ({ code }) => confirmSecondFactor(code),
     ({ codes }) => onDone(codes),
   )
   return (
@@ -74,7 +74,7 @@ function SetUp({
           />
         </li>
       </ol>
-      <DialogButtons leave="Not now" action="Switch it on" busy={formState.isSubmitting} onClose={onClose} />
+      <DialogButtons leave="Cancel" action="Turn on" busy={formState.isSubmitting} onClose={onClose} />
     </form>
   )
 }
@@ -82,7 +82,7 @@ function SetUp({
 /** Quiet squares around a code, so that a camera finds it. */
 const margin = 3
 
-function QrCode({ qr: { path, size } }: { qr: NewSecret['qr'] }) {
+function QrCode({ qr: { path, size } }: { qr: SecondFactorSecret['qr'] }) {
   const width = size + 2 * margin
   return (
     <svg

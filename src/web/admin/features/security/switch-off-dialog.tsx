@@ -1,30 +1,24 @@
 import { useForm } from 'react-hook-form'
-import { done } from '#contract/basic-answers.ts'
 import { PasswordField } from '../../../ui/field.tsx'
+import { disableSecondFactor } from '../../api/security.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { password: '' } })
   const { register, formState } = form
-  const submit = useFormWrite(
-    form,
-    ['password'],
-    done,
-    (body) => ({ path: '/api/admin/security/second-factor/off', body }),
-    onClose,
-  )
+  const submit = useFormWrite(form, ['password'], ({ password }) => disableSecondFactor(password), onClose)
   return (
     <FormDialog
-      title="Switch the second factor off"
-      leave="Keep it"
-      action="Switch it off"
+      title="Turn off second factor"
+      leave="Cancel"
+      action="Turn off"
       busy={formState.isSubmitting}
       onClose={onClose}
       onSubmit={submit}
     >
       <p className="text-sm text-ink-soft">
-        Afterwards the password alone lets you in, and your recovery codes are void.
+        You will sign in with your password only. Your recovery codes stop working.
       </p>
       <PasswordField
         label="Your password"

@@ -1,27 +1,32 @@
 import { useForm } from 'react-hook-form'
-import type { SettingsAnswer } from '#contract/admin/shop.ts'
-import { done } from '#contract/basic-answers.ts'
+import type { SettingsResponse } from '#contract/admin/settings.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { updateSettings } from '../../api/settings.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
+import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { useWhyNot } from '../../state/session.ts'
 
 const fields = [
   { name: 'shopName', hint: undefined, decimal: false },
   {
     name: 'freeShippingThreshold',
-    hint: 'In dollars. Every text of the shop that names it follows.',
+    hint: 'In dollars. Text on the shop that mentions it updates automatically.',
     decimal: true,
   },
   { name: 'standardShipping', hint: 'In dollars.', decimal: true },
-  { name: 'shipFromZip', hint: 'Carriers price a parcel from here.', decimal: false },
-  { name: 'emailRetentionDays', hint: 'Then only that it was sent is known.', decimal: false },
+  { name: 'shipFromZip', hint: 'Used to calculate shipping rates.', decimal: false },
+  {
+    name: 'emailRetentionDays',
+    hint: 'After that, only the fact that an email was sent is stored.',
+    decimal: false,
+  },
   {
     name: 'exitUrl',
-    hint: 'Who says at the gate that they are under 21 leaves to this address.',
+    hint: 'Visitors who say they are under 21 are sent here.',
     decimal: false,
   },
 ] as const
@@ -29,14 +34,14 @@ type Name = (typeof fields)[number]['name']
 type Entered = Record<Name, string>
 
 /** What a shopkeeper may change, saved together. */
-export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
+export function SettingsForm({ settings }: { settings: SettingsResponse }) {
   const whyNot = useWhyNot('change settings')
   const { values, rows } = settings
   const form = useForm<Entered>({
     values: {
       shopName: values.shopName,
-      freeShippingThreshold: values.freeShippingThreshold.toFixed(2),
-      standardShipping: values.standardShipping.toFixed(2),
+      freeShippingThreshold: toDollarText(values.freeShippingThreshold),
+      standardShipping: toDollarText(values.standardShipping),
       shipFromZip: values.shipFromZip,
       emailRetentionDays: String(values.emailRetentionDays),
       exitUrl: values.exitUrl,
@@ -48,19 +53,16 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
   const submit = useFormWrite(
     form,
     fields.map(({ name }) => name),
-    done,
-    (entered) => ({
-      path: '/api/admin/settings',
-      body: {
+    (entered) =>
+      updateSettings({
         ...entered,
-        freeShippingThreshold: Number(entered.freeShippingThreshold),
-        standardShipping: Number(entered.standardShipping),
+        freeShippingThreshold: parseDollars(entered.freeShippingThreshold),
+        standardShipping: parseDollars(entered.standardShipping),
         emailRetentionDays: Number(entered.emailRetentionDays),
-      },
-    }),
+      }),
   )
   const labelOf = (name: Name) => rows.find((row) => row.key === name)?.label ?? name
-  const usualOf = (name: Name) => rows.find((row) => row.key === name && row.changed)?.usual
+  const defaultOf = (name: Name) => rows.find((row) => row.key === name && row.changed)?.defaultValue
   return (
     <Panel title="Shop">
       <UnsavedChangesGuard changed={formState.isDirty} exemptPath={adminPaths.login} />
@@ -71,7 +73,8 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
               key={name}
               label={labelOf(name)}
               hint={
-                [hint, usualOf(name) && `Usually ${usualOf(name)}.`].filter(Boolean).join(' ') || undefined
+                [hint, defaultOf(name) && `Default: ${defaultOf(name)}.`].filter(Boolean).join(' ') ||
+                undefined
               }
               disabled={whyNot !== undefined}
               inputMode={decimal ? 'decimal' : undefined}
@@ -95,10 +98,10 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
         ) : (
           <div className="flex gap-2">
             <Button type="submit" size="small" busy={formState.isSubmitting} disabled={!formState.isDirty}>
-              Save settings
+              Save changes
             </Button>
             <Button kind="outline" size="small" disabled={!formState.isDirty} onClick={() => form.reset()}>
-              Undo
+              Discard changes
             </Button>
           </div>
         )}

@@ -8,11 +8,11 @@ import { useNotifications } from '../../state/use-notifications.ts'
 import { shortMoment } from '../../state/words.ts'
 
 const groupWords = {
-  pack: { title: 'Paid and waiting to be packed', path: withFilters(adminPaths.orders, { todo: 'pack' }) },
-  age: { title: 'Age checks for a person', path: withFilters(adminPaths.orders, { todo: 'age' }) },
-  return: { title: 'Returns to decide', path: withFilters(adminPaths.orders, { todo: 'return' }) },
+  pack: { title: 'Orders to pack', path: withFilters(adminPaths.orders, { todo: 'pack' }) },
+  age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { todo: 'age' }) },
+  return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { todo: 'return' }) },
   reviews: {
-    title: 'Reviews held for reading',
+    title: 'Reviews to moderate',
     path: withFilters(adminPaths.reviews, { status: 'pending' }),
   },
 } as const
@@ -66,7 +66,7 @@ function BellList({
   if (notifications === undefined) return <p className="p-4 text-sm text-ink-soft">Loading…</p>
   const groups = notifications.groups.filter((group) => group.count > 0)
   if (groups.length === 0)
-    return <p className="p-6 text-center text-sm text-ink-soft">Nothing waits for you.</p>
+    return <p className="p-6 text-center text-sm text-ink-soft">You are all caught up.</p>
   return groups.map((group) => {
     const { title, path } = groupWords[group.kind]
     return (

@@ -62,7 +62,7 @@ export const navigation: readonly NavGroup[] = [
       { words: 'Content', path: adminPaths.content, icon: FileText },
       { words: 'Blog', path: adminPaths.blog, icon: Newspaper },
       { words: 'Messages', path: adminPaths.messages, icon: MessageSquare },
-      { words: 'Mailbox', path: adminPaths.mail, icon: Mail, key: 'm' },
+      { words: 'Emails', path: adminPaths.emails, icon: Mail, key: 'm' },
       { words: 'Compliance', path: adminPaths.compliance, icon: Scale, key: 'k' },
     ],
   },

@@ -2,15 +2,14 @@ import { ClipboardList, LogOut, type LucideIcon, Package, Search } from 'lucide-
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { ordersPage } from '#contract/admin/orders.ts'
-import { productsPage } from '#contract/admin/products.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useInertPage } from '../../../ui/inert-page.ts'
 import { useReturnedFocus } from '../../../ui/overlay.tsx'
-import { dollars } from '../../../ui/price.tsx'
+import { searchProducts } from '../../api/catalog.ts'
+import { searchOrders } from '../../api/orders.ts'
 import { useRead } from '../../api/use-read.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
-import { stateWords } from '../../state/words.ts'
+import { formatCents, stateWords } from '../../state/words.ts'
 import { navItems } from './navigation.ts'
 
 interface Command {
@@ -127,9 +126,8 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
   const navigate = useNavigate()
   const asked = useDeferredValue(typed)
   const enabled = asked.length >= 2
-  const wanted = { search: asked, limit: found }
-  const orders = useRead('/api/admin/orders', ordersPage, wanted, { enabled })
-  const products = useRead('/api/admin/products', productsPage, wanted, { enabled })
+  const orders = useRead(searchOrders(asked, found), { enabled })
+  const products = useRead(searchProducts(asked, found), { enabled })
   const go = (path: string) => () => void navigate(path)
   const steps: Command[] = [
     ...navItems.map(({ words, path, icon, key }) => ({
@@ -148,7 +146,7 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
     ...(enabled ? (orders.data?.rows ?? []) : []).map((order) => ({
       id: `order-${order.number}`,
       words: `${order.number} · ${order.customer}`,
-      hint: `${stateWords(order.fulfillment)} · ${dollars(order.total)}`,
+      hint: `${stateWords(order.fulfillment)} · ${formatCents(order.total)}`,
       icon: ClipboardList,
       act: go(adminPaths.order(order.number)),
     })),

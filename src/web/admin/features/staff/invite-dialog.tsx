@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { inviteSent } from '#contract/admin/staff.ts'
 import { canGrantRole, type Role, roles } from '#domain/staff/permissions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { inviteStaffMember } from '../../api/invitations.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { stateWords } from '../../state/words.ts'
@@ -25,26 +25,22 @@ export function InviteDialog({
   const form = useForm<Entered>({ defaultValues: { email: '', role: 'viewer' } })
   const { register, watch, formState } = form
   const { errors } = formState
-  const submit = useFormWrite(
-    form,
-    ['email', 'role'],
-    inviteSent,
-    (body) => ({ path: '/api/admin/staff-invites', body }),
-    ({ link }, { email }) => onSent({ email, link }),
+  const submit = useFormWrite(form, ['email', 'role'], inviteStaffMember, ({ link }, { email }) =>
+    onSent({ email, link }),
   )
   return (
     <FormDialog
-      title="Invite to the staff"
-      action="Invite"
+      title="Invite staff member"
+      action="Send invitation"
       busy={formState.isSubmitting}
       onClose={onClose}
       onSubmit={submit}
     >
       <TextField
-        label="Email address"
+        label="Email"
         type="email"
         autoComplete="off"
-        hint="A link goes there. It works once, for seven days."
+        hint="We send an invitation link. It works once, for seven days."
         error={errors.email?.message}
         {...register('email', { required: 'Enter an email address.' })}
       />

@@ -5,11 +5,11 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 /** The link of an invitation, where no mail carries it: shown this one time. */
 export function InviteLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
   return (
-    <Overlay title="The link of the invitation" place="center" onClose={onClose}>
+    <Overlay title="Invitation link" place="center" onClose={onClose}>
       <div className="space-y-4 p-5">
         <p className="text-sm text-ink-soft">
-          This shop sends no mail yet. Pass the link on to {email} yourself, by a way nobody else reads. It is
-          shown this one time; sending it again makes a new one.
+          This shop does not send email yet. Send the link to {email} yourself, through a private channel. It
+          is shown only once. Resending the invitation creates a new link.
         </p>
         <output className="block rounded-md bg-paper-deep p-3 font-mono text-[0.8125rem] break-all">
           {link}

@@ -1,6 +1,6 @@
-import { inviteSent, invitesAnswer, type StaffInvite } from '#contract/admin/staff.ts'
-import { done } from '#contract/basic-answers.ts'
+import type { StaffInvitation } from '#contract/admin/invitations.ts'
 import { canGrantRole } from '#domain/staff/permissions.ts'
+import { listInvitations, resendInvitation, revokeInvitation } from '../../api/invitations.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -17,13 +17,13 @@ export function InvitesPanel({
 }: {
   onSent: (sent: { email: string; link: string | undefined }) => void
 }) {
-  const invites = useRead('/api/admin/staff-invites', invitesAnswer)
+  const invites = useRead(listInvitations())
   return (
     <Panel title="Invitations" flush>
       <Loaded asked={invites} lines={2}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="px-4 py-6 text-sm text-ink-soft">No invitation is open.</p>
+            <p className="px-4 py-6 text-sm text-ink-soft">No open invitations.</p>
           ) : (
             <ul aria-label="Open invitations" className="divide-y divide-line">
               {rows.map((invite) => (
@@ -41,20 +41,18 @@ function InviteLine({
   invite,
   onSent,
 }: {
-  invite: StaffInvite
+  invite: StaffInvitation
   onSent: (sent: { email: string; link: string | undefined }) => void
 }) {
   const { role } = useSession()
-  const path = `/api/admin/staff-invites/${invite.id}`
   const resend = useWrite(
-    inviteSent,
-    () => ({ path: `${path}/resend` }),
+    () => resendInvitation(invite.id),
     ({ link }) => onSent({ email: invite.email, link }),
   )
-  const revoke = useWrite(done, () => ({ path: `${path}/revoke` }))
+  const revoke = useWrite(() => revokeInvitation(invite.id))
   const whyNot = canGrantRole(asRole(role), invite.role)
     ? undefined
-    : `Your role (${role}) cannot invite somebody as ${invite.role}.`
+    : `Your role (${role}) cannot invite staff as ${invite.role}.`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64 text-sm">
@@ -77,7 +75,7 @@ function InviteLine({
           busy={resend.isPending}
           onClick={() => resend.mutate(undefined)}
         >
-          Send again<span className="sr-only"> to {invite.email}</span>
+          Resend<span className="sr-only"> to {invite.email}</span>
         </ReasonedButton>
         <ReasonedButton
           compact
@@ -85,7 +83,7 @@ function InviteLine({
           busy={revoke.isPending}
           onClick={() => revoke.mutate(undefined)}
         >
-          Take back<span className="sr-only"> the invitation of {invite.email}</span>
+          Revoke<span className="sr-only"> the invitation for {invite.email}</span>
         </ReasonedButton>
       </div>
     </li>

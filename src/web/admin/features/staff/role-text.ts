@@ -1,5 +1,4 @@
-import { permissionNames } from '#contract/permission-names.ts'
-import { hasPermission, isRole, type Role, type roles } from '#domain/staff/permissions.ts'
+import { hasPermission, isRole, permissions, type Role, type roles } from '#domain/staff/permissions.ts'
 
 /** What a role may do, in a sentence made from the table of rights. */
 export const roleText: Readonly<Record<Role, string>> = {
@@ -12,8 +11,8 @@ export const roleText: Readonly<Record<Role, string>> = {
 } satisfies Record<(typeof roles)[number], string>
 
 function rights(role: Role): string {
-  const may = permissionNames.filter((name) => hasPermission(role, name))
-  return may.length === permissionNames.length ? 'May do everything.' : `May ${may.join(', ')}.`
+  const may = permissions.filter((name) => hasPermission(role, name))
+  return may.length === permissions.length ? 'May do everything.' : `May ${may.join(', ')}.`
 }
 
 /** The role of a session, which the wire carries as text. @throws for one the area does not know */

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type StaffMemberRow, sessionsAnswer } from '#contract/admin/staff.ts'
-import { done } from '#contract/basic-answers.ts'
+import type { StaffListItem } from '#contract/admin/staff.ts'
 import { type Role, roles } from '#domain/staff/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
+import {
+  listStaffSessions,
+  resetSecondFactor,
+  revokeStaffSession,
+  updateStaffMember,
+} from '../../api/staff.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -30,7 +35,7 @@ export function StaffDialog({
   lastOwner,
   onClose,
 }: {
-  person: StaffMemberRow
+  person: StaffListItem
   /** Nobody else could manage the staff. */
   lastOwner: boolean
   onClose: () => void
@@ -43,19 +48,22 @@ export function StaffDialog({
   const submit = useFormWrite(
     form,
     ['name', 'role', 'password'],
-    done,
-    ({ name, role, password, active }) => ({
-      path: `/api/admin/staff/${person.id}`,
-      body: { name, ...(lastOwner ? {} : { role, active }), ...(password === '' ? {} : { password }) },
-    }),
+    ({ name, role, password, active }) =>
+      updateStaffMember(person.id, {
+        name,
+        ...(lastOwner ? {} : { role, active }),
+        ...(password === '' ? {} : { password }),
+      }),
     onClose,
   )
   return (
     <Overlay
-      title={`Change ${person.name}`}
+      title={`Edit ${person.name}`}
       place="right"
       onClose={onClose}
-      footer={<DialogButtons form="staff" action="Save" busy={formState.isSubmitting} onClose={onClose} />}
+      footer={
+        <DialogButtons form="staff" action="Save changes" busy={formState.isSubmitting} onClose={onClose} />
+      }
     >
       <form id="staff" className="space-y-5 p-5" onSubmit={submit}>
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
@@ -75,12 +83,12 @@ export function StaffDialog({
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="Leave empty to keep the password. A new one signs this person out everywhere."
+          hint="Leave empty to keep the current password. A new password signs this person out everywhere."
           error={errors.password?.message}
           {...register('password')}
         />
         <Checkbox disabled={lastOwner} {...register('active')}>
-          May sign in. Without this, every session ends at once.
+          Active. Deactivating ends all sessions of this person.
         </Checkbox>
       </form>
       <SecondFactor person={person} />
@@ -89,12 +97,11 @@ export function StaffDialog({
   )
 }
 
-function SecondFactor({ person }: { person: StaffMemberRow }) {
+function SecondFactor({ person }: { person: StaffListItem }) {
   const { username } = useSession()
   const [sure, setSure] = useState(false)
   const reset = useWrite(
-    done,
-    () => ({ path: `/api/admin/staff/${person.id}/reset-second-factor` }),
+    () => resetSecondFactor(person.id),
     () => setSure(false),
   )
   const whyNot = whyNotReset(person, username)
@@ -105,7 +112,7 @@ function SecondFactor({ person }: { person: StaffMemberRow }) {
         {person.secondFactorSince === undefined
           ? 'Not set up.'
           : `Set up on ${dayWords(person.secondFactorSince)}.`}{' '}
-        {sure && 'Ask this person in person or by phone first: a stranger may be asking for it.'}
+        {sure && 'First confirm the request in person or by phone: it may come from someone else.'}
       </p>
       {sure ? (
         <div className="flex gap-2">
@@ -113,27 +120,26 @@ function SecondFactor({ person }: { person: StaffMemberRow }) {
             Reset and end all sessions
           </Button>
           <Button kind="outline" size="small" onClick={() => setSure(false)}>
-            Keep it
+            Cancel
           </Button>
         </div>
       ) : (
         <ReasonedButton compact whyNot={whyNot} onClick={() => setSure(true)}>
-          Reset the second factor
+          Reset second factor
         </ReasonedButton>
       )}
     </section>
   )
 }
 
-function whyNotReset(person: StaffMemberRow, mine: string): string | undefined {
-  if (person.username === mine) return 'Switch your own second factor off under My security.'
-  return person.secondFactorSince === undefined ? 'There is none to reset.' : undefined
+function whyNotReset(person: StaffListItem, mine: string): string | undefined {
+  if (person.username === mine) return 'Turn off your own second factor under My security.'
+  return person.secondFactorSince === undefined ? 'This person has no second factor.' : undefined
 }
 
-function Sessions({ person }: { person: StaffMemberRow }) {
-  const path = `/api/admin/staff/${person.id}/sessions`
-  const sessions = useRead(path, sessionsAnswer)
-  const end = useWrite(done, (id: string) => ({ path: `${path}/${id}/end` }))
+function Sessions({ person }: { person: StaffListItem }) {
+  const sessions = useRead(listStaffSessions(person.id))
+  const end = useWrite((session: string) => revokeStaffSession(person.id, session))
   return (
     <section className="border-t border-line pt-5">
       <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Open sessions</h3>

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { picture } from '../content.ts'
+import { id, line, text } from '../text.ts'
+import { listPage, listQuery, oneOf } from './list-query.ts'
+
+/** A moment as it goes over the wire. */
+const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })
+const expectedVersion = z.number({ error: 'The version you started from is required.' }).int().min(0)
+// The blog -------------------------------------------------------------------------
+
+export const articleStates = ['draft', 'scheduled', 'published'] as const
+const slug = z
+  .string({ error: 'The address is required.' })
+  .trim()
+  .min(1, 'The address is required.')
+  .max(120, 'The address can be at most 120 characters.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An address has small letters, digits and single hyphens.')
+const maybe = (max: number, what: string) =>
+  z.string().trim().max(max, `${what} can be at most ${max} characters.`).optional()
+/** An article as staff write it. */
+export const articleInput = z.object({
+  slug,
+  title: line(120, 'The title'),
+  excerpt: text(300, 'The excerpt'),
+  cover: picture,
+  body: text(60_000, 'The article'),
+  author: line(80, 'The author'),
+  metaTitle: maybe(120, 'The title for search engines'),
+  metaDescription: maybe(200, 'The description for search engines'),
+  /** Products of this category stand under the article. */
+  relatedCategory: maybe(60, 'The category'),
+  status: oneOf('status', ['draft', 'published']),
+  /** May lie ahead. Absent: at once, when it is published. */
+  publishedAt: moment.optional(),
+})
+export type ArticleInput = z.infer<typeof articleInput>
+export const articleSorts = ['published', 'title', 'changed'] as const
+export const articlesQuery = listQuery(articleSorts, { sort: 'published', dir: 'desc' }).extend({
+  status: oneOf('status', articleStates).optional(),
+})
+const articleListItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  author: z.string(),
+  state: z.enum(articleStates),
+  publishedAt: z.string().optional(),
+  changedAt: z.string(),
+  cover: picture,
+  demo: z.boolean(),
+})
+export type ArticleListItem = z.infer<typeof articleListItem>
+export const articlesPage = listPage(articleListItem)
+export const articleParams = z.object({ id })
+export const articleResponse = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  version: z.number().int(),
+  article: articleInput,
+})
+export type EditedPost = z.infer<typeof articleResponse>
+export const articleSavedResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  id: z.string(),
+})
+export const articleUpdate = articleInput.extend({ expectedVersion })

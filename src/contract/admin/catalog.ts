@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { line } from '../text.ts'
+import { listPage, listQuery, oneOf, origin } from './list-query.ts'
+import { money, moneyInput, share, shareInput } from './money.ts'
+
+export const productStates = ['draft', 'published', 'archived'] as const
+export const productSorts = ['name', 'price', 'stock', 'sold', 'rating', 'created'] as const
+export const productsQuery = listQuery(productSorts, { sort: 'created', dir: 'desc' }).extend({
+  category: z.string().max(100).optional(),
+  brand: z.string().max(100).optional(),
+  status: oneOf('status', productStates).optional(),
+  stock: oneOf('stock', ['in-stock', 'low', 'sold-out']).optional(),
+  origin,
+})
+
+export const adminProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().optional(),
+  category: z.string(),
+  brand: z.string(),
+  size: z.string().optional(),
+  flavor: z.string().optional(),
+  /** `price` is what one item costs now: the list price less the discount. */
+  listPrice: money,
+  discount: share,
+  price: money,
+  stock: z.number().int(),
+  /** Customers who get an email when it is back in stock. */
+  backInStockRequests: z.number().int(),
+  soldLast30Days: z.number().int(),
+  rating: z.number(),
+  reviewCount: z.number().int(),
+  status: z.enum(productStates),
+  lotNumber: z.string().optional(),
+  /** Why the product shows but cannot be sold. */
+  holdNotice: z.string().optional(),
+  demo: z.boolean(),
+  createdAt: z.string(),
+})
+export type AdminProduct = z.infer<typeof adminProduct>
+export const productsPage = listPage(adminProduct)
+
+export const productParams = z.object({ id: z.string().max(64) })
+
+/** Quick edits of the list; what is not named stays. Checked together with the rest by the use case. */
+export const productUpdate = z
+  .object({
+    stock: z
+      .number({ error: 'The stock must be a number.' })
+      .int('The stock must be a whole number.')
+      .min(0, 'The stock cannot be negative.')
+      .max(1_000_000, 'The stock can be at most 1000000.')
+      .optional(),
+    /** The stock the form showed; when it was sold from meanwhile, the edit is refused. */
+    expectedStock: z.number().int().min(0).optional(),
+    listPrice: moneyInput('The price', { min: 1, max: 10_000_000 }).optional(),
+    discount: shareInput('The discount', { max: 9900 }).optional(),
+    status: oneOf('status', productStates).optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
+export const productUpdatedResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  product: adminProduct,
+})
+
+export const bulkStatusUpdate = z.object({
+  ids: z
+    .array(z.string().max(64))
+    .min(1, 'Choose at least one product.')
+    .max(200, 'At most 200 products at once.'),
+  status: oneOf('status', ['published', 'archived']),
+})
+
+/** What the selects of the form and of the list offer. */
+export const productOptionsResponse = z.object({
+  success: z.literal(true),
+  categories: z.array(z.string()),
+  brands: z.array(z.string()),
+  counts: z.array(z.string()),
+  sizes: z.array(z.string()),
+  flavors: z.array(z.string()),
+})
+export type ProductOptions = z.infer<typeof productOptionsResponse>
+
+const productClasses = ['leaf', 'extract', '7-oh'] as const
+export const categoriesResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      productClass: z.enum(productClasses),
+      published: z.number().int(),
+      archived: z.number().int(),
+      soldOut: z.number().int(),
+      soldLast30Days: z.number().int(),
+      brands: z.number().int(),
+    }),
+  ),
+})
+export type AdminCategory = z.infer<typeof categoriesResponse>['rows'][number]
+export const brandsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      isHouseBrand: z.boolean(),
+      published: z.number().int(),
+      archived: z.number().int(),
+    }),
+  ),
+})
+export type AdminBrand = z.infer<typeof brandsResponse>['rows'][number]
+export const brandInput = z.object({ name: line(60, 'The name of the brand') })

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { oneOf, reason } from './list-query.ts'
+
+const productClasses = ['leaf', 'extract', '7-oh'] as const
+export const ruleStates = ['active', 'needs-review', 'off'] as const
+export const complianceResponse = z.object({
+  success: z.literal(true),
+  version: z.number().int(),
+  versions: z.array(z.object({ version: z.number().int(), at: z.string(), reason: z.string() })),
+  zips: z.number().int(),
+  zipsInSeveralCounties: z.number().int(),
+  holds: z.array(
+    z.object({
+      productClass: z.enum(productClasses),
+      held: z.boolean(),
+      notice: z.string(),
+      reason: z.string(),
+      changedAt: z.string().optional(),
+      changedBy: z.string().optional(),
+      products: z.number().int(),
+    }),
+  ),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      effect: z.enum(['block', 'needs-license', 'warn']),
+      productClass: z.string(),
+      level: z.string(),
+      place: z.string(),
+      reason: z.string(),
+      source: z.string(),
+      checkedOn: z.string(),
+      from: z.string(),
+      to: z.string().optional(),
+      status: z.enum(ruleStates),
+    }),
+  ),
+})
+export type Compliance = z.infer<typeof complianceResponse>
+export const salesHoldParams = z.object({ productClass: oneOf('class', productClasses) })
+export const salesHoldUpdate = z.object({
+  held: z.boolean(),
+  /** What shoppers read instead of ADD TO CART; needed when the class is held. */
+  notice: z.string().trim().max(400, 'The notice can be at most 400 characters.').optional(),
+  reason,
+})
+export const ruleParams = z.object({ id: z.string().max(80) })
+export const ruleUpdate = z.object({ status: oneOf('status', ruleStates), reason })

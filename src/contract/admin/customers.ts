@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { listPage, listQuery, origin } from './list-query.ts'
+import { money } from './money.ts'
+
+export const customerSorts = ['joined', 'name', 'orders', 'spent', 'last-order'] as const
+export const customersQuery = listQuery(customerSorts, { sort: 'joined', dir: 'desc' }).extend({ origin })
+export const customersPage = listPage(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    emailVerified: z.boolean(),
+    /** Whole years today. */
+    age: z.number().int().optional(),
+    orders: z.number().int(),
+    /** Paid less what was refunded. */
+    totalSpent: money,
+    lastOrder: z.string().optional(),
+    reviews: z.number().int(),
+    joined: z.string(),
+    demo: z.boolean(),
+  }),
+)
+export type AdminCustomer = z.infer<typeof customersPage>['rows'][number]

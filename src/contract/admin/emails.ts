@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { listPage, listQuery, oneOf } from './list-query.ts'
+
+export const emailStates = ['queued', 'sent', 'failed', 'kept'] as const
+export const emailSorts = ['written', 'to', 'subject'] as const
+export const emailsQuery = listQuery(emailSorts, { sort: 'written', dir: 'desc' }).extend({
+  status: oneOf('status', emailStates).optional(),
+})
+
+const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  /** What kind of mail it is: 'order-paid'. */
+  template: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStates),
+  attempts: z.number().int(),
+  /** What the post office said last, when it did not take the mail. */
+  error: z.string().optional(),
+  order: z.string().optional(),
+  writtenAt: z.string(),
+  sentAt: z.string().optional(),
+})
+export const emailsPage = listPage(mail)
+export type AdminEmail = z.infer<typeof mail>
+
+export const emailParams = z.object({ id: z.string().max(64) })
+export const emailResponse = z.object({
+  success: z.literal(true),
+  /** A whole page, to be shown in a frame that may run nothing. */
+  html: z.string(),
+  text: z.string(),
+  /** Whether links that open an account were taken out for this member of staff, or because the mail has left. */
+  linksRemoved: z.boolean(),
+  /** Its time is over: only that it was sent is known. */
+  bodyDeleted: z.boolean(),
+})
+export const emailTemplatesResponse = z.object({
+  success: z.literal(true),
+  templates: z.array(
+    z.object({
+      name: z.string(),
+      subject: z.string(),
+      /** About an order or an account; the others have a way to end them. */
+      transactional: z.boolean(),
+    }),
+  ),
+})
+export const emailTemplateParams = z.object({ name: z.string().max(64) })
+export const emailTemplateResponse = z.object({
+  success: z.literal(true),
+  html: z.string(),
+  text: z.string(),
+})
+export const emailDeliveryResponse = z.object({
+  success: z.literal(true),
+  /** Whether a way to send mail is set up. */
+  canSend: z.boolean(),
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { roles } from '#domain/staff/permissions.ts'
+import { deviceId } from '../device-id.ts'
+import { line, text } from '../text.ts'
+import { oneOf } from './list-query.ts'
+
+const inviteRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string(),
+  invitedAt: z.string(),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+})
+export type StaffInvitation = z.infer<typeof inviteRow>
+export const invitationsResponse = z.object({ success: z.literal(true), rows: z.array(inviteRow) })
+export const invitationInput = z.object({
+  email: text(254, 'Email address'),
+  role: oneOf('role', roles),
+})
+/** The link only where no mail carries it; it is told once. */
+export const invitationSentResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  link: z.string().optional(),
+})
+export const invitationToken = z.object({ token: z.string().max(200) })
+export const invitationResponse = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  role: z.enum(roles),
+  /** The role is asked for a second factor at once. */
+  secondFactor: z.boolean(),
+})
+export type OpenInvitation = z.infer<typeof invitationResponse>
+export const invitationAcceptance = z.object({
+  token: z.string().max(200),
+  name: line(100, 'Name'),
+  username: text(60, 'Username').regex(
+    /^[A-Za-z0-9._@-]+$/,
+    'A username has letters, digits and . _ @ - only.',
+  ),
+  password: z.string({ error: 'Password is required.' }).max(1000),
+  device: deviceId,
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { wholeNumber } from '../numbers.ts'
+
+/** Rows a table shows at most at once. */
+export const maxPageSize = 100
+export const defaultPageSize = 25
+
+/** One of a list of values, with an error that names them. */
+export function oneOf<const Values extends readonly string[]>(what: string, values: Values) {
+  return z.enum(values, { error: `${what} is one of ${values.join(', ')}.` })
+}
+
+/** What every table of the admin area may be asked: a page of a search, in an order. */
+export function listQuery<const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  usual: { readonly sort: NoInfer<Sorts[number]>; readonly dir: 'asc' | 'desc' },
+) {
+  return z.object({
+    page: wholeNumber('page', 100_000).default(1),
+    limit: wholeNumber('limit', maxPageSize).default(defaultPageSize),
+    search: z
+      .string()
+      .trim()
+      .max(200, 'search can be at most 200 characters.')
+      .refine((text) => !text.includes('\u0000'), 'search contains a character that cannot be stored.')
+      .default(''),
+    sort: oneOf('sort', sorts).default(() => usual.sort),
+    dir: oneOf('dir', ['asc', 'desc']).default(usual.dir),
+  })
+}
+
+export const origin = oneOf('origin', ['demo', 'real']).optional()
+
+/** A page of rows and how many there are in all. */
+export function listPage<Row extends z.ZodType>(row: Row) {
+  return z.object({ success: z.literal(true), rows: z.array(row), total: z.number().int() })
+}
+
+/** A sentence staff write for the record: why they did it. */
+export const reason = z
+  .string({ error: 'A reason is required.' })
+  .trim()
+  .min(3, 'Please give a reason of at least three characters.')
+  .max(500, 'A reason can be at most 500 characters.')
+  .refine((text) => !text.includes('\u0000'), 'The reason contains a character that cannot be stored.')

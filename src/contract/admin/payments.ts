@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
+import { money, moneyInput } from './money.ts'
+
+export const refundRequest = z.object({
+  amount: moneyInput('The amount', { min: 1, max: 10_000_000 }),
+  reason,
+})
+
+export const transactionSorts = ['at', 'amount', 'order'] as const
+/** Of payments and of refunds. */
+export const transactionStates = [
+  'created',
+  'open',
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'requested',
+  'succeeded',
+] as const
+export const transactionsQuery = listQuery(transactionSorts, { sort: 'at', dir: 'desc' }).extend({
+  kind: oneOf('kind', ['payment', 'refund']).optional(),
+  status: oneOf('status', transactionStates).optional(),
+  origin,
+})
+export const transactionsPage = listPage(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['payment', 'refund']),
+    order: z.string(),
+    customer: z.string(),
+    provider: z.string(),
+    ref: z.string().optional(),
+    /** Positive for refunds too. */
+    amount: money,
+    status: z.string(),
+    note: z.string().optional(),
+    at: z.string(),
+    demo: z.boolean(),
+  }),
+)
+export type Transaction = z.infer<typeof transactionsPage>['rows'][number]

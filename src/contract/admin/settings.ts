@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { line } from '../text.ts'
+import { money, moneyInput } from './money.ts'
+
+export const settingsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.string(),
+      defaultValue: z.string(),
+      changed: z.boolean(),
+    }),
+  ),
+  /** The same as the values of a form. */
+  values: z.object({
+    shopName: z.string(),
+    freeShippingThreshold: money,
+    standardShipping: money,
+    exitUrl: z.string(),
+    shipFromZip: z.string(),
+    emailRetentionDays: z.number(),
+  }),
+  demo: z.boolean(),
+})
+export type SettingsResponse = z.infer<typeof settingsResponse>
+
+/** What is not named stays. */
+export const settingsUpdate = z
+  .object({
+    shopName: line(60, 'The name of the shop'),
+    freeShippingThreshold: moneyInput('The threshold', { max: 1_000_000 }),
+    standardShipping: moneyInput('Standard shipping', { max: 1_000_000 }),
+    exitUrl: z
+      .url({ protocol: /^https?$/, error: 'Enter an address such as https://www.example.com/.' })
+      .max(300, 'The address is too long.'),
+    shipFromZip: z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, 'Enter a ZIP code of five digits.'),
+    emailRetentionDays: z
+      .number({ error: 'Enter a whole number of days.' })
+      .int('Enter a whole number of days.')
+      .min(7, 'Mails are kept for at least 7 days.')
+      .max(3650, 'Mails are kept for at most 3,650 days.'),
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
+export const removeDemoRequest = z.object({
+  confirm: z.literal('REMOVE DEMO', { error: 'Type REMOVE DEMO to confirm.' }),
+})

@@ -1,0 +1,21 @@
+import type * as z from 'zod'
+import {
+  type Compliance,
+  complianceResponse,
+  type ruleUpdate,
+  type salesHoldUpdate,
+} from '#contract/admin/compliance.ts'
+import { done } from '#contract/basic-answers.ts'
+
+export const getCompliance = () => ({ path: '/api/admin/compliance', response: complianceResponse })
+
+export const setSalesHold = (
+  productClass: Compliance['holds'][number]['productClass'],
+  body: z.input<typeof salesHoldUpdate>,
+) => ({ path: `/api/admin/sales-holds/${productClass}`, response: done, body })
+
+export const updateRule = (id: string, body: z.input<typeof ruleUpdate>) => ({
+  path: `/api/admin/rules/${encodeURIComponent(id)}`,
+  response: done,
+  body,
+})

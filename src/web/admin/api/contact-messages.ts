@@ -1,0 +1,18 @@
+import {
+  type ContactMessage,
+  contactMessagesPage,
+  contactMessagesQuery,
+} from '#contract/admin/contact-messages.ts'
+import { done } from '#contract/basic-answers.ts'
+
+export const listContactMessages = {
+  path: '/api/admin/contact-messages',
+  query: contactMessagesQuery,
+  response: contactMessagesPage,
+} as const
+
+export const updateContactMessage = (id: string, status: ContactMessage['status']) => ({
+  path: `${listContactMessages.path}/${encodeURIComponent(id)}`,
+  response: done,
+  body: { status },
+})

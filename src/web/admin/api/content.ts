@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import {
+  contentBlockResponse,
+  contentImageAddedResponse,
+  contentImagesResponse,
+  contentOverviewResponse,
+  type contentUpdate,
+  previewResponse,
+} from '#contract/admin/content.ts'
+import { done } from '#contract/basic-answers.ts'
+
+const blockPath = (key: string) => `/api/admin/content/${encodeURIComponent(key)}`
+const versionPath = (key: string, number: number) => `${blockPath(key)}/versions/${number}`
+
+export const listContentBlocks = () => ({ path: '/api/admin/content', response: contentOverviewResponse })
+
+export const getContentBlock = (key: string) => ({ path: blockPath(key), response: contentBlockResponse })
+
+export const saveContent = (key: string, body: z.input<typeof contentUpdate>) => ({
+  path: blockPath(key),
+  response: done,
+  body,
+})
+
+export const restoreContentVersion = (key: string, number: number, expectedVersion: number) => ({
+  path: `${versionPath(key, number)}/restore`,
+  response: done,
+  body: { expectedVersion },
+})
+
+export const unscheduleContentVersion = (key: string, number: number) => ({
+  path: `${versionPath(key, number)}/unschedule`,
+  response: done,
+})
+
+/** Of a block, or of an article under the key 'article'. */
+export const createPreview = (key: string, value: unknown) => ({
+  path: `${blockPath(key)}/preview`,
+  response: previewResponse,
+  body: { value },
+})
+
+export const listContentImages = () => ({
+  path: '/api/admin/content-images',
+  response: contentImagesResponse,
+})
+
+export const uploadContentImage = (form: FormData) => ({
+  path: '/api/admin/content-images',
+  response: contentImageAddedResponse,
+  body: form,
+})

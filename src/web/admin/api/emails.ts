@@ -1,0 +1,35 @@
+import {
+  emailDeliveryResponse,
+  emailResponse,
+  emailsPage,
+  emailsQuery,
+  emailTemplateResponse,
+  emailTemplatesResponse,
+} from '#contract/admin/emails.ts'
+import { done } from '#contract/basic-answers.ts'
+
+export const listEmails = { path: '/api/admin/emails', query: emailsQuery, response: emailsPage } as const
+
+const emailPath = (id: string) => `${listEmails.path}/${encodeURIComponent(id)}`
+
+export const getEmail = (id: string) => ({ path: emailPath(id), response: emailResponse })
+
+export const resendEmail = (id: string) => ({ path: `${emailPath(id)}/resend`, response: done })
+
+export const resendFailedEmails = () => ({ path: `${listEmails.path}/resend-failed`, response: done })
+
+/** Whether the shop can send email. */
+export const getEmailDelivery = () => ({
+  path: '/api/admin/email-delivery',
+  response: emailDeliveryResponse,
+})
+
+export const listEmailTemplates = () => ({
+  path: '/api/admin/email-templates',
+  response: emailTemplatesResponse,
+})
+
+export const getEmailTemplate = (name: string) => ({
+  path: `/api/admin/email-templates/${encodeURIComponent(name)}`,
+  response: emailTemplateResponse,
+})

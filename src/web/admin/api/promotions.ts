@@ -1,0 +1,30 @@
+import {
+  type promotionActions,
+  promotionOptionsResponse,
+  promotionsResponse,
+} from '#contract/admin/promotions.ts'
+import { done } from '#contract/basic-answers.ts'
+
+const promotionsPath = '/api/admin/promotions'
+const promotionPath = (id: string) => `${promotionsPath}/${encodeURIComponent(id)}`
+
+export const listPromotions = () => ({ path: promotionsPath, response: promotionsResponse })
+
+/** Promotions that a price claim on a page can be linked to. */
+export const getPromotionOptions = () => ({
+  path: '/api/admin/promotion-options',
+  response: promotionOptionsResponse,
+})
+
+/** Creates a promotion, or updates the one with this id. */
+export const savePromotion = (id: string | undefined, body: object) => ({
+  path: id === undefined ? promotionsPath : promotionPath(id),
+  response: done,
+  body,
+})
+
+export const changePromotionState = (id: string, action: (typeof promotionActions)[number]) => ({
+  path: `${promotionPath(id)}/actions`,
+  response: done,
+  body: { action },
+})

@@ -1,0 +1,20 @@
+import type * as z from 'zod'
+import { type reviewDecision, reviewsPage, reviewsQuery } from '#contract/admin/reviews.ts'
+import { done } from '#contract/basic-answers.ts'
+
+export const listReviews = { path: '/api/admin/reviews', query: reviewsQuery, response: reviewsPage } as const
+
+const reviewPath = (id: string) => `${listReviews.path}/${encodeURIComponent(id)}`
+
+export const moderateReview = (id: string, body: z.input<typeof reviewDecision>) => ({
+  path: reviewPath(id),
+  response: done,
+  body,
+})
+
+/** An empty reply removes the one before. */
+export const replyToReview = (id: string, reply: string) => ({
+  path: `${reviewPath(id)}/reply`,
+  response: done,
+  body: { reply },
+})

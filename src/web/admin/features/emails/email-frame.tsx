@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+const parts = [
+  { name: 'html', words: 'Preview' },
+  { name: 'text', words: 'Plain text' },
+] as const
+
+/** A letter as its reader sees it, and its plain part. */
+export function EmailFrame({ title, html, text }: { title: string; html: string; text: string }) {
+  const [part, setPart] = useState<'html' | 'text'>('html')
+  return (
+    <>
+      <div className="flex gap-2 border-b border-line bg-card px-5 py-3">
+        {parts.map(({ name, words }) => (
+          <Button
+            key={name}
+            kind={part === name ? 'primary' : 'outline'}
+            size="small"
+            aria-pressed={part === name}
+            onClick={() => setPart(name)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      {part === 'html' ? (
+        // Runs no scripts and is of no origin; links open in a tab of their own.
+        <iframe
+          title={`Email “${title}”`}
+          srcDoc={html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="min-h-0 w-full flex-1"
+        />
+      ) : (
+        <section
+          aria-label="Plain text"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-auto p-5"
+        >
+          <pre className="font-sans text-sm break-words whitespace-pre-wrap">{text}</pre>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Promotions } from '#contract/admin/promotions.ts'
+import { formatEasternTime } from '#domain/eastern-time.ts'
+import { Panel } from '../../parts/page.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { Status } from '../../parts/status.tsx'
+
+/** What the shop's pages claim, and whether each text is shown: it goes with its promotion. */
+export function PriceClaimsPanel({ claims }: { claims: Promotions['claims'] }) {
+  return (
+    <Panel title="Price claims on pages" flush>
+      {claims.length === 0 ? (
+        <Empty title="No page text is linked to a promotion." />
+      ) : (
+        <ul className="divide-y divide-line">
+          {claims.map((claim) => (
+            <li
+              key={claim.placement + claim.text}
+              className="flex items-start justify-between gap-4 px-4 py-3 text-sm"
+            >
+              <div>
+                <p className="font-medium">{claim.text}</p>
+                <p className="text-[0.8125rem] text-ink-faint">
+                  {[
+                    claim.placement,
+                    claim.promotion ?? 'not linked to a promotion',
+                    claim.endsAt && `until ${formatEasternTime(new Date(claim.endsAt))}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <Status state={claim.visible ? 'active' : 'off'} words={claim.visible ? 'Visible' : 'Hidden'} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, useNavigate, useParams } from 'react-router'
+import { savedNavigation } from '../../forms/unsaved-changes-guard.tsx'
+import { getArticle } from '../api/articles.ts'
+import { useRead } from '../api/use-read.ts'
+import { newArticle } from '../features/content/article-draft.ts'
+import { ArticleEditor } from '../features/content/article-editor.tsx'
+import { Page } from '../parts/page.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { adminPaths } from '../paths.ts'
+
+/** Writes a new article, or goes on with one. */
+export function ArticlePage() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const removed = () => void navigate(adminPaths.blog, { state: savedNavigation })
+  const isNew = id === 'new'
+  const asked = useRead(getArticle(id), { enabled: !isNew, refetchOnWindowFocus: false })
+  return (
+    <Page
+      title={isNew ? 'New article' : (asked.data?.article.title ?? 'Article')}
+      sub={
+        <Link to={adminPaths.blog} className="font-medium text-leaf hover:underline">
+          All articles
+        </Link>
+      }
+    >
+      {isNew ? (
+        <ArticleEditor
+          key="new"
+          edited={{ id: undefined, version: 0, article: newArticle }}
+          onSaved={(added) => void navigate(adminPaths.article(added), { state: savedNavigation })}
+          onRemoved={removed}
+        />
+      ) : (
+        <Loaded asked={asked} lines={8} inPanel>
+          {(article) => (
+            <ArticleEditor key={id} edited={article} onSaved={() => undefined} onRemoved={removed} />
+          )}
+        </Loaded>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { cents, fromDollars, toDollars } from '#domain/money.ts'
+
+/** Cents as a form shows them: 1804 → '18.04'. */
+export function toDollarText(amount: number): string {
+  return toDollars(cents(amount)).toFixed(2)
+}
+
+/** Basis points as a form shows them: 1250 → '12.5'. */
+export function toPercentText(share: number): string {
+  return String(share / 100)
+}
+
+/** Cents from typed dollars, such as '$1,999.00'. Undefined for text that is not an amount. */
+export function parseDollars(typed: string): number | undefined {
+  return parseHundredths(typed)
+}
+
+/** Basis points from a typed percentage, such as '12.5 %'. Undefined for text that is not a percentage. */
+export function parsePercent(typed: string): number | undefined {
+  return parseHundredths(typed)
+}
+
+function parseHundredths(typed: string): number | undefined {
+  const plain = typed.replace(/[$,%\s]/g, '')
+  return plain === '' || Number.isNaN(Number(plain)) ? undefined : fromDollars(Number(plain))
+}

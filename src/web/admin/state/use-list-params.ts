@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Undefined and '' remove a filter. */
+type Changes = Readonly<Record<string, string | undefined>>
+
+const notFilters = new Set(['page', 'limit', 'sort', 'dir'])
+
+/** The query string of a list: page, search, filters and order. */
+export function useListParams() {
+  const [params, setParams] = useSearchParams()
+  /** Every change but of the page itself leads back to page 1. */
+  const change = useCallback(
+    (changes: Changes) => {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (!('page' in changes)) after.delete('page')
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') after.delete(name)
+            else after.set(name, value)
+          }
+          return after
+        },
+        { preventScrollReset: true, replace: 'search' in changes },
+      )
+    },
+    [setParams],
+  )
+  const clear = useCallback(() => setParams({}), [setParams])
+  /** Whether any filter or search is set. */
+  const filtered = [...params.keys()].some((name) => !notFilters.has(name))
+  return { params, change, clear, filtered }
+}

@@ -1,0 +1,31 @@
+import Fastify from 'fastify'
+import { adminRoutes } from '#http/routes/admin/admin-routes.ts'
+import { type AdminPolicy, isAdminPath } from '#http/routes/admin/authorize.ts'
+import type { Shop } from '#usecases/shop.ts'
+
+interface AdminCall extends Omit<AdminPolicy, 'permission'> {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly permission: NonNullable<AdminPolicy['permission']>
+}
+
+/** Every call of the admin area with its policy, as the routes declare it. */
+export function listAdminCalls(shop: Shop): readonly AdminCall[] {
+  const calls: AdminCall[] = []
+  const app = Fastify({ exposeHeadRoutes: false })
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!isAdminPath(url) || config?.permission === undefined) return
+    const { permission, stepUp, background } = config
+    calls.push({
+      name: `${method} ${url}`,
+      method: String(method),
+      path: url,
+      permission,
+      stepUp,
+      background,
+    })
+  })
+  adminRoutes(app, { shop })
+  return calls
+}
