@@ -64,7 +64,7 @@ make_root() {
 # Node may need libraries that a bare root lacks.
 install_node() {
   if [ -x "$root/usr/local/bin/npm" ]; then return; fi
-  npm install --prefix "$root/opt/node" --no-audit --no-fund --loglevel=error node@20 npm@10
+  npm install --prefix "$root/opt/node" --no-audit --no-fund --loglevel=error node@20 npm@10 > /dev/null
   ln -sf /opt/node/node_modules/node/bin/node "$root/usr/local/bin/node"
   ln -sf ../../../opt/node/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
@@ -10,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './support/e2e-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // Each has a shop and a browser to itself: one per core.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   // For what hangs, not for what is slow on a machine with much else to do.
   timeout: 180_000,
