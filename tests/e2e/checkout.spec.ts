@@ -1,4 +1,4 @@
-import { expect, expectAccessible, held, test } from '../support/browser.ts'
+import { expect, expectAccessible, held, test, waitUntilLoaded } from '../support/browser.ts'
 import { fillCheckout, shopCalls, signedIn } from '../support/browser-shopper.ts'
 import { comeBackWith, forSale } from '../support/guest.ts'
 
@@ -238,6 +238,8 @@ test.describe('A session that ended on the server', () => {
     await shopCalls.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
     await page.goto(`/products/${first.URL_slug}`)
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    // Else a call that is still on its way hears of the ended session first.
+    await waitUntilLoaded(page)
     await shopCalls.post('/api/user/logout', {}, headers)
     const add = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })
     await add.click()
