@@ -59,7 +59,7 @@ test('Two articles given one address at the same moment: one has it, and nobody 
   const article = (await shop.get('/api/admin/articles', owner)).body.rows[0]
   const { body } = await shop.get(`/api/admin/articles/${article.id}`, owner)
   const fresh = (n: number) => ({
-    ...body.post,
+    ...body.article,
     slug: 'one-address',
     title: `Article ${n}`,
     status: 'draft',
