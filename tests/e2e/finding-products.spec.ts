@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { enter, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter, expect, expectAccessible, test, waitUntilLoaded } from '../support/browser.ts'
 
 // axe looks at colours as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -106,6 +106,8 @@ test('The pictures are stepped by arrows and thumbnails, and open large', async 
   await gallery.getByRole('button', { name: 'Open the picture large' }).click()
   const large = page.getByRole('dialog', { name: 'Product pictures' })
   await expect(large.getByText('3 of 3')).toBeVisible()
+  // It listens to keys once it is drawn.
+  await waitUntilLoaded(page)
   await page.keyboard.press('ArrowRight')
   await expect(large.getByText('1 of 3')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
