@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, held, test } from '../support/browser.ts'
+import { enter, expect, expectAccessible, held, test, waitUntilLoaded } from '../support/browser.ts'
 
 // axe looks at colors as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -100,6 +100,8 @@ test('The pictures are stepped by arrows and thumbnails, and open large', async 
   await gallery.getByRole('button', { name: 'Open the picture large' }).click()
   const large = page.getByRole('dialog', { name: 'Product pictures' })
   await expect(large.getByText('3 of 3')).toBeVisible()
+  // It listens to keys once it is drawn.
+  await waitUntilLoaded(page)
   await page.keyboard.press('ArrowRight')
   await expect(large.getByText('1 of 3')).toBeVisible()
   await page.keyboard.press('ArrowLeft')

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { anywhere, shopCalls, signedIn } from '../support/browser-shopper.ts'
+import { shopCalls, signedIn } from '../support/browser-shopper.ts'
 import { signInAsOwner, signInAsStaff } from '../support/browser-staff.ts'
 import { deliver, paidOrder } from '../support/orders.ts'
 import { aProductAtFullPrice } from '../support/shopper.ts'
 import { joinAs, staffPassword } from '../support/staff.ts'
-
-// Who signs in often is slowed down: these people come from an address of their own.
-test.use({ extraHTTPHeaders: anywhere() })
 
 type Shopper = Awaited<ReturnType<typeof signedIn>>
 

@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from './browser.ts'
-import { type Calls, client } from './client.ts'
+import { anywhere, type Calls, client } from './client.ts'
 import { shopPort } from './e2e-port.ts'
 import { redBali } from './guest.ts'
 import { registerShopper } from './shopper.ts'
 
 const shop = client(`http://127.0.0.1:${shopPort}`)
-/** From another address each time, as a proxy tells it: many people are not slowed down as one. */
-export const anywhere = () => ({
-  'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
-})
 
 /** The shop of the browser suite, spoken to as its pages do. */
 export const shopCalls: Calls = {

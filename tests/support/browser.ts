@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
+import { anywhere } from './client.ts'
 import { runsAtOneWidth, widths } from './widths.ts'
 
 /** What each page has asked for and not been given yet. */
@@ -9,6 +10,8 @@ const openRequests = new WeakMap<Page, Set<Request>>()
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   expectedErrors: async ({}, use) => use([]),
+  // Who signs up or in often is slowed down: each test is at an address of its own.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...anywhere(), ...extraHTTPHeaders }),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
