@@ -12,22 +12,29 @@ import type { PageCache } from './pages/page-cache.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
 import { PageStore } from './pages/serve-page.ts'
 import { accountRoutes } from './routes/account.ts'
+import { addressBookRoutes } from './routes/address-book.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { articleFeedRoutes } from './routes/content.ts'
-import { customerRoutes } from './routes/customers.ts'
-import { emailRoutes } from './routes/email.ts'
+import { emailRoutes, unsubscribeRoutes } from './routes/email.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
+import { lotRoutes } from './routes/lots.ts'
 import { orderRoutes } from './routes/orders.ts'
-import { providerSignInRoutes } from './routes/provider-sign-in.ts'
-import { reviewRoutes } from './routes/reviews.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { personalDataRoutes } from './routes/personal-data.ts'
+import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
+import { returnRoutes } from './routes/returns.ts'
+import { ownReviewRoutes, reviewRoutes } from './routes/reviews.ts'
+import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/sessions.ts'
+import { shippingRoutes } from './routes/shipping.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
+import { wishlistRoutes } from './routes/wishlist.ts'
 import type { App, Routes } from './routes.ts'
 import { refuseUnstorableText } from './unstorable.ts'
 
@@ -44,16 +51,26 @@ const bodyLimit = 256 * 1024
 
 const routeGroups: readonly Routes[] = [
   catalogRoutes,
+  searchRoutes,
+  lotRoutes,
   signInRoutes,
   accountRoutes,
-  customerRoutes,
+  addressBookRoutes,
+  personalDataRoutes,
   providerSignInRoutes,
+  providerLinkRoutes,
   sessionRoutes,
   cartRoutes,
+  wishlistRoutes,
+  shippingRoutes,
   reviewRoutes,
+  ownReviewRoutes,
   emailRoutes,
+  unsubscribeRoutes,
   checkoutRoutes,
+  paymentRoutes,
   orderRoutes,
+  returnRoutes,
   contactRoutes,
   articleFeedRoutes,
   fileRoutes,

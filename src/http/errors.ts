@@ -26,6 +26,11 @@ export function sendResult<Value>(
   return outcome.ok ? reply.send(answer(outcome.value)) : sendRefusal(reply, outcome.refusal)
 }
 
+/** Sends the sentence that a use case answered, or its refusal. */
+export function sendMessage(reply: FastifyReply, outcome: Result<string>): FastifyReply {
+  return sendResult(reply, outcome, (message) => ({ success: true, message }))
+}
+
 /** Every fault becomes a refusal with a fitting status; what nobody foresaw is logged and says nothing of the inside. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

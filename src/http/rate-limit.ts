@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countHit, getHits, type RateLimitState } from '#db/queries/rate-limits.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
+import type { RefusalCode, Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { RefusalError } from './errors.ts'
 
@@ -52,7 +53,7 @@ export const limits = {
   /** Coupon codes nobody gave out: guessing is slow, mistyping is not punished. */
   wrongCoupon: { name: 'wrong-coupon', most: 15, seconds: 600 },
   /** Downloads of one's own data: each reads two dozen tables, and asks for the password. */
-  myData: { name: 'my-data', most: 10, seconds: 3600 },
+  personalData: { name: 'my-data', most: 10, seconds: 3600 },
   /** Returns asked for; each one is a mail. */
   returnRequest: { name: 'return-request', most: 20, seconds: 600 },
   rates: { name: 'rates', most: 120, seconds: 60 },
@@ -106,6 +107,51 @@ export async function refuseWhenLimited(
   const now = shop.clock.now()
   const { hits, resetsAt } = await getHits(shop.db, `${limit.name}:${key}`, now)
   refuseOverLimit(limit, { hits: hits + 1, resetsAt }, now, reply)
+}
+
+/** Counts only wrong coupon codes: guessing is slow, and a typo costs nothing. */
+export function limitWrongCoupons<Value>(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  couponCode: string | undefined,
+  attempt: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  if (!couponCode) return attempt()
+  return limitFailures(shop, limits.wrongCoupon, { request, reply, failure: 'coupon-unknown', attempt })
+}
+
+/** Counts only wrong order numbers and keys: guessing is slow, and a page may ask again and again. */
+export function limitWrongOrders<Value>(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return limitFailures(shop, limits.wrongOrder, { request, reply, failure: 'order-not-found', attempt })
+}
+
+/** @throws RefusalError 'too-many-requests' */
+async function limitFailures<Value>(
+  shop: Shop,
+  limit: Limit,
+  {
+    request,
+    reply,
+    failure,
+    attempt,
+  }: {
+    readonly request: FastifyRequest
+    readonly reply: FastifyReply
+    readonly failure: RefusalCode
+    readonly attempt: () => Promise<Result<Value>>
+  },
+): Promise<Result<Value>> {
+  const key = toIpKey(request.ip)
+  await refuseWhenLimited(shop, limit, key, reply)
+  const outcome = await attempt()
+  if (!outcome.ok && outcome.refusal.code === failure) await limitByKey(shop, limit, key, reply)
+  return outcome
 }
 
 function refuseOverLimit(

@@ -67,7 +67,7 @@ describe('Email me when it is back', () => {
     const email = anAddress()
     expect((await ask(product, email)).body).toEqual({
       success: true,
-      message: 'We noted your wish. When this product is back in stock, you get one email.',
+      message: 'We will send you one email when this product is back in stock.',
     })
     await minute()
     expect(await told(email)).toBe(0)

@@ -67,9 +67,9 @@ describe('Sign-in with another service', () => {
     const { body, browser } = await signInThere(name)
     expect(body).toEqual({
       success: true,
-      outcome: 'new-person',
-      comeBackTo: '/',
-      person: { firstname: 'Ida', lastname: 'Moss', email },
+      outcome: 'new-customer',
+      returnPath: '/',
+      profile: { firstName: 'Ida', lastName: 'Moss', email },
     })
     const register = (change: object) =>
       browser.post(`${shop.url}/api/auth/register`, { ...details, ...change })
@@ -84,7 +84,7 @@ describe('Sign-in with another service', () => {
     const { rows } = await shop.sql.query('select 1 from customer where email = $1', [email])
     expect(rows).toEqual([])
     const made = await register({ firstname: 'Ida', lastname: 'Moss' })
-    expect(made).toMatchObject({ status: 200, body: { outcome: 'signed-in', comeBackTo: '/' } })
+    expect(made).toMatchObject({ status: 200, body: { outcome: 'signed-in', returnPath: '/' } })
     expect(await profile(made.body.token)).toMatchObject({
       user: { firstname: 'Ida', email, emailVerified: true, dateOfBirth: '1990-04-30' },
     })
@@ -99,7 +99,7 @@ describe('Sign-in with another service', () => {
       undefined,
       `${begin}?back=${encodeURIComponent('/checkout?step=2')}`,
     )
-    expect(body).toMatchObject({ outcome: 'signed-in', comeBackTo: '/checkout?step=2' })
+    expect(body).toMatchObject({ outcome: 'signed-in', returnPath: '/checkout?step=2' })
     expect(await profile(body.token)).toMatchObject({ user: { email } })
   })
 
@@ -178,7 +178,7 @@ describe('An existing account', () => {
     expect((await signInThere(name, browser, url)).body).toEqual({
       success: true,
       outcome: 'linked',
-      comeBackTo: '/my-account?tab=security',
+      returnPath: '/my-account?tab=security',
     })
     expect((await shop.post('/api/user/security', undefined, headers)).body.provider).toEqual({
       name: 'Google',
@@ -191,7 +191,7 @@ describe('An existing account', () => {
       shop.post('/api/auth/google/unlink', { currentPassword }, headers)
     expect((await unlink('not this one')).status).toBe(401)
     expect((await unlink(password)).body.message).toContain('no longer opens')
-    expect((await signInThere(name)).body.outcome).toBe('new-person')
+    expect((await signInThere(name)).body.outcome).toBe('new-customer')
     await awaitMail(shop, userId, 'provider-unlinked')
   })
 
@@ -202,7 +202,7 @@ describe('An existing account', () => {
     const { url } = (await browser.post(`${begin}/link`, { currentPassword: password }, headers)).body
     expect(await signInThere(name, browser, url)).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('opens another account') },
+      body: { message: expect.stringContaining('already linked to another account') },
     })
   })
 
@@ -242,7 +242,7 @@ describe('An attacker', () => {
     expect(await bare.post(result, {})).toMatchObject(nothing)
     // Their own browser still goes on.
     await attacker.fetch(theirs)
-    expect((await attacker.post(result, {})).body.outcome).toBe('new-person')
+    expect((await attacker.post(result, {})).body.outcome).toBe('new-customer')
   })
 
   test('who swaps the state, leaves it out, or invents one gets nothing', async () => {
@@ -268,7 +268,7 @@ describe('An attacker', () => {
     await attacker.fetch(own.href)
     expect(await attacker.post(result, {})).toMatchObject({
       status: 403,
-      body: { code: 'identity-refused', message: expect.stringContaining('did not fit') },
+      body: { code: 'identity-refused', message: expect.stringContaining('could not confirm the answer') },
     })
   })
 
@@ -315,7 +315,7 @@ describe('An attacker', () => {
       'javascript:alert(1)',
     ]) {
       const { body } = await signInThere(name, undefined, `${begin}?back=${encodeURIComponent(path)}`)
-      expect(body.comeBackTo).toBe('/')
+      expect(body.returnPath).toBe('/')
     }
   })
 

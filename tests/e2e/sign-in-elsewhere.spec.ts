@@ -112,7 +112,7 @@ test.describe('with refusals on the way', () => {
     await expect(page.getByText('You did not finish signing in with Google.')).toBeVisible()
     await expectAccessible(page, 'a refused sign-in')
     await page.goto(`${url}/auth/complete`)
-    await expect(page.getByText('begun in another browser')).toBeVisible()
+    await expect(page.getByText('started in another browser')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
     await expect(page).toHaveURL(`${url}/login`)
   })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What came of a visit to the identity provider. A token only when somebody is signed in by it. */
+/** The result of a sign-in with the identity provider; `token` when it signed somebody in. */
 export const identityAnswer = z.object({
   success: z.literal(true),
-  outcome: z.enum(['signed-in', 'linked', 'new-person']),
+  outcome: z.enum(['signed-in', 'linked', 'new-customer']),
   token: z.optional(z.string()),
   /** A path of this shop. */
-  comeBackTo: z.string(),
-  person: z.optional(z.object({ firstname: z.string(), lastname: z.string(), email: z.string() })),
+  returnPath: z.string(),
+  profile: z.optional(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 })
 export type IdentityAnswer = z.infer<typeof identityAnswer>
 

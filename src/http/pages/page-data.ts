@@ -25,7 +25,7 @@ import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { reviewsShown } from '../routes/reviews.ts'
+import { defaultReviewPageSize } from '../routes/reviews.ts'
 import { serializeLabReport } from '../serializers/lab-report.ts'
 import { serializeFamily } from '../serializers/product-family.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
@@ -184,8 +184,8 @@ async function loadProductPage(
     listRelatedProducts(shop.db, row, relatedShown),
     countReviewsByStars(shop.db, row.id),
     listReviews(shop.db, row.id, {
-      limit: reviewsShown,
-      offset: ((asked.reviews.reviews ?? 1) - 1) * reviewsShown,
+      limit: defaultReviewPageSize,
+      offset: ((asked.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
       stars: asked.reviews.stars,
       sort: asked.reviews.sort,
     }),
@@ -208,7 +208,7 @@ async function loadProductPage(
         bars: serializeStarCounts(stars),
         shown: reviews.map(serializeReview),
         total: asked.reviews.stars === undefined ? row.rating.count : (stars.get(asked.reviews.stars) ?? 0),
-        pageSize: reviewsShown,
+        pageSize: defaultReviewPageSize,
       },
     },
   }

@@ -1,29 +1,26 @@
-import { done } from '#contract/basic-answers.ts'
-import { cartMerge, wishlistMerge } from '#contract/shop/cart-requests.ts'
-import { cartAnswer, wishlistAnswer } from '#contract/spec-v1/cart.ts'
-import { cartAdd, cartRemove, wishlistItem } from '#contract/spec-v1/cart-requests.ts'
-import { getCart, getWishlist } from '#db/queries/cart/carts.ts'
+import { quoteAnswer } from '#contract/shop/cart.ts'
+import { cartMerge, quoteRequest } from '#contract/shop/cart-requests.ts'
+import { cartAnswer } from '#contract/spec-v1/cart.ts'
+import { cartAdd, cartRemove } from '#contract/spec-v1/cart-requests.ts'
+import { getCart } from '#db/queries/cart/carts.ts'
 import { mergeGuestCart } from '#usecases/cart/merge-guest-cart.ts'
+import { quoteCart } from '#usecases/cart/quote-cart.ts'
 import { removeLineItem, updateCart } from '#usecases/cart/update-cart.ts'
-import { addWishlistItem, mergeGuestWishlist, removeWishlistItem } from '#usecases/cart/update-wishlist.ts'
-import { requireCustomer } from '../customer-session.ts'
+import { findCustomerOfRequest, requireCustomer } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
+import { limitWrongCoupons } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { serializeQuote } from '../serializers/quote.ts'
 
 export const cartRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/cart/add',
     { schema: { body: cartAdd, response: { 200: cartAnswer } } },
     async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const { itemId, qt, mode = 'add' } = request.body
-      const outcome = await updateCart(shop, {
-        customerId: customer.id,
-        productId: itemId,
-        quantity: qt,
-        mode,
-      })
-      const message = mode === 'set' && qt === 0 ? 'Item removed from cart!' : 'Item added to cart!'
+      const { id: customerId } = await requireCustomer(shop, request)
+      const { itemId: productId, qt: quantity, mode = 'add' } = request.body
+      const outcome = await updateCart(shop, { customerId, productId, quantity, mode })
+      const message = mode === 'set' && quantity === 0 ? 'Item removed from cart!' : 'Item added to cart!'
       return sendResult(reply, outcome, (cartData) => ({ success: true, message, cartData }))
     },
   )
@@ -32,7 +29,7 @@ export const cartRoutes: Routes = (app, { shop }) => {
     '/api/cart/remove',
     { schema: { body: cartRemove, response: { 200: cartAnswer } } },
     async (request, reply) => {
-      // The account is the token's, whatever `userId` says (D21).
+      // The token names the account, whatever `userId` says (D21).
       const customer = await requireCustomer(shop, request)
       const cartData = await removeLineItem(shop, customer.id, request.body.itemId)
       return reply.send({ success: true, message: 'Item removed from cart!', cartData })
@@ -49,45 +46,24 @@ export const cartRoutes: Routes = (app, { shop }) => {
     { schema: { body: cartMerge, response: { 200: cartAnswer } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      return reply.send({
+      const cartData = await mergeGuestCart(shop, customer.id, request.body.cart)
+      return reply.send({ success: true, cartData })
+    },
+  )
+
+  app.post(
+    '/api/cart/quote',
+    { schema: { body: quoteRequest, response: { 200: quoteAnswer } } },
+    async (request, reply) => {
+      const { couponCode } = request.body
+      const customer = couponCode ? await findCustomerOfRequest(shop, request) : undefined
+      const outcome = await limitWrongCoupons(shop, request, reply, couponCode, () =>
+        quoteCart(shop, { ...request.body, email: customer?.email ?? undefined }),
+      )
+      return sendResult(reply, outcome, (cart) => ({
         success: true,
-        cartData: await mergeGuestCart(shop, customer.id, request.body.cart),
-      })
+        ...serializeQuote(cart, shop.clock.now()),
+      }))
     },
   )
-
-  app.post(
-    '/api/wishlist/add',
-    { schema: { body: wishlistItem, response: { 200: done } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const outcome = await addWishlistItem(shop, customer.id, request.body.productId)
-      return sendResult(reply, outcome, (message) => ({ success: true, message }))
-    },
-  )
-
-  app.post(
-    '/api/wishlist/remove',
-    { schema: { body: wishlistItem, response: { 200: done } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const outcome = await removeWishlistItem(shop, customer.id, request.body.productId)
-      return sendResult(reply, outcome, (message) => ({ success: true, message }))
-    },
-  )
-
-  app.post(
-    '/api/wishlist/merge',
-    { schema: { body: wishlistMerge, response: { 200: wishlistAnswer } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const wishlistItems = await mergeGuestWishlist(shop, customer.id, request.body.productIds)
-      return reply.send({ success: true, wishlistItems })
-    },
-  )
-
-  app.post('/api/wishlist/get', { schema: { response: { 200: wishlistAnswer } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    return reply.send({ success: true, wishlistItems: await getWishlist(shop.db, customer.id) })
-  })
 }

@@ -1,22 +1,25 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { done } from '#contract/basic-answers.ts'
+import { mailSettingsAnswer } from '#contract/shop/account.ts'
+import { mailChoices } from '#contract/shop/account-requests.ts'
 import { stockRequest, unsubscribeLink, unsubscription } from '#contract/shop/email-requests.ts'
+import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
+import { getEmailSettings, saveEmailPreferences } from '#usecases/email/email-preferences.ts'
 import { unsubscribe } from '#usecases/email/unsubscribe.ts'
 import { requestBackInStock } from '#usecases/inventory/request-back-in-stock.ts'
-import { findCustomerOfRequest } from '../customer-session.ts'
-import { sendResult } from '../errors.ts'
+import { findCustomerOfRequest, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
+import { sendMessage, sendResult } from '../errors.ts'
 import { limitByIp, limitByKey, limits, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { serializeEmailSettings } from '../serializers/customers.ts'
 
-/** The same whether the address waits already or not, so that it tells nobody who asked for what. */
-const noted = 'We noted your wish. When this product is back in stock, you get one email.'
-const notedWithoutMail =
-  'We noted your wish. This shop sends no mail yet: the one email about it will wait in the mailbox of the admin area.'
+/** The same whether or not the address has asked before, so that it tells nobody who asked for what. */
+const requested = 'We will send you one email when this product is back in stock.'
+const requestedWithoutSender =
+  'We noted your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
 
-/** The mail that says what is back, and the way out of it. */
+/** Back-in-stock requests, and which emails a customer gets. */
 export const emailRoutes: Routes = (app, { shop }) => {
-  const limited = limitByIp(shop, limits.unsubscribe)
-
   app.post(
     '/api/product/notify',
     {
@@ -27,27 +30,51 @@ export const emailRoutes: Routes = (app, { shop }) => {
       await limitByKey(shop, limits.stockRequestsOfAddress, toAccountKey(request.body.email), reply)
       const customer = await findCustomerOfRequest(shop, request)
       const outcome = await requestBackInStock(shop, { ...request.body, customer })
-      const message = shop.emailSender === undefined ? notedWithoutMail : noted
+      const message = shop.emailSender === undefined ? requestedWithoutSender : requested
       return sendResult(reply, outcome, () => ({ success: true, message }))
     },
   )
+
+  app.post(
+    '/api/user/notifications/get',
+    { schema: { response: { 200: mailSettingsAnswer } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      if (hasPrivacySignal(request)) await recordPrivacySignal(shop.db, customer.id, shop.clock.now())
+      const settings = await getEmailSettings(shop, customer)
+      return reply.send({ success: true, settings: settings && serializeEmailSettings(settings) })
+    },
+  )
+
+  app.post(
+    '/api/user/notifications/save',
+    { schema: { body: mailChoices, response: { 200: done } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      return sendMessage(reply, await saveEmailPreferences(shop, customer, request.body))
+    },
+  )
+}
+
+/** Unsubscribing from the page, and with one click in the mail program (RFC 8058). */
+export const unsubscribeRoutes: Routes = (app, { shop }) => {
+  const limited = limitByIp(shop, limits.unsubscribe)
 
   app.post(
     '/api/mail/unsubscribe',
     { preHandler: limited, schema: { body: unsubscription, response: { 200: done } } },
     async (request, reply) => {
       const { token, again = false } = request.body
-      const outcome = await unsubscribe(shop, { token, again })
-      return sendResult(reply, outcome, (message) => ({ success: true, message }))
+      return sendMessage(reply, await unsubscribe(shop, { token, again }))
     },
   )
 
-  // The page of the same address asks first, because link checkers open links; a mail program posts to it (RFC 8058).
+  // A GET of this URL shows a page that asks first, because link checkers open links. A mail program posts to it.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1024 },
-      // 'List-Unsubscribe=One-Click' is all it says.
+      // The body only ever says 'List-Unsubscribe=One-Click'.
       (_request, _body, parsed) => parsed(null, undefined),
     )
     scope
@@ -55,10 +82,8 @@ export const emailRoutes: Routes = (app, { shop }) => {
       .post(
         '/unsubscribe',
         { preHandler: limited, schema: { hide: true, querystring: unsubscribeLink } },
-        async (request, reply) => {
-          const outcome = await unsubscribe(shop, { token: request.query.token, again: false })
-          return sendResult(reply, outcome, (message) => ({ success: true, message }))
-        },
+        async (request, reply) =>
+          sendMessage(reply, await unsubscribe(shop, { token: request.query.token, again: false })),
       )
   })
 }

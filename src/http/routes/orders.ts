@@ -1,110 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { done } from '#contract/basic-answers.ts'
-import { ordersAnswer, returnAsked } from '#contract/shop/order.ts'
-import { cancelRequest, orderRequest, ordersRequest, returnWish } from '#contract/shop/order-requests.ts'
-import { listRefunds } from '#db/queries/payments/payments.ts'
-import { getStoreIdentity } from '#usecases/email/store-identity.ts'
+import { orderAnswer, ordersAnswer } from '#contract/shop/order.ts'
+import { cancelRequest, orderRequest, ordersRequest } from '#contract/shop/order-requests.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,
   listOrdersWithDetails,
   type OrderWithDetails,
 } from '#usecases/orders/find-order.ts'
-import { requestReturn } from '#usecases/returns/request-return.ts'
+import { loadInvoice } from '#usecases/orders/load-invoice.ts'
+import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
+import type { Shop } from '#usecases/shop.ts'
 import { findBuyer, requireCustomer } from '../customer-session.ts'
-import { sendRefusal, sendResult } from '../errors.ts'
-import { limitByIp, limitByKey, limits, refuseWhenLimited, toIpKey } from '../rate-limit.ts'
+import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeCustomerOrder } from '../serializers/orders.ts'
 
-const ordersShown = 10
+const defaultPageSize = 10
 
-/** What a buyer does with orders that were placed. */
+/** Orders as their buyer sees them. Whoever has the order key, or the email address of the order, needs no account. */
 export const orderRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/order/get',
+    { schema: { body: orderRequest, response: { 200: orderAnswer } } },
+    async (request, reply) => {
+      const { orderNumber: number, orderKey: key, email } = request.body
+      const found = await limitWrongOrders(shop, request, reply, async () => {
+        const query = { number, key, email, customerId: await findBuyer(shop, request, request.body) }
+        const order = await findAuthorizedOrder(shop, query)
+        if (!order.ok || !(await settlePending(shop, order.value, app.log))) return order
+        return findAuthorizedOrder(shop, query)
+      })
+      return sendResult(reply, found, (order) => ({
+        success: true,
+        order: serializeCustomerOrder(order.order, order, shop.clock.now()),
+      }))
+    },
+  )
+
   app.post(
     '/api/order/list',
     { schema: { body: ordersRequest, response: { 200: ordersAnswer } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const { page = 1, limit = ordersShown } = request.body ?? {}
+      const { page = 1, limit = defaultPageSize } = request.body ?? {}
       const slice = { limit, offset: (page - 1) * limit }
       const { orders, total } = await listOrdersWithDetails(shop, customer.id, slice)
       const now = shop.clock.now()
-      return reply.send({
-        success: true,
-        orders: orders.map((whole) => serializeCustomerOrder(whole.order, whole, now)),
-        total,
-        page,
-        pageSize: limit,
-      })
+      const wire = orders.map((order) => serializeCustomerOrder(order.order, order, now))
+      return reply.send({ success: true, orders: wire, total, page, pageSize: limit })
     },
   )
 
-  /** For the owner of the order, or whoever shows its key or the email it was placed with, as `/api/order/get`. */
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
-    await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
     const { orderNumber: number, orderKey: key, email } = request.body
-    const customerId = await findBuyer(shop, request, request.body)
-    const found = await findAuthorizedOrder(shop, { number, key, email, customerId })
-    if (!found.ok) {
-      await limitByKey(shop, limits.wrongOrder, toIpKey(request.ip), reply)
-      return sendRefusal(reply, found.refusal)
-    }
-    const bytes = await invoiceOf(found.value)
+    const found = await limitWrongOrders(shop, request, reply, async () =>
+      findAuthorizedOrder(shop, {
+        number,
+        key,
+        email,
+        customerId: await findBuyer(shop, request, request.body),
+      }),
+    )
+    if (!found.ok) return sendRefusal(reply, found.refusal)
+    // The PDF library loads with the first invoice, not with the shop.
+    const { renderInvoicePdf } = await import('../serializers/invoice-pdf.ts')
+    const pdf = await renderInvoicePdf(await loadInvoice(shop, found.value))
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="invoice-${found.value.order.number}.pdf"`)
       .type('application/pdf')
-      .send(Buffer.from(bytes))
+      .send(Buffer.from(pdf))
   })
 
   app.post(
     '/api/order/cancel',
     { schema: { body: cancelRequest, response: { 200: done } } },
     async (request, reply) => {
-      await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
       const { orderNumber: number, orderKey: key } = request.body
-      const customerId = await findBuyer(shop, request, request.body)
-      const outcome = await cancelOrder(shop, { number, key, customerId })
-      if (!outcome.ok && outcome.refusal.code === 'order-not-found')
-        await limitByKey(shop, limits.wrongOrder, toIpKey(request.ip), reply)
-      return sendResult(reply, outcome, (message) => ({ success: true, message }))
+      const outcome = await limitWrongOrders(shop, request, reply, async () =>
+        cancelOrder(shop, { number, key, customerId: await findBuyer(shop, request, request.body) }),
+      )
+      return sendMessage(reply, outcome)
     },
   )
+}
 
-  app.post(
-    '/api/order/return',
-    {
-      preHandler: limitByIp(shop, limits.returnRequest),
-      schema: { body: returnWish, response: { 200: returnAsked } },
-    },
-    async (request, reply) => {
-      await refuseWhenLimited(shop, limits.wrongOrder, toIpKey(request.ip), reply)
-      const { orderNumber: number, orderKey: key, email, ...wish } = request.body
-      const customerId = await findBuyer(shop, request, request.body)
-      const outcome = await requestReturn(shop, { ...wish, order: { number, key, email, customerId } })
-      if (!outcome.ok && outcome.refusal.code === 'order-not-found')
-        await limitByKey(shop, limits.wrongOrder, toIpKey(request.ip), reply)
-      return sendResult(reply, outcome, (returnNumber) => ({
-        success: true,
-        message: `We noted your request as ${returnNumber} and write to you. Please do not send anything yet.`,
-        returnNumber,
-      }))
-    },
-  )
-
-  async function invoiceOf({ order, lines }: OrderWithDetails): Promise<Uint8Array> {
-    const [store, refunds, { renderInvoicePdf }] = await Promise.all([
-      getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
-      listRefunds(shop.db, order.id),
-      // Drawing is loaded with the first invoice, not with the shop.
-      import('../serializers/invoice-pdf.ts'),
-    ])
-    const given = refunds.filter(({ status }) => status === 'succeeded')
-    return renderInvoicePdf({
-      order,
-      lines,
-      store,
-      refunds: given.map((each) => ({ amount: each.amount, at: each.createdAt, reason: each.reason })),
-    })
-  }
+/**
+ * Asks the provider about a pending payment, because the shopper may return before the provider's webhook arrives.
+ * Answers whether anything was asked.
+ */
+async function settlePending(
+  shop: Shop,
+  { order, payments }: OrderWithDetails,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
+  if (order.payment !== 'pending') return false
+  const { asked, faults } = await settleOpenPayments(shop, payments)
+  for (const fault of faults) log.warn({ err: fault }, 'the payment provider did not answer')
+  return asked > 0
 }

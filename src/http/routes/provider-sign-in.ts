@@ -17,15 +17,16 @@ import {
 } from '#usecases/customers/start-provider-sign-in.ts'
 import { refuseWrongOwnerPassword, unlinkProvider } from '#usecases/customers/unlink-identity.ts'
 import { getSignInContext, requireCustomer } from '../customer-session.ts'
-import { sendRefusal, sendResult } from '../errors.ts'
+import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../provider-sign-in-cookie.ts'
 import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { serializeProviderSignIn } from '../serializers/customers.ts'
 
-/** The page that takes what came of a visit; its address holds nothing. */
+/** The page that finishes a sign-in. Its URL holds no secret. */
 const resultPage = '/auth/complete'
 
-/** Signing in with an account of another service. Without one set up, these addresses do not exist. */
+/** Signing in with an account of another service. Without one set up, these URLs do not exist. */
 export const providerSignInRoutes: Routes = (app, { shop }) => {
   const provider = shop.identityProvider
   if (provider === undefined) return
@@ -35,9 +36,9 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
     '/api/auth/google',
     { preHandler: limited, schema: { querystring: identityVisit } },
     async (request, reply) => {
-      const visit = await startProviderSignIn(shop, provider, { comeBackTo: request.query.back })
-      setSignInCookie(shop, reply, visit.browserKey)
-      return reply.header('cache-control', 'no-store').redirect(visit.address ?? resultPage, 303)
+      const started = await startProviderSignIn(shop, provider, { returnPath: request.query.back })
+      setSignInCookie(shop, reply, started.browserKey)
+      return reply.header('cache-control', 'no-store').redirect(started.url ?? resultPage, 303)
     },
   )
 
@@ -59,24 +60,11 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
     { preHandler: limited, schema: { body: identityTaking, response: { 200: identityAnswer } } },
     async (request, reply) => {
       const browserKey = getSignInCookie(shop, request)
-      const arrival = getSignInContext(request, request.body)
-      const outcome = await finishProviderSignIn(shop, { browserKey, arrival })
-      if (!outcome.ok || outcome.value.kind !== 'new-person') clearSignInCookie(shop, reply)
+      const context = getSignInContext(request, request.body)
+      const outcome = await finishProviderSignIn(shop, { browserKey, context })
+      if (!outcome.ok || outcome.value.kind !== 'new-customer') clearSignInCookie(shop, reply)
       reply.header('cache-control', 'no-store')
-      return sendResult(reply, outcome, (taken) => ({
-        success: true,
-        outcome: taken.kind,
-        comeBackTo: taken.comeBackTo,
-        token: taken.kind === 'signed-in' ? taken.token : undefined,
-        person:
-          taken.kind === 'new-person'
-            ? {
-                firstname: taken.person.firstName,
-                lastname: taken.person.lastName,
-                email: taken.person.email ?? '',
-              }
-            : undefined,
-      }))
+      return sendResult(reply, outcome, serializeProviderSignIn)
     },
   )
 
@@ -90,34 +78,33 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
       const { firstname, lastname, dateOfBirth, acceptTerms } = request.body
       const input = { firstName: firstname, lastName: lastname, dateOfBirth, acceptTerms }
       const browserKey = getSignInCookie(shop, request)
-      const arrival = getSignInContext(request, request.body)
-      const outcome = await registerWithProvider(shop, provider, input, { browserKey, arrival })
+      const context = getSignInContext(request, request.body)
+      const outcome = await registerWithProvider(shop, provider, input, { browserKey, context })
       if (outcome.ok) clearSignInCookie(shop, reply)
       reply.header('cache-control', 'no-store')
-      return sendResult(reply, outcome, ({ token, comeBackTo }) => ({
-        success: true,
-        outcome: 'signed-in' as const,
-        token,
-        comeBackTo,
-      }))
+      return sendResult(reply, outcome, (opened) => serializeProviderSignIn({ kind: 'signed-in', ...opened }))
     },
   )
+}
 
-  /** Begins a visit that adds the provider to the account that is signed in. */
+/** Linking the provider to the account that is signed in, and unlinking it. Both ask for the current password. */
+export const providerLinkRoutes: Routes = (app, { shop }) => {
+  const provider = shop.identityProvider
+  if (provider === undefined) return
+  const limited = limitByIp(shop, limits.identity)
+
   app.post(
     '/api/auth/google/link',
     { preHandler: limited, schema: { body: identityLink, response: { 200: identityAddress } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await limitByKey(shop, limits.currentPassword, customer.id, reply)
-      const wrong = await refuseWrongOwnerPassword(shop, customer, request.body.currentPassword)
+      const { currentPassword, back: returnPath } = request.body
+      const wrong = await refuseWrongOwnerPassword(shop, customer, currentPassword)
       if (wrong !== undefined) return sendRefusal(reply, wrong.refusal)
-      const visit = await startProviderSignIn(shop, provider, {
-        comeBackTo: request.body.back,
-        linkTo: customer.id,
-      })
-      setSignInCookie(shop, reply, visit.browserKey)
-      return reply.send({ success: true, url: visit.address ?? resultPage })
+      const started = await startProviderSignIn(shop, provider, { returnPath, linkTo: customer.id })
+      setSignInCookie(shop, reply, started.browserKey)
+      return reply.send({ success: true, url: started.url ?? resultPage })
     },
   )
 
@@ -128,8 +115,7 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       await limitByKey(shop, limits.currentPassword, customer.id, reply)
       const password = request.body.currentPassword
-      const outcome = await unlinkProvider(shop, provider, { customer, password })
-      return sendResult(reply, outcome, (message) => ({ success: true, message }))
+      return sendMessage(reply, await unlinkProvider(shop, provider, { customer, password }))
     },
   )
 }

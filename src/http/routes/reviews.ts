@@ -1,4 +1,6 @@
 import { done } from '#contract/basic-answers.ts'
+import { ownReviewsAnswer } from '#contract/shop/account.ts'
+import { ownReviewsRequest } from '#contract/shop/account-requests.ts'
 import { editedReviewAnswer, myReviewAnswer, voteAnswer } from '#contract/shop/review.ts'
 import { reviewToEdit, reviewVote } from '#contract/shop/review-requests.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
@@ -8,6 +10,7 @@ import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import {
   countReviewsByStars,
   findCustomerReview,
+  listCustomerReviews,
   listHelpfulVotes,
   listReviews,
 } from '#db/queries/reviews/reviews.ts'
@@ -16,19 +19,25 @@ import { createReview, deleteOwnReview } from '#usecases/reviews/create-review.t
 import { editReview } from '#usecases/reviews/edit-review.ts'
 import { voteOnReview } from '#usecases/reviews/vote-on-review.ts'
 import { requireCustomer } from '../customer-session.ts'
-import { sendRefusal, sendResult } from '../errors.ts'
+import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { serializeOwnReview, serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
+import {
+  serializeCustomerReview,
+  serializeOwnReview,
+  serializeReview,
+  serializeStarCounts,
+} from '../serializers/reviews.ts'
 
-export const reviewsShown = 10
+export const defaultReviewPageSize = 10
 
+/** Reading the reviews of a product, and voting on them. */
 export const reviewRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/get',
     { schema: { body: reviewsRequest, response: { 200: reviewsAnswer } } },
     async (request, reply) => {
-      const { productId, page = 1, limit = reviewsShown, stars, sort } = request.body
+      const { productId, page = 1, limit = defaultReviewPageSize, stars, sort } = request.body
       const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
       if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
       const [rows, counts] = await Promise.all([
@@ -46,21 +55,35 @@ export const reviewRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/review/add',
+    '/api/review/vote',
     {
-      preHandler: limitByIp(shop, limits.review),
-      schema: { body: reviewToAdd, response: { 200: writtenAnswer } },
+      preHandler: limitByIp(shop, limits.reviewVote),
+      schema: { body: reviewVote, response: { 200: voteAnswer } },
     },
     async (request, reply) => {
+      const { id: customerId } = await requireCustomer(shop, request)
+      const message = request.body.helpful ? 'Thank you for your vote.' : 'Your vote was removed.'
+      return sendResult(reply, await voteOnReview(shop, { ...request.body, customerId }), (helpful) => ({
+        success: true,
+        message,
+        helpful,
+      }))
+    },
+  )
+}
+
+/** The reviews a customer wrote. */
+export const ownReviewRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/review/own',
+    { schema: { body: ownReviewsRequest, response: { 200: ownReviewsAnswer } } },
+    async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const { product, rating, comment } = request.body
-      const outcome = await createReview(shop, {
-        customerId: customer.id,
-        productId: product,
-        rating,
-        comment,
-      })
-      return sendResult(reply, outcome, (written) => ({ success: true, ...written }))
+      const { page = 1, limit = defaultReviewPageSize } = request.body ?? {}
+      const slice = { limit, offset: (page - 1) * limit }
+      const { rows, total } = await listCustomerReviews(shop.db, customer.id, slice)
+      const reviews = rows.map(serializeCustomerReview)
+      return reply.send({ success: true, reviews, total, page, pageSize: limit })
     },
   )
 
@@ -71,11 +94,25 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const { productId } = request.body
       if (!isId(productId)) return sendRefusal(reply, { code: 'product-not-found' })
-      const [mine, helpful] = await Promise.all([
+      const [review, helpful] = await Promise.all([
         findCustomerReview(shop.db, customer.id, productId),
         listHelpfulVotes(shop.db, customer.id, productId),
       ])
-      return reply.send({ success: true, review: mine && serializeOwnReview(mine), helpful })
+      return reply.send({ success: true, review: review && serializeOwnReview(review), helpful })
+    },
+  )
+
+  app.post(
+    '/api/review/add',
+    {
+      preHandler: limitByIp(shop, limits.review),
+      schema: { body: reviewToAdd, response: { 200: writtenAnswer } },
+    },
+    async (request, reply) => {
+      const { id: customerId } = await requireCustomer(shop, request)
+      const { product: productId, rating, comment } = request.body
+      const outcome = await createReview(shop, { customerId, productId, rating, comment })
+      return sendResult(reply, outcome, (written) => ({ success: true, ...written }))
     },
   )
 
@@ -86,23 +123,9 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       schema: { body: reviewToEdit, response: { 200: editedReviewAnswer } },
     },
     async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const outcome = await editReview(shop, { ...request.body, customerId: customer.id })
+      const { id: customerId } = await requireCustomer(shop, request)
+      const outcome = await editReview(shop, { ...request.body, customerId })
       return sendResult(reply, outcome, (written) => ({ success: true, ...written }))
-    },
-  )
-
-  app.post(
-    '/api/review/vote',
-    {
-      preHandler: limitByIp(shop, limits.reviewVote),
-      schema: { body: reviewVote, response: { 200: voteAnswer } },
-    },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const outcome = await voteOnReview(shop, { ...request.body, customerId: customer.id })
-      const message = request.body.helpful ? 'Thank you for your vote.' : 'Your vote was taken back.'
-      return sendResult(reply, outcome, (helpful) => ({ success: true, message, helpful }))
     },
   )
 
@@ -111,8 +134,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     { schema: { body: reviewToRemove, response: { 200: done } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const outcome = await deleteOwnReview(shop, customer.id, request.body.reviewId)
-      return sendResult(reply, outcome, (message) => ({ success: true, message }))
+      return sendMessage(reply, await deleteOwnReview(shop, customer.id, request.body.reviewId))
     },
   )
 }

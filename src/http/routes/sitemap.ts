@@ -1,13 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { countPublishedProducts, listSitemapEntries } from '#db/queries/catalog/product-slugs.ts'
-import { listArticleSlugs } from '#db/queries/content/articles.ts'
+import {
+  countPublishedProducts,
+  listSitemapEntries,
+  type SitemapEntry,
+} from '#db/queries/catalog/product-slugs.ts'
+import { type ArticleSlug, listArticleSlugs } from '#db/queries/content/articles.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
 import { escapeXml } from '../xml.ts'
 
-/** The protocol allows 50,000 addresses and 50 MB a file; with pictures the size is reached first. */
+/** The protocol allows 50,000 URLs and 50 MB a file. With pictures, the size is reached first. */
 const productsPerSitemap = 10_000
 
 const pages = [
@@ -22,49 +26,47 @@ const pages = [
   '/refund-and-return-policy',
 ]
 
+const privatePaths = [
+  '/admin',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/order-complete/',
+  '/my-account',
+  '/wishlist',
+  '/preview/',
+]
+
 /** robots.txt and the sitemaps (sitemaps.org, with Google's image extension). */
 export const sitemapRoutes: Routes = (app, { shop }) => {
   const hidden = { schema: { hide: true } }
-  const address = (path: string) => escapeXml(shop.publicUrl + path)
 
-  app.get('/robots.txt', hidden, async (_request, reply) =>
-    reply
+  app.get('/robots.txt', hidden, async (_request, reply) => {
+    const rules = ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`)]
+    return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(
-        [
-          'User-agent: *',
-          'Disallow: /admin',
-          'Disallow: /api/',
-          'Disallow: /cart',
-          'Disallow: /checkout',
-          'Disallow: /order-complete/',
-          'Disallow: /my-account',
-          'Disallow: /wishlist',
-          'Disallow: /preview/',
-          `Sitemap: ${shop.publicUrl}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
-  )
+      .send([...rules, `Sitemap: ${shop.publicUrl}/sitemap.xml`, ''].join('\n'))
+  })
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     const files = Math.ceil((await countPublishedProducts(shop.db)) / productsPerSitemap)
-    const parts = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
-    const entries = parts.map((part) => `<sitemap><loc>${address(`/sitemap-${part}.xml`)}</loc></sitemap>`)
+    const names = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
+    const entries = names.map(
+      (name) => `<sitemap><loc>${toXmlUrl(shop.publicUrl, `/sitemap-${name}.xml`)}</loc></sitemap>`,
+    )
     return sendXml(reply, `<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
   })
 
   app.get('/sitemap-pages.xml', hidden, async (_request, reply) => {
-    const posts = await listArticleSlugs(shop.db, shop.clock.now())
-    const articles = posts.map(
-      ({ slug, updatedAt }) =>
-        `<url><loc>${address(`/blog/${slug}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    )
-    const listed = posts.length === 0 ? pages : [...pages, '/blog']
+    const articles = await listArticleSlugs(shop.db, shop.clock.now())
+    const paths = articles.length === 0 ? pages : [...pages, '/blog']
     return sendXml(
       reply,
-      urlset([...listed.map((path) => `<url><loc>${address(path)}</loc></url>`), ...articles]),
+      buildUrlSet([
+        ...paths.map((path) => `<url><loc>${toXmlUrl(shop.publicUrl, path)}</loc></url>`),
+        ...articles.map((article) => buildArticleEntry(shop.publicUrl, article)),
+      ]),
     )
   })
 
@@ -75,24 +77,29 @@ export const sitemapRoutes: Routes = (app, { shop }) => {
       const offset = (request.params.file - 1) * productsPerSitemap
       const entries = await listSitemapEntries(shop.db, { limit: productsPerSitemap, offset })
       if (entries.length === 0) return sendRefusal(reply, { code: 'not-found' })
-      return sendXml(
-        reply,
-        urlset(
-          entries.map(({ slug, updatedAt, pictures }) => {
-            const images = pictures.map(
-              ({ key }) => `<image:image><image:loc>${address(getFileUrl(key))}</image:loc></image:image>`,
-            )
-            return `<url><loc>${address(`/products/${slug}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${images.join('')}</url>`
-          }),
-        ),
-      )
+      return sendXml(reply, buildUrlSet(entries.map((entry) => buildProductEntry(shop.publicUrl, entry))))
     },
   )
 }
 
 const sitemapSchema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-function urlset(entries: readonly string[]): string {
+function toXmlUrl(publicUrl: string, path: string): string {
+  return escapeXml(publicUrl + path)
+}
+
+function buildArticleEntry(publicUrl: string, { slug, updatedAt }: ArticleSlug): string {
+  return `<url><loc>${toXmlUrl(publicUrl, `/blog/${slug}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`
+}
+
+function buildProductEntry(publicUrl: string, { slug, updatedAt, pictures }: SitemapEntry): string {
+  const images = pictures.map(
+    ({ key }) => `<image:image><image:loc>${toXmlUrl(publicUrl, getFileUrl(key))}</image:loc></image:image>`,
+  )
+  return `<url><loc>${toXmlUrl(publicUrl, `/products/${slug}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${images.join('')}</url>`
+}
+
+function buildUrlSet(entries: readonly string[]): string {
   return `<urlset xmlns="${sitemapSchema}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join('')}</urlset>`
 }
 

@@ -1,8 +1,8 @@
-import type { BookAddress, ListedReview, MailSettings as WireSettings } from '#contract/shop/account.ts'
-import type { CustomerReviewRow } from '#db/queries/reviews/reviews.ts'
+import type { BookAddress, MailSettings as WireSettings } from '#contract/shop/account.ts'
+import type { IdentityAnswer } from '#contract/shop/identity.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
+import type { FinishedSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import type { EmailSettings } from '#usecases/email/email-preferences.ts'
-import { serializeOwnReview } from './reviews.ts'
 
 export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookAddress {
   return {
@@ -21,14 +21,6 @@ export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookA
   }
 }
 
-export function serializeCustomerReview(row: CustomerReviewRow): ListedReview {
-  return {
-    ...serializeOwnReview(row),
-    productName: row.productName,
-    href: row.slug === null ? undefined : `/products/${row.slug}`,
-  }
-}
-
 export function serializeEmailSettings(settings: EmailSettings): WireSettings {
   return {
     email: settings.email,
@@ -37,5 +29,20 @@ export function serializeEmailSettings(settings: EmailSettings): WireSettings {
     backInStock: settings.backInStock,
     waitingFor: settings.waitingFor.map(({ name, slug }) => ({ name, href: `/products/${slug}` })),
     privacySignalAt: settings.privacySignalAt?.toISOString(),
+  }
+}
+
+/** A token only when the provider signed somebody in. */
+export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer {
+  const answer = { success: true as const, outcome: result.kind, returnPath: result.returnPath }
+  switch (result.kind) {
+    case 'signed-in':
+      return { ...answer, token: result.token }
+    case 'linked':
+      return answer
+    case 'new-customer': {
+      const { firstName, lastName, email = '' } = result.profile
+      return { ...answer, profile: { firstName, lastName, email } }
+    }
   }
 }

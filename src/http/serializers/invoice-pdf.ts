@@ -2,20 +2,9 @@ import anyAscii from 'any-ascii'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
-
-export interface Invoice {
-  readonly order: Order
-  readonly lines: readonly OrderLine[]
-  /** Money that went back, oldest first; cents. */
-  readonly refunds: readonly { readonly amount: number; readonly at: Date; readonly reason: string }[]
-  readonly store: {
-    readonly name: string
-    readonly url: string
-    readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
-  }
-}
+import type { Invoice } from '#usecases/orders/load-invoice.ts'
 
 // US Letter in points, and the theme's colors.
 const [width, height] = [612, 792]
@@ -186,9 +175,9 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   write(sheet, 'Total', { x: columns.price - 60, y: sheet.y, size: 15, font: sheet.serif })
   write(sheet, money(order.total), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
   sheet.y -= 24
-  for (const { amount, at, reason } of refunds) {
+  for (const { amount, createdAt, reason } of refunds) {
     makeRoom(sheet, 32)
-    drawSum(sheet, `Refunded ${formatDay(at)}`, money(-amount))
+    drawSum(sheet, `Refunded ${formatDay(createdAt)}`, money(-amount))
     if (reason === '') continue
     const x = columns.price - 60
     write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, most: right - x })

@@ -1,5 +1,6 @@
+import type { ListedReview } from '#contract/shop/account.ts'
 import type { OwnReview } from '#contract/shop/review.ts'
-import type { ReviewRow } from '#db/queries/reviews/reviews.ts'
+import type { CustomerReviewRow, ReviewRow } from '#db/queries/reviews/reviews.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 
 /** The last name is shown by its initial: enough to tell two people apart, not enough to find one. */
@@ -28,6 +29,15 @@ export function serializeReview(row: ReviewRow): StorefrontReview {
 /** What its author sees: the status of the review, and why. */
 export function serializeOwnReview(row: ReviewRow): OwnReview {
   return { ...serializeReview(row), status: row.status, heldReason: row.moderationReason ?? undefined }
+}
+
+/** A review in its author's list, with the product it is about. */
+export function serializeCustomerReview(row: CustomerReviewRow): ListedReview {
+  return {
+    ...serializeOwnReview(row),
+    productName: row.productName,
+    href: row.slug === null ? undefined : `/products/${row.slug}`,
+  }
 }
 
 /** Counts by stars, five first, with zeros where nobody gave that many. */

@@ -10,55 +10,59 @@ import type { ProviderProfile } from '#ports/identity.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { openReturningSession, type SignInContext } from './open-session.ts'
-import type { ProviderSignInResult } from './provider-sign-in-result.ts'
+import { type ProviderSignInResult, parseSignInResult } from './provider-sign-in-result.ts'
 
 export type FinishedSignIn =
-  | { readonly kind: 'signed-in'; readonly token: string; readonly comeBackTo: string }
-  | { readonly kind: 'linked'; readonly comeBackTo: string }
-  | { readonly kind: 'new-person'; readonly person: ProviderProfile; readonly comeBackTo: string }
+  | { readonly kind: 'signed-in'; readonly token: string; readonly returnPath: string }
+  | { readonly kind: 'linked'; readonly returnPath: string }
+  | { readonly kind: 'new-customer'; readonly profile: ProviderProfile; readonly returnPath: string }
 
-const expiredSentence = 'This sign-in was begun in another browser, or is over already. Please begin again.'
+const expiredSentence = 'This sign-in has expired or was started in another browser. Please start again.'
 
-/** Takes what came of a visit to the provider, once; what a new person still has to say waits a little longer. */
+/** Finishes a sign-in once. That of a new customer stays open until the registration is complete. */
 export async function finishProviderSignIn(
   shop: Shop,
-  { browserKey, arrival }: { readonly browserKey: string | undefined; readonly arrival: SignInContext },
+  { browserKey, context }: { readonly browserKey: string | undefined; readonly context: SignInContext },
 ): Promise<Result<FinishedSignIn>> {
-  return withSignInResult<FinishedSignIn>(shop, browserKey, async (transaction, visit, result) => {
-    const comeBackTo = visit.returnPath
+  return withSignInResult<FinishedSignIn>(shop, browserKey, async (transaction, signIn, result) => {
+    const { returnPath } = signIn
     switch (result.kind) {
       case 'refused':
-        await deleteProviderSignIn(transaction, visit.browserHash)
+        await deleteProviderSignIn(transaction, signIn.browserHash)
         return refuse('identity-refused', { message: result.message })
-      case 'new-person':
-        return ok({ kind: 'new-person', person: result.person, comeBackTo })
+      case 'new-customer':
+        return ok({ kind: 'new-customer', profile: result.profile, returnPath })
       case 'linked':
-        await deleteProviderSignIn(transaction, visit.browserHash)
-        return ok({ kind: 'linked', comeBackTo })
+        await deleteProviderSignIn(transaction, signIn.browserHash)
+        return ok({ kind: 'linked', returnPath })
       case 'signed-in': {
-        await deleteProviderSignIn(transaction, visit.browserHash)
+        await deleteProviderSignIn(transaction, signIn.browserHash)
         const customer = await lockCustomer(transaction, result.customerId)
         if (customer === undefined) return refuse('link-not-valid', { message: expiredSentence })
-        const token = await openReturningSession(shop, transaction, customer, arrival)
-        return ok({ kind: 'signed-in', token, comeBackTo })
+        const token = await openReturningSession(shop, transaction, customer, context)
+        return ok({ kind: 'signed-in', token, returnPath })
       }
     }
   })
 }
 
-/** Runs with the visit locked and its result at hand; without them it is refused in the same words for all. */
+/** Locks the sign-in and runs with its result. Every sign-in without a result gets the same refusal. */
 export async function withSignInResult<Value>(
   shop: Shop,
   browserKey: string | undefined,
-  run: (transaction: Database, visit: ReturnedSignIn, result: ProviderSignInResult) => Promise<Result<Value>>,
+  run: (
+    transaction: Database,
+    signIn: ReturnedSignIn,
+    result: ProviderSignInResult,
+  ) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   if (browserKey === undefined) return refuse('link-not-valid', { message: expiredSentence })
   return shop.db.transaction().execute(async (transaction) => {
-    const visit = await lockProviderSignIn(transaction, hashToken(browserKey), shop.clock.now())
-    if (visit === undefined || visit.result === null)
+    const signIn = await lockProviderSignIn(transaction, hashToken(browserKey), shop.clock.now())
+    if (signIn === undefined || signIn.result === null)
       return refuse('link-not-valid', { message: expiredSentence })
-    // Written by `identity-visit.ts` alone, as this very type.
-    const result: ProviderSignInResult = JSON.parse(visit.result)
-    return run(transaction, visit, result)
+    const result = parseSignInResult(signIn.result)
+    if (result === undefined) return refuse('link-not-valid', { message: expiredSentence })
+    return run(transaction, signIn, result)
   })
 }

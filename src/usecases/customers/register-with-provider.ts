@@ -24,13 +24,13 @@ export interface ProviderRegistration {
   readonly acceptTerms: boolean
 }
 
-/** Makes the account of a person the provider has proved, from what a provider does not tell: age and agreement. */
+/** Creates an account for somebody the provider signed in, with what a provider does not know: age and agreement. */
 export async function registerWithProvider(
   shop: Shop,
   provider: IdentityProvider,
   input: ProviderRegistration,
-  { browserKey, arrival }: { readonly browserKey: string | undefined; readonly arrival: SignInContext },
-): Promise<Result<{ readonly token: string; readonly comeBackTo: string }>> {
+  { browserKey, context }: { readonly browserKey: string | undefined; readonly context: SignInContext },
+): Promise<Result<{ readonly token: string; readonly returnPath: string }>> {
   const fields = validateRegistration(input, shop.clock.now())
   const [first] = Object.values(fields)
   if (first !== undefined) {
@@ -38,15 +38,15 @@ export async function registerWithProvider(
     const underAge = alone && first === accountAgeMessages['under-age']
     return refuse(underAge ? 'under-age' : 'invalid-input', { message: first, fields })
   }
-  return withSignInResult(shop, browserKey, async (transaction, visit, result) => {
-    if (result.kind !== 'new-person') return refuse('link-not-valid')
-    const customerId = await createAccount(shop, transaction, { provider, person: result.person, input })
+  return withSignInResult(shop, browserKey, async (transaction, signIn, result) => {
+    if (result.kind !== 'new-customer') return refuse('link-not-valid')
+    const customerId = await createAccount(shop, transaction, { provider, profile: result.profile, input })
     if (customerId === undefined) return refuse('account-exists')
-    await deleteProviderSignIn(transaction, visit.browserHash)
-    if (arrival.device !== undefined)
-      await recordDevice(transaction, customerId, hashToken(arrival.device), shop.clock.now())
-    const token = await openCustomerSession(shop, transaction, customerId, arrival)
-    return ok({ token, comeBackTo: visit.returnPath })
+    await deleteProviderSignIn(transaction, signIn.browserHash)
+    if (context.device !== undefined)
+      await recordDevice(transaction, customerId, hashToken(context.device), shop.clock.now())
+    const token = await openCustomerSession(shop, transaction, customerId, context)
+    return ok({ token, returnPath: signIn.returnPath })
   })
 }
 
@@ -63,26 +63,26 @@ function validateRegistration(input: ProviderRegistration, now: Date): Record<st
   )
 }
 
-/** Undefined when the address or the provider's account got an account of ours meanwhile. */
+/** Undefined when another account took the email address or the provider's account in the meantime. */
 async function createAccount(
   shop: Shop,
   transaction: Database,
   {
     provider,
-    person,
+    profile,
     input,
   }: {
     readonly provider: IdentityProvider
-    readonly person: ProviderProfile
+    readonly profile: ProviderProfile
     readonly input: ProviderRegistration
   },
 ): Promise<string | undefined> {
   const now = shop.clock.now()
-  const { email } = person
+  const { email } = profile
   if (email === undefined) return undefined
   const firstName = input.firstName.trim()
   const customer = await insertCustomer(transaction, {
-    firstName: firstName,
+    firstName,
     lastName: input.lastName.trim(),
     email,
     phone: null,
@@ -91,12 +91,12 @@ async function createAccount(
     termsAcceptedAt: now,
   })
   if (customer === undefined) return undefined
-  if (person.emailVerified) await verifyCustomerEmail(transaction, customer.id, email, now)
-  const { issuer, subject } = person
+  if (profile.emailVerified) await verifyCustomerEmail(transaction, customer.id, email, now)
+  const { issuer, subject } = profile
   const identity = { issuer, subject, customerId: customer.id, email, linkedAt: now }
   if (!(await linkIdentity(transaction, identity)))
-    throw new Error('An account at the provider was linked while its new account was made')
-  const link = person.emailVerified
+    throw new Error('The provider account was linked to another customer while its own account was created')
+  const link = profile.emailVerified
     ? undefined
     : await createEmailLink(shop, transaction, { kind: 'verify-email', customerId: customer.id, email })
   await queueEmail(shop, transaction, { to: email, template: 'welcome', customerId: customer.id }, (store) =>

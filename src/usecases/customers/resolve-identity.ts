@@ -9,64 +9,68 @@ import type { Shop } from '../shop.ts'
 import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 
 /**
- * Decides what a proven person may do here. Who is linked is signed in; who has our proved address, proved by the
- * provider as well, is linked; with an address proved by one side alone nobody is, else an account could be taken
- * over by claiming its address.
+ * Resolves a provider's profile to an account. A linked profile signs in. A profile with the email address of an
+ * account is linked to it only when both the shop and the provider verified that address: otherwise claiming an
+ * address would take over its account.
  */
 export async function resolveIdentity(
   shop: Shop,
   provider: IdentityProvider,
-  { person, linkTo }: { readonly person: ProviderProfile; readonly linkTo: string | null },
+  { profile, linkTo }: { readonly profile: ProviderProfile; readonly linkTo: string | null },
 ): Promise<ProviderSignInResult> {
   return shop.db.transaction().execute(async (transaction) => {
-    const known = await findIdentity(transaction, person.issuer, person.subject)
+    const known = await findIdentity(transaction, profile.issuer, profile.subject)
     if (linkTo !== null) {
       if (known !== undefined)
         return known.customerId === linkTo
           ? { kind: 'linked' }
-          : refuseSignIn(`This ${provider.name} account opens another account of this shop already.`)
+          : refuseSignIn(`This ${provider.name} account is already linked to another account in this shop.`)
       const owner = await lockCustomer(transaction, linkTo)
       return owner === undefined
-        ? refuseSignIn('This account does not exist any more.')
-        : linkProvider(shop, transaction, provider, { person, owner, result: { kind: 'linked' } })
+        ? refuseSignIn('This account no longer exists.')
+        : linkProvider(shop, transaction, provider, { profile, owner, result: { kind: 'linked' } })
     }
     if (known !== undefined) return { kind: 'signed-in', customerId: known.customerId }
-    if (person.email === undefined)
+    if (profile.email === undefined)
       return refuseSignIn(
-        `${provider.name} did not tell us an email address. Please create an account with a password.`,
+        `${provider.name} did not share an email address. Please create an account with a password.`,
       )
-    const owner = await findCustomer(transaction, { email: person.email })
-    if (owner === undefined) return { kind: 'new-person', person }
-    if (!person.emailVerified || owner.emailVerifiedAt === null)
+    const owner = await findCustomer(transaction, { email: profile.email })
+    if (owner === undefined) return { kind: 'new-customer', profile }
+    if (!profile.emailVerified || owner.emailVerifiedAt === null)
       return refuseSignIn(
-        `There is already an account with the email address of this ${provider.name} account. Sign in with your password first, then add ${provider.name} in your account, under Security.`,
+        `There is already an account with the email address of this ${provider.name} account. Sign in with your password, then link ${provider.name} under My Account > Security.`,
       )
     const result: ProviderSignInResult = { kind: 'signed-in', customerId: owner.id }
-    return linkProvider(shop, transaction, provider, { person, owner, result })
+    return linkProvider(shop, transaction, provider, { profile, owner, result })
   })
 }
 
-/** Lets the provider's account open ours, and tells the owner. */
+/** Links the provider's account to ours, and emails the owner. */
 async function linkProvider(
   shop: Shop,
   transaction: Database,
   provider: IdentityProvider,
   {
-    person,
+    profile,
     owner,
     result,
-  }: { readonly person: ProviderProfile; readonly owner: CustomerRow; readonly result: ProviderSignInResult },
+  }: {
+    readonly profile: ProviderProfile
+    readonly owner: CustomerRow
+    readonly result: ProviderSignInResult
+  },
 ): Promise<ProviderSignInResult> {
   const linked = await linkIdentity(transaction, {
-    issuer: person.issuer,
-    subject: person.subject,
+    issuer: profile.issuer,
+    subject: profile.subject,
     customerId: owner.id,
-    email: person.email ?? null,
+    email: profile.email ?? null,
     linkedAt: shop.clock.now(),
   })
   if (!linked)
     return refuseSignIn(
-      `Another ${provider.name} account is linked to this account. Remove that one first, under Security.`,
+      `This account is already linked to another ${provider.name} account. Unlink that one first under My Account > Security.`,
     )
   if (owner.email !== null)
     await queueEmail(

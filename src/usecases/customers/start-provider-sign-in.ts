@@ -10,69 +10,71 @@ import { hashToken, newToken } from '../tokens.ts'
 import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 import { resolveIdentity } from './resolve-identity.ts'
 
-/** Registered with the provider as the one address it may send people back to. */
+/** The redirect URL that is registered with the provider. */
 export const providerCallbackPath = '/api/auth/google/callback'
-/** Signing in over there should not take longer. */
 const signInTimeoutMs = 10 * 60_000
-/** A result waits for its page; who is new also types a date of birth. */
+/** Long enough for a new customer to fill in the registration form. */
 const resultTimeoutMs = 30 * 60_000
 
 /**
- * Begins a visit to the provider: answers where to send the browser, and the one key to the visit, for a cookie.
- * No address when the provider cannot be reached; the result then says so.
+ * Starts a sign-in with the provider. Answers the URL to send the browser to, and the key that ties the sign-in to
+ * this browser, for a cookie. Without a URL the provider could not be reached, and the stored result says so.
  */
 export async function startProviderSignIn(
   shop: Shop,
   provider: IdentityProvider,
-  asked: { readonly comeBackTo: string | undefined; readonly linkTo?: string },
-): Promise<{ readonly browserKey: string; readonly address: string | undefined }> {
+  options: { readonly returnPath: string | undefined; readonly linkTo?: string },
+): Promise<{ readonly browserKey: string; readonly url: string | undefined }> {
   const browserKey = newToken()
-  const visit = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
-  const answer = await provider.buildSignInUrl(visit, `${shop.publicUrl}${providerCallbackPath}`)
+  const signIn = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+  const answer = await provider.buildSignInUrl(signIn, `${shop.publicUrl}${providerCallbackPath}`)
   await insertProviderSignIn(shop.db, {
     browserHash: hashToken(browserKey),
-    stateHash: hashToken(visit.state),
-    nonce: visit.nonce,
-    codeVerifier: visit.codeVerifier,
-    returnPath: toInternalPath(asked.comeBackTo),
-    linkCustomerId: asked.linkTo ?? null,
+    stateHash: hashToken(signIn.state),
+    nonce: signIn.nonce,
+    codeVerifier: signIn.codeVerifier,
+    returnPath: toInternalPath(options.returnPath),
+    linkCustomerId: options.linkTo ?? null,
     expiresAt: new Date(shop.clock.now().getTime() + signInTimeoutMs),
   })
-  if (answer.ok) return { browserKey, address: answer.value }
-  console.error(`[leafward] ${provider.name} cannot be asked: ${answer.detail}`)
+  if (answer.ok) return { browserKey, url: answer.value }
+  console.error(`[leafward] ${provider.name} cannot be reached: ${answer.detail}`)
   await saveResult(shop, hashToken(browserKey), {
     kind: 'refused',
     message: refusalSentences.unreachable(provider),
   })
-  return { browserKey, address: undefined }
+  return { browserKey, url: undefined }
 }
 
 /**
- * Takes the browser that comes back. Its cookie and the state must belong together, and a state works once; then
- * the provider is asked, and what came of it is kept until the page takes it. Answers nothing: whoever calls with
- * another's state or without the cookie learns no more than anybody.
+ * Handles the browser's return from the provider: checks that cookie and state belong together, redeems the state
+ * (it works once), asks the provider, and stores the result for the page. Answers nothing, so that a caller with a
+ * stolen state or without the cookie learns nothing.
  */
 export async function handleProviderCallback(
   shop: Shop,
   provider: IdentityProvider,
-  came: { readonly browserKey: string; readonly state: string; readonly query: string },
+  callback: { readonly browserKey: string; readonly state: string; readonly query: string },
 ): Promise<void> {
-  const browserHash = hashToken(came.browserKey)
-  const visit = await redeemSignInState(shop.db, {
+  const browserHash = hashToken(callback.browserKey)
+  const signIn = await redeemSignInState(shop.db, {
     browserHash,
-    stateHash: hashToken(came.state),
+    stateHash: hashToken(callback.state),
     now: shop.clock.now(),
   })
-  if (visit === undefined) return
+  if (signIn === undefined) return
   const answer = await provider.handleCallback(
-    { state: came.state, nonce: visit.nonce, codeVerifier: visit.codeVerifier },
-    `${shop.publicUrl}${providerCallbackPath}?${came.query}`,
+    { state: callback.state, nonce: signIn.nonce, codeVerifier: signIn.codeVerifier },
+    `${shop.publicUrl}${providerCallbackPath}?${callback.query}`,
   )
   if (!answer.ok) {
     if (answer.why !== 'canceled') console.error(`[leafward] ${provider.name}: ${answer.detail}`)
     return saveResult(shop, browserHash, { kind: 'refused', message: refusalSentences[answer.why](provider) })
   }
-  const result = await resolveIdentity(shop, provider, { person: answer.value, linkTo: visit.linkCustomerId })
+  const result = await resolveIdentity(shop, provider, {
+    profile: answer.value,
+    linkTo: signIn.linkCustomerId,
+  })
   await saveResult(shop, browserHash, result)
 }
 
@@ -84,10 +86,9 @@ function saveResult(shop: Shop, browserHash: Buffer, result: ProviderSignInResul
 }
 
 const refusalSentences = {
-  canceled: ({ name }: IdentityProvider) =>
-    `You did not finish signing in with ${name}. Nothing was changed.`,
+  canceled: ({ name }: IdentityProvider) => `You did not finish signing in with ${name}. Nothing changed.`,
   unreachable: ({ name }: IdentityProvider) =>
-    `${name} cannot be reached right now. Please try again in a while, or sign in with your password.`,
+    `${name} is not available right now. Please try again later, or sign in with your password.`,
   'not-believed': ({ name }: IdentityProvider) =>
-    `The answer of ${name} did not fit this sign-in, so it was not believed. Please begin again.`,
+    `We could not confirm the answer from ${name}. Please start again.`,
 }

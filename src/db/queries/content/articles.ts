@@ -161,12 +161,14 @@ export async function deleteArticle(db: Database, id: string): Promise<void> {
   await db.deleteFrom('article').where('id', '=', id).execute()
 }
 
-/** Addresses for the sitemap and their last change. */
-export async function listArticleSlugs(
-  db: Database,
-  now: Date,
-): Promise<{ slug: string; updatedAt: Date }[]> {
-  const { rows } = await sql<{ slug: string; updatedAt: Date }>`
+export interface ArticleSlug {
+  readonly slug: string
+  readonly updatedAt: Date
+}
+
+/** The published articles for the sitemap, newest first. */
+export async function listArticleSlugs(db: Database, now: Date): Promise<ArticleSlug[]> {
+  const { rows } = await sql<ArticleSlug>`
     select slug, greatest(updated_at, published_at) as updated_at from article where ${isPublishedAt(now)}
     order by published_at desc, id desc`.execute(db)
   return rows

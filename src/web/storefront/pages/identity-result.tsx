@@ -22,12 +22,12 @@ export default function IdentityResult() {
   const navigate = useNavigate()
   const asked = useRef(false)
   const [refusal, setRefusal] = useState<string>()
-  const [person, setPerson] = useState<IdentityAnswer['person']>()
+  const [person, setPerson] = useState<IdentityAnswer['profile']>()
 
-  async function goOn({ outcome, token, comeBackTo }: IdentityAnswer, message: string) {
+  async function goOn({ outcome, token, returnPath }: IdentityAnswer, message: string) {
     if (token !== undefined) await becomeSignedIn(token)
     say(outcome === 'linked' ? 'Sign-in was added to your account.' : message, 'success')
-    await navigate(comeBackTo, { replace: true })
+    await navigate(returnPath, { replace: true })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a result is taken once, by whoever comes first
@@ -36,7 +36,7 @@ export default function IdentityResult() {
     asked.current = true
     void call('takeIdentity', { device: deviceId() }).then(async (answer) => {
       if (!answer.ok) return setRefusal(answer.message)
-      if (answer.value.person) return setPerson(answer.value.person)
+      if (answer.value.profile) return setPerson(answer.value.profile)
       await goOn(answer.value, 'Account logged in successfully!')
     })
   }, [])

@@ -15,7 +15,7 @@ export function NewPersonForm({
   person,
   onDone,
 }: {
-  person: NonNullable<IdentityAnswer['person']>
+  person: NonNullable<IdentityAnswer['profile']>
   onDone: (answer: IdentityAnswer) => Promise<void>
 }) {
   const form = useForm({
@@ -36,7 +36,7 @@ export function NewPersonForm({
       <p className="text-ink-soft sm:col-span-2">
         Your account will be for <span className="break-all text-ink">{person.email}</span>.
       </p>
-      <NameFields known={person} />
+      <NameFields known={{ firstname: person.firstName, lastname: person.lastName }} />
       <DateOfBirthField />
       <TermsCheckbox className="sm:col-span-2" includesPrivacyPolicy />
       <FormError className="sm:col-span-2" />

@@ -1,0 +1,56 @@
+import { done } from '#contract/basic-answers.ts'
+import { dataRequest, deletionRequest } from '#contract/shop/account-requests.ts'
+import { deleteAccount } from '#usecases/customers/delete-account.ts'
+import { exportPersonalData, type PersonalDataExport } from '#usecases/customers/export-personal-data.ts'
+import { getToken, requireCustomer } from '../customer-session.ts'
+import { sendMessage, sendRefusal } from '../errors.ts'
+import { limitByKey, limits } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+
+/** The rights over one's own data: a copy of it, its deletion, and the browser's privacy signal. */
+export const personalDataRoutes: Routes = (app, { shop }) => {
+  app.post('/api/user/data', { schema: { body: dataRequest } }, async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    await limitByKey(shop, limits.personalData, customer.id, reply)
+    const { password, format } = request.body
+    const outcome = await exportPersonalData(shop, customer, { password, token: getToken(request) ?? '' })
+    if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+    const file = await packPersonalData(outcome.value, format)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type(file.type)
+      .send(file.content)
+  })
+
+  app.post(
+    '/api/user/delete',
+    { schema: { body: deletionRequest, response: { 200: done } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      await limitByKey(shop, limits.signIn, `password:${customer.id}`, reply)
+      const deletion = { ...request.body, token: getToken(request) ?? '' }
+      return sendMessage(reply, await deleteAccount(shop, customer, deletion))
+    },
+  )
+
+  /** Tells software that the shop honors the signal (https://www.w3.org/TR/gpc/#gpc-support-resource). */
+  app.get('/.well-known/gpc.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').send({ gpc: true, lastUpdate: '2026-11-21' }),
+  )
+}
+
+/** The ZIP and CSV libraries load with the first request for data, not with the shop. */
+async function packPersonalData(data: PersonalDataExport, format: 'json' | 'csv') {
+  const { serializePersonalDataCsv, serializePersonalDataJson } = await import(
+    '../serializers/personal-data.ts'
+  )
+  const name = `my-data-${data.collectedAt.slice(0, 10)}`
+  return format === 'json'
+    ? {
+        name: `${name}.json`,
+        type: 'application/json; charset=utf-8',
+        content: serializePersonalDataJson(data),
+      }
+    : { name: `${name}.zip`, type: 'application/zip', content: serializePersonalDataCsv(data) }
+}

@@ -1,0 +1,29 @@
+import { returnAsked } from '#contract/shop/order.ts'
+import { returnWish } from '#contract/shop/order-requests.ts'
+import { requestReturn } from '#usecases/returns/request-return.ts'
+import { findBuyer } from '../customer-session.ts'
+import { sendResult } from '../errors.ts'
+import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+
+export const returnRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/order/return',
+    {
+      preHandler: limitByIp(shop, limits.returnRequest),
+      schema: { body: returnWish, response: { 200: returnAsked } },
+    },
+    async (request, reply) => {
+      const { orderNumber: number, orderKey: key, email, ...items } = request.body
+      const outcome = await limitWrongOrders(shop, request, reply, async () => {
+        const customerId = await findBuyer(shop, request, request.body)
+        return requestReturn(shop, { ...items, order: { number, key, email, customerId } })
+      })
+      return sendResult(reply, outcome, (returnNumber) => ({
+        success: true,
+        message: `We noted your request as ${returnNumber} and will email you. Please do not send anything yet.`,
+        returnNumber,
+      }))
+    },
+  )
+}
