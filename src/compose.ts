@@ -3,16 +3,12 @@ import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
-import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
-import { smtpSender } from '#adapters/email/smtp.ts'
 import { reactEmailRenderer } from '#adapters/email-renderer/react-email.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
-import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
+import type { OpenIdSettings } from '#adapters/identity/openid-connect.ts'
 import { sharpImages } from '#adapters/images/sharp.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
-import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
-import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
@@ -22,6 +18,7 @@ import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { openProviders } from './providers.ts'
 
 export interface Composition {
   readonly target: ConnectionTarget
@@ -29,11 +26,11 @@ export interface Composition {
   readonly publicUrl: string
   readonly sandboxOrigin: string
   readonly metricsToken?: string | undefined
-  /** Undefined: mail is kept in the mailbox of the admin area. */
+  /** Undefined: emails stay in the outbox. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
-  /** Undefined: nobody signs in with another service's account. */
+  /** Undefined: customers sign in with a password only. */
   readonly oidc?: OpenIdSettings | undefined
-  /** Whether this process carries out jobs; one of them is enough. */
+  /** Whether this process works on jobs. One process is enough. */
   readonly works: boolean
   /** Where `npm run build` put the pages; undefined serves the API alone. */
   readonly buildFolder: string | undefined
@@ -44,11 +41,11 @@ export interface Composition {
 export interface RunningShop {
   readonly shop: Shop
   readonly app: Awaited<ReturnType<typeof buildApp>>['app']
-  /** Ends jobs, calls and connections, in that order. */
+  /** Stops jobs, requests and connections, in that order. */
   stop(): Promise<void>
 }
 
-/** Chooses the adapters and wires one process of the shop. The only place that knows them all. */
+/** Wires one process of the shop. Adapters are chosen here, providers in `providers.ts`, and nowhere else. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
   const report = (error: unknown, job?: string) => {
     console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
@@ -56,21 +53,21 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   const { target, works } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
-  const begun: Partial<Begun> = {}
+  const started: Partial<StartedParts> = {}
   const stop = async () => {
-    await begun.queue?.stop()
-    await begun.app?.close()
-    await begun.changes?.stop()
+    await started.queue?.stop()
+    await started.app?.close()
+    await started.changes?.stop()
     await opened.close()
   }
   try {
     const queue = await openQueue(opened.pool, { handlers: jobHandlers, works, onError: report })
-    begun.queue = queue
+    started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, log = true } = composition
     const { app, cache } = await buildApp({ shop, pages, metricsToken, log })
-    begun.app = app
-    begun.changes = await listenForChanges(target, {
+    started.app = app
+    started.changes = await listenForChanges(target, {
       onTags: (tags) => cache?.drop(tags),
       onGap: () => cache?.clear(),
       onError: report,
@@ -78,39 +75,31 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     if (works) await queue.work(shop)
     return { shop, app, stop }
   } catch (error) {
-    // What was opened before the fault would keep the process, and its connections, alive.
+    // Otherwise what is open already would keep the process and its connections alive.
     await stop().catch((fault: unknown) => report(fault))
     throw error
   }
 }
 
-/** What is to be ended again, as far as it was begun. */
-interface Begun {
+/** What `stop` has to stop, as far as it was started. */
+interface StartedParts {
   queue: Queue
   app: RunningShop['app']
   changes: { stop(): Promise<void> }
 }
 
 async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {
-  const { dataDir, publicUrl, sandboxOrigin, oidc, smtp } = composition
+  const { dataDir, publicUrl } = composition
   const secrets = await readSecrets(dataDir)
   return {
+    ...openProviders({ ...composition, paymentSandboxSecret: secrets.paymentSandbox }),
     db,
     clock: composition.clock ?? { now: () => new Date() },
     files: diskStorage(join(dataDir, 'files')),
     passwords: argon2Passwords(),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
-    payments: sandboxPayments({
-      origin: sandboxOrigin,
-      secret: secrets.paymentSandbox,
-      webhookUrl: `${publicUrl}/api/payment/webhook`,
-    }),
-    shippingRates: embeddedShippingRates(),
-    ageVerifier: sandboxAgeVerifier(),
     emailRenderer: reactEmailRenderer(),
-    identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
-    emailSender: smtp === undefined ? undefined : smtpSender(smtp),
     publicUrl,
     enqueue: queue.enqueue,
   }
@@ -128,17 +117,17 @@ async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages'
     shopContext?: RouterContext<PageLoaders>
   } & typeof build.entry.module
   if (shopContext === undefined)
-    throw new StartError('The built pages are of another version. Run npm run build.')
+    throw new StartError('The built pages belong to another version. Run npm run build.')
   return { build, shopContext, folder }
 }
 
 interface Secrets {
   readonly paymentSandbox: string
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   readonly secondFactor: string
 }
 
-/** Made once and kept in the data folder, readable by the shop alone. */
+/** Creates the secrets on the first start and keeps them in the data folder, readable only by the shop's user. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -148,7 +137,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const newSecret = () => randomBytes(32).toString('hex')
   const made: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...kept }
   await mkdir(dataDir, { recursive: true })
-  // Whole or not at all. Of several processes the first wins; what an older version kept is completed.
+  // Atomic: of several processes the first wins. A file of an older version gets what it lacks.
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(aside, JSON.stringify(made), { mode: 0o600 })
   if (text !== undefined) await rename(aside, file)

@@ -25,7 +25,7 @@ export interface CarrierRate {
   readonly estimatedDays: string
 }
 
-export interface ShippingRates {
+export interface RateProvider {
   readonly name: string
   /** Whether the prices are the shop's own estimate and not the carrier's word. */
   readonly estimated: boolean

@@ -9,16 +9,17 @@ import type { Images } from '#ports/images.ts'
 import type { OneTimeCodes } from '#ports/one-time-codes.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
-import type { ShippingRates } from '#ports/shipping-rates.ts'
+import type { ProviderRegistry } from '#ports/provider-registry.ts'
+import type { RateProvider } from '#ports/shipping-rates.ts'
 
-/** Work for later. Queued in the transaction that makes it necessary, so it is neither lost nor done for nothing. */
+/** A job is queued in the transaction that makes it necessary, so that both are committed or neither is. */
 export type Job =
   | { readonly name: 'check-age'; readonly data: { readonly orderId: string } }
   | { readonly name: 'send-refund'; readonly data: { readonly refundId: string } }
   | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
   | { readonly name: 'send-password-reset'; readonly data: { readonly userId: string } }
 
-/** Everything a use case may ask for. Made once, in `compose.ts`. */
+/** What use cases depend on. `compose.ts` builds it once. */
 export interface Shop {
   readonly db: Database
   readonly clock: Clock
@@ -26,21 +27,21 @@ export interface Shop {
   readonly passwords: Passwords
   readonly oneTimeCodes: OneTimeCodes
   readonly images: Images
-  readonly payments: PaymentProvider
-  readonly shippingRates: ShippingRates
-  readonly ageVerifier: AgeVerifier
+  readonly paymentProviders: ProviderRegistry<PaymentProvider>
+  readonly rateProviders: ProviderRegistry<RateProvider>
+  readonly ageVerifiers: ProviderRegistry<AgeVerifier>
   readonly emailRenderer: EmailRenderer
-  /** Undefined: people sign in with a password only. */
+  /** Undefined: customers sign in with a password only. */
   readonly identityProvider: IdentityProvider | undefined
-  /** Undefined: nothing is sent, and mail stays readable in the mailbox of the admin area. */
+  /** Undefined: emails stay in the outbox, where staff can read them. */
   readonly emailSender: EmailSender | undefined
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The shop's URL, without a slash at the end. */
   readonly publicUrl: string
   /** Stores a job in the given transaction. */
   enqueue(transaction: Database, job: Job): Promise<void>
 }
 
-/** Who asks, as far as it is known: for records and rate limits. */
+/** Who sent a request, as far as it is known: for records and rate limits. */
 export interface Visitor {
   readonly ip: string | undefined
   readonly userAgent: string | undefined

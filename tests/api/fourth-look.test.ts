@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { fromSpecPayment } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
@@ -11,6 +12,7 @@ import { cents } from '#domain/money.ts'
 import { placeOrder as placeOrderWithin } from '#usecases/checkout/place-order.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { composeShop } from '../../src/compose.ts'
+import { registerProviders } from '../../src/providers.ts'
 import { afterwards } from '../support/afterwards.ts'
 import { awaitMail } from '../support/mailbox.ts'
 import { ownerOf, paidOrder } from '../support/orders.ts'
@@ -179,19 +181,23 @@ describe('The payment sandbox', () => {
   test('gives no more back than was paid, however many ask at the same moment', async () => {
     const { ref, amount } = await paidPayment()
     const most = cents(Math.ceil(amount * 0.6))
-    const asked = ['one', 'two', 'three'].map((key) => shop.shop.payments.refund(ref, most, key))
+    const asked = ['one', 'two', 'three'].map((key) =>
+      shop.shop.paymentProviders.current.refund(ref, most, key),
+    )
     const done = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
     expect(done).toHaveLength(1)
   })
 
   test('gives one refund back once, and forgets none of several', async () => {
     const { ref, amount } = await paidPayment()
-    const twice = ['same', 'same', 'other'].map((key) => shop.shop.payments.refund(ref, cents(100), key))
+    const twice = ['same', 'same', 'other'].map((key) =>
+      shop.shop.paymentProviders.current.refund(ref, cents(100), key),
+    )
     const [first, again, other] = await Promise.all(twice)
     expect(again).toEqual(first)
     expect(other).not.toEqual(first)
-    await shop.shop.payments.refund(ref, cents(amount - 200), 'the rest')
-    await expect(shop.shop.payments.refund(ref, cents(1), 'too much')).rejects.toThrow('422')
+    await shop.shop.paymentProviders.current.refund(ref, cents(amount - 200), 'the rest')
+    await expect(shop.shop.paymentProviders.current.refund(ref, cents(1), 'too much')).rejects.toThrow('422')
   })
 
   test('takes one of two cards that are tried at the same moment', async () => {
@@ -201,7 +207,7 @@ describe('The payment sandbox', () => {
       'select p.provider_ref as ref from payment p join shop_order o on o.id = p.order_id where o.number = $1',
       [orderNumber],
     )
-    const { status } = await shop.shop.payments.getStatus(rows[0].ref)
+    const { status } = await shop.shop.paymentProviders.current.getStatus(rows[0].ref)
     expect(status).toBe(answers[0]?.text.includes('declined') ? 'failed' : 'paid')
   })
 })
@@ -269,19 +275,23 @@ test('A lot number that differs from another in its case alone leads to no other
 test('An order that is canceled while its payment page is opened has no payment open for ever', async () => {
   const { headers, userId } = await registerShopper(shop)
   const { rows } = await shop.sql.query('select id from customer where email = $1', [userId])
-  const { payments } = shop.shop
+  const payments = shop.shop.paymentProviders.current
   const slow: Shop = {
     ...shop.shop,
-    payments: {
-      ...payments,
-      createPage: async (page) => {
-        const { orderNumber } = page
-        expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({ status: 200 })
-        return payments.createPage(page)
+    paymentProviders: registerProviders('payment', [
+      {
+        ...payments,
+        createPage: async (page) => {
+          const { orderNumber } = page
+          expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({
+            status: 200,
+          })
+          return payments.createPage(page)
+        },
       },
-    },
+    ]),
   }
-  const input = paymentRequest.parse(await paymentFor(shop, one))
+  const input = fromSpecPayment(paymentRequest.parse(await paymentFor(shop, one)))
   const started = await placeOrderWithin(slow, input, {
     customerId: rows[0].id,
     idempotencyKey: undefined,

@@ -1,11 +1,11 @@
 import { cents } from '#domain/money.ts'
 import { findZone, type Zone, type ZonePoint } from '#domain/shipping/zones.ts'
-import type { CarrierRate, RateRequest, ShippingRates } from '#ports/shipping-rates.ts'
+import type { CarrierRate, RateProvider, RateRequest } from '#ports/shipping-rates.ts'
 import { defaultRateTable, type RateTable } from './rate-table.ts'
 import { zipAreas } from './zip-areas.data.ts'
 
 /** Rates out of the shop's own table, by zone and weight, with no one asked. Estimates. */
-export function embeddedShippingRates(table: RateTable = defaultRateTable): ShippingRates {
+export function embeddedShippingRates(table: RateTable = defaultRateTable): RateProvider {
   return {
     name: 'Embedded rate table',
     estimated: true,

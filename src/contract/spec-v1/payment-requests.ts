@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fromDollars } from '#domain/money.ts'
 import { deliveryAddress } from '../address.ts'
 import { cartLine } from '../cart-line.ts'
 import { text } from '../text.ts'
@@ -13,6 +14,12 @@ export const paymentRequest = z.object({
   acceptTerms: z.boolean({ error: 'Please accept the terms and conditions.' }),
   newsletter: z.boolean().optional(),
   /** Dollars the shopper was shown; when sent and different, the order is refused as changed. */
-  expectedTotal: z.number().optional(),
+  expectedTotal: z
+    .number()
+    .refine(
+      (dollars) => fromDollars(dollars) !== undefined,
+      'expectedTotal is dollars with at most two decimals.',
+    )
+    .optional(),
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Cents, toDollars } from '#domain/money.ts'
+import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
 import type { PaymentRequest } from './payment-requests.ts'
 
 export const paymentAnswer = z.object({
@@ -17,5 +17,12 @@ export function toSpecPayment({ expectedTotal, ...order }: NewOrder): PaymentReq
   return {
     ...order,
     expectedTotal: expectedTotal === undefined ? undefined : toDollars(expectedTotal),
+  }
+}
+
+export function fromSpecPayment({ expectedTotal, ...order }: PaymentRequest): NewOrder {
+  return {
+    ...order,
+    expectedTotal: expectedTotal === undefined ? undefined : fromDollars(expectedTotal),
   }
 }

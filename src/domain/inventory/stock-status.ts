@@ -1,7 +1,20 @@
-/** From this many pieces down, the shopper is told that few are left. */
+import type { RefusedLine } from '../refusal.ts'
+
+/** At this stock level and below, the shopper reads that few are left. */
 export const lowStockThreshold = 5
 
 /** The one place that decides what is sold out. */
 export function isSoldOut({ stock }: { readonly stock: number }): boolean {
   return stock <= 0
+}
+
+/** The refusal of a line that asks for more than is in stock; undefined when there is enough. */
+export function refuseShortage(
+  product: { readonly id: string; readonly name: string; readonly stock: number },
+  quantity: number,
+): RefusedLine | undefined {
+  const { id: productId, name, stock } = product
+  if (isSoldOut(product)) return { productId, message: `${name} is sold out.`, available: 0 }
+  if (quantity > stock) return { productId, message: `Only ${stock} of ${name} in stock.`, available: stock }
+  return undefined
 }

@@ -78,7 +78,7 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
       fdaDisclaimer: footer?.fdaDisclaimer ?? '',
       contact: footer?.contact ?? { email: '', phone: '', address: [] },
       hours: footer?.hours ?? [],
-      cards: shop.payments.networks,
+      cards: shop.paymentProviders.current.networks,
       copyright: footer?.copyright ?? '',
     },
     freeShippingThreshold: settings.freeShippingThreshold,

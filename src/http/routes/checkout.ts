@@ -1,4 +1,4 @@
-import { paymentAnswer } from '#contract/spec-v1/payment.ts'
+import { fromSpecPayment, paymentAnswer } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { placeOrder } from '#usecases/checkout/place-order.ts'
 import { findCustomerOfRequest, getVisitor, hasPrivacySignal } from '../customer-session.ts'
@@ -22,7 +22,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
         privacySignal: hasPrivacySignal(request),
       }
       const outcome = await limitWrongCoupons(shop, request, reply, request.body.couponCode, () =>
-        placeOrder(shop, request.body, context),
+        placeOrder(shop, fromSpecPayment(request.body), context),
       )
       return sendResult(reply, outcome, (placed) => ({ success: true, ...placed }))
     },

@@ -1,29 +1,42 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { done } from '#contract/basic-answers.ts'
 import { receivePaymentEvent } from '#usecases/payments/receive-payment-event.ts'
-import { RefusalError } from '../errors.ts'
+import { RefusalError, sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
 
 const maxEventBytes = 65_536
+/** Payments made before providers had names call the URL without one. */
+const webhookParams = z.object({ provider: z.string().max(40).optional() })
 
-/** The payment provider's webhook. Its body stays bytes, because the signature covers the body as it was sent. */
+/** The webhook of each payment provider. Bodies stay bytes, because signatures cover the body as it was sent. */
 export const paymentRoutes: Routes = (app, { shop }) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_request, body, next) =>
       next(null, body),
     )
-    scope.post(
-      '/api/payment/webhook',
-      { schema: { hide: true, response: { 200: done } } },
-      async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const received = await receivePaymentEvent(shop, { body, headers: takeFirstValues(request.headers) })
-        if (received === 'forged')
-          throw new RefusalError({ code: 'not-permitted', message: 'The signature is not valid.' })
-        return reply.send({ success: true, message: 'received' })
-      },
-    )
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .post(
+        '/api/payment/webhook/:provider?',
+        { schema: { hide: true, params: webhookParams, response: { 200: done } } },
+        async (request, reply) => {
+          const { current, find } = shop.paymentProviders
+          const { provider: name } = request.params
+          const provider = name === undefined ? current : find(name)
+          if (provider === undefined) return sendRefusal(reply, { code: 'not-found' })
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const received = await receivePaymentEvent(shop, provider, {
+            body,
+            headers: takeFirstValues(request.headers),
+          })
+          if (received === 'forged')
+            throw new RefusalError({ code: 'not-permitted', message: 'The signature is not valid.' })
+          return reply.send({ success: true, message: 'received' })
+        },
+      )
   })
 }
 

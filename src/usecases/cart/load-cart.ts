@@ -3,7 +3,7 @@ import { findProducts } from '#db/queries/catalog/products.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
-import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import { refuseShortage } from '#domain/inventory/stock-status.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
@@ -39,23 +39,14 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
   }
 }
 
-/** Why a line cannot be ordered as it stands, or undefined. */
+/** The refusal of a line that cannot be ordered: on hold, sold out, or more than there is in stock. */
 export function refuseCartLine(
   { product, quantity }: LoadedCart['items'][number],
   holds: readonly SalesHold[],
 ): RefusedLine | undefined {
   const notice = getHoldNotice(product, holds)
   if (notice !== undefined) return { productId: product.id, message: notice }
-  if (isSoldOut(product))
-    return { productId: product.id, message: `${product.name} is sold out.`, available: 0 }
-  if (quantity > product.stock) {
-    return {
-      productId: product.id,
-      message: `Only ${product.stock} of ${product.name} in stock.`,
-      available: product.stock,
-    }
-  }
-  return undefined
+  return refuseShortage(product, quantity)
 }
 
 export function toPricedItems(cart: LoadedCart): PricedItem[] {

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
 import type { Visitor } from '../shop.ts'
@@ -12,8 +13,8 @@ export interface CheckoutInput {
   readonly couponCode?: string | undefined
   readonly acceptTerms: boolean
   readonly newsletter?: boolean | undefined
-  /** Dollars the shopper saw; a different sum is refused instead of charged. */
-  readonly expectedTotal?: number | undefined
+  /** The total the shopper saw. A different total is refused, not charged. */
+  readonly expectedTotal?: Cents | undefined
 }
 
 export interface PlacedOrder {

@@ -11,7 +11,7 @@ import {
 } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
-import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import { refuseShortage } from '#domain/inventory/stock-status.ts'
 import { zero } from '#domain/money.ts'
 import { newOrderStates, paymentWindowMinutes } from '#domain/orders/order.ts'
 import { ok, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
@@ -26,54 +26,32 @@ import { resumePayment } from './resume-payment.ts'
 import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
- * Places the order and asks the provider for its page. Stock is taken in the transaction that inserts the
- * order; a refusal at any step leaves nothing behind but the cart.
+ * Places an order and opens its payment page. Stock is reserved in the transaction that inserts the order, so a
+ * refusal at any step leaves nothing behind but the cart. A request that is sent again with the same Idempotency-Key
+ * gets the answer of the first one.
  */
 export async function placeOrder(
   shop: Shop,
   input: CheckoutInput,
   context: CheckoutContext,
 ): Promise<Result<PlacedOrder>> {
+  const { idempotencyKey: key } = context
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([context.customerId, input]))
     .digest()
-  const { idempotencyKey: key } = context
-  const asBefore = async (): Promise<Result<PlacedOrder> | undefined> => {
-    const earlier = key === undefined ? undefined : await findIdempotencyKey(shop.db, key)
-    return key === undefined || earlier === undefined
-      ? undefined
-      : resumePayment(shop, { key, bodyHash, earlier })
-  }
-  const before = await asBefore()
-  if (before !== undefined) return before
+  const replay = () => replayAnswer(shop, key, bodyHash)
+  const replayed = await replay()
+  if (replayed !== undefined) return replayed
 
-  const checked = await validateOrder(shop, input)
-  // What is sold out, or used, may be so by this very request, sent twice at one moment.
-  if (!checked.ok) return (await asBefore()) ?? checked
+  const validated = await validateOrder(shop, input)
+  // A duplicate may be what sold the last unit or used the coupon: then its answer counts, not the refusal.
+  if (!validated.ok) return (await replay()) ?? validated
   const orderKey = newToken()
-  const placed = await shop.db
-    .transaction()
-    .execute(async (transaction) => {
-      const order = await storeOrder(shop, transaction, { input, context, checked: checked.value, orderKey })
-      if (!order.ok || key === undefined) return order
-      const claimed = await claimIdempotencyKey(transaction, {
-        key,
-        bodyHash,
-        orderId: order.value.orderId,
-        response: { orderKey },
-      })
-      // The same request won the race: undo ours and answer as it was answered.
-      if (!claimed) throw new DuplicateRequest()
-      return order
-    })
-    .catch((error: unknown) => {
-      if (error instanceof DuplicateRequest) return undefined
-      throw error
-    })
-  if (placed === undefined) return placeOrder(shop, input, context)
-  if (!placed.ok) return (await asBefore()) ?? placed
+  const placed = await insertOnce(shop, { input, context, validated: validated.value, orderKey, bodyHash })
+  if (placed === 'duplicate') return placeOrder(shop, input, context)
+  if (!placed.ok) return (await replay()) ?? placed
 
-  const { shopName } = checked.value.settings
+  const { shopName } = validated.value.settings
   const page = await openPaymentPage(shop, { ...placed.value, shopName })
   if (!page.ok) return page
   const answer = { url: page.value, orderNumber: placed.value.number, orderKey }
@@ -81,33 +59,75 @@ export async function placeOrder(
   return ok(answer)
 }
 
-class DuplicateRequest extends Error {}
+/** The answer to an earlier request with this key; undefined when there was none. */
+async function replayAnswer(
+  shop: Shop,
+  key: string | undefined,
+  bodyHash: Buffer,
+): Promise<Result<PlacedOrder> | undefined> {
+  if (key === undefined) return undefined
+  const earlier = await findIdempotencyKey(shop.db, key)
+  return earlier && resumePayment(shop, { key, bodyHash, earlier })
+}
 
-interface StoredOrder {
+interface OrderToInsert {
+  readonly input: CheckoutInput
+  readonly context: CheckoutContext
+  readonly validated: ValidatedOrder
+  readonly orderKey: string
+}
+
+interface InsertedOrder {
   readonly orderId: string
   readonly paymentId: string
+  readonly provider: string
   readonly number: string
 }
 
-async function storeOrder(
+class DuplicateRequest extends Error {}
+
+/** Inserts the order and claims its key in one transaction, which is rolled back when a duplicate has the key. */
+async function insertOnce(
+  shop: Shop,
+  order: OrderToInsert & { readonly bodyHash: Buffer },
+): Promise<Result<InsertedOrder> | 'duplicate'> {
+  const { bodyHash, orderKey } = order
+  const key = order.context.idempotencyKey
+  return shop.db
+    .transaction()
+    .execute(async (transaction) => {
+      const inserted = await insertWithStock(shop, transaction, order)
+      if (!inserted.ok || key === undefined) return inserted
+      const { orderId } = inserted.value
+      const claim = { key, bodyHash, orderId, response: { orderKey } }
+      if (!(await claimIdempotencyKey(transaction, claim))) throw new DuplicateRequest()
+      return inserted
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DuplicateRequest) return 'duplicate'
+      throw error
+    })
+}
+
+async function insertWithStock(
   shop: Shop,
   transaction: Database,
-  order: { input: CheckoutInput; context: CheckoutContext; checked: ValidatedOrder; orderKey: string },
-): Promise<Result<StoredOrder>> {
-  const { lines, total } = order.checked.priced.quote
+  order: OrderToInsert,
+): Promise<Result<InsertedOrder>> {
+  const { lines, total } = order.validated.priced.quote
   const stock = await lockStock(
     transaction,
     lines.map((line) => line.productId),
   )
-  const changed = findChangedLines(order.checked, stock)
+  const changed = findChangedLines(order.validated, stock)
   if (changed.length > 0) {
     return refuse('cart-changed', {
       message: changed.map(({ message }) => message).join(' '),
       lines: changed,
     })
   }
-  const held = await reservePromotion(shop, transaction, order)
-  if (!held.ok) return held
+  const promotion = await reservePromotion(shop, transaction, order)
+  if (!promotion.ok) return promotion
   const number = await nextOrderNumber(transaction)
   const { id } = await insertOrder(
     transaction,
@@ -115,42 +135,34 @@ async function storeOrder(
       ...buildOrder(shop, order, number),
       termsVersion: await getTermsVersion(transaction, shop.clock.now()),
     },
-    buildOrderLines(order.checked, stock, shop.clock.now()),
+    buildOrderLines(order.validated, stock, shop.clock.now()),
   )
   await reserveStock(transaction, lines)
-  await recordPromotionUse(shop, transaction, { orderId: id, email: order.input.email, saving: held.value })
-  const payment = await insertPayment(transaction, {
+  await recordPromotionUse(shop, transaction, {
     orderId: id,
-    provider: shop.payments.name,
-    amount: total,
+    email: order.input.email,
+    saving: promotion.value,
   })
+  const provider = shop.paymentProviders.current.name
+  const payment = await insertPayment(transaction, { orderId: id, provider, amount: total })
   await insertOrderEvent(transaction, {
     orderId: id,
     actor: 'shopper',
     kind: 'placed',
     detail: 'Order placed.',
   })
-  return ok({ orderId: id, paymentId: payment.id, number })
+  return ok({ orderId: id, paymentId: payment.id, provider, number })
 }
 
-/** What became different between the check and the lock: sold to somebody else, or priced anew. */
+/** Lines that changed between the validation and the lock: sold out, or with a new price. */
 function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, StockRow>): RefusedLine[] {
   return cart.items.flatMap(({ product, quantity }) => {
     const now = stock.get(product.id)
     if (now === undefined || now.status !== 'published') {
       return [{ productId: product.id, message: `${product.name} is no longer in the shop.` }]
     }
-    if (isSoldOut(now))
-      return [{ productId: product.id, message: `${product.name} is sold out.`, available: 0 }]
-    if (now.stock < quantity) {
-      return [
-        {
-          productId: product.id,
-          message: `Only ${now.stock} of ${product.name} in stock.`,
-          available: now.stock,
-        },
-      ]
-    }
+    const shortage = refuseShortage({ ...product, stock: now.stock }, quantity)
+    if (shortage !== undefined) return [shortage]
     if (now.priceCents !== product.price) {
       return [{ productId: product.id, message: `The price of ${product.name} has changed.` }]
     }
@@ -160,11 +172,11 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, S
 
 function buildOrder(
   shop: Shop,
-  { input, context, checked, orderKey }: Parameters<typeof storeOrder>[2],
+  { input, context, validated, orderKey }: OrderToInsert,
   number: string,
 ): Omit<Parameters<typeof insertOrder>[1], 'termsVersion'> {
   const { address } = input
-  const { priced, option, verdict } = checked
+  const { priced, option, verdict } = validated
   const { quote, saving } = priced
   const now = shop.clock.now()
   return {
@@ -191,7 +203,7 @@ function buildOrder(
     estimatedDays: option.estimatedDays ?? undefined,
     newsletter: input.newsletter ?? false,
     privacySignal: context.privacySignal,
-    ruleVersion: checked.ruleVersion,
+    ruleVersion: validated.ruleVersion,
     verdict,
     ip: context.visitor.ip,
     placedAt: now,

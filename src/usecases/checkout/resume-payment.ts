@@ -33,7 +33,12 @@ export async function resumePayment(
   const [payment] = await listPayments(shop.db, order.id)
   if (payment === undefined || order.payment !== 'pending') return refuse('provider-unavailable')
   const { shopName } = await getShopSettings(shop.db)
-  const page = await openPaymentPage(shop, { orderId: order.id, paymentId: payment.id, shopName })
+  const page = await openPaymentPage(shop, {
+    orderId: order.id,
+    paymentId: payment.id,
+    provider: payment.provider,
+    shopName,
+  })
   if (!page.ok) return page
   const answer = { url: page.value, orderNumber: order.number, orderKey }
   await saveIdempotentResponse(shop.db, key, answer)

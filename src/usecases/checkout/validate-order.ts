@@ -3,7 +3,7 @@ import { findRateQuote, type RateQuoteRow } from '#db/queries/shipping/rate-quot
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
-import { formatMoney, toDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
@@ -24,7 +24,7 @@ export interface ValidatedOrder {
   readonly ruleVersion: number
 }
 
-/** Everything that can speak against an order, asked before anything is written. */
+/** Validates an order before anything is written: cart, age, stock, destination, shipping rate, coupon and total. */
 export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<Result<ValidatedOrder>> {
   const now = shop.clock.now()
   if (input.items.length === 0) return refuse('cart-empty')
@@ -57,24 +57,25 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
     })
   }
 
-  const fits =
+  const isRateValid =
     option !== undefined &&
     option.zip === verdict.place.zip &&
     option.weightGrams >= calculateCartWeight(cart) &&
     (option.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPoBox))
-  if (!fits) return refuse('shipping-option-stale')
+  if (!isRateValid) return refuse('shipping-option-stale')
 
   const { couponCode: coupon, email } = input
-  const reckoned = await priceOrder(shop.db, { cart, settings, option, coupon, email, now })
-  if (!reckoned.ok) return reckoned
-  const priced = reckoned.value
+  const pricing = await priceOrder(shop.db, { cart, settings, option, coupon, email, now })
+  if (!pricing.ok) return pricing
+  const priced = pricing.value
   if (priced.quote.total > maximumCharge)
     return refuse('invalid-input', {
-      message: `One order can come to ${formatMoney(maximumCharge)} at most. Please order in parts, or write to us.`,
+      message: `One order can total at most ${formatMoney(maximumCharge)}. Please split it, or contact us.`,
     })
-  if (input.expectedTotal !== undefined && input.expectedTotal !== toDollars(priced.quote.total)) {
+  const { expectedTotal } = input
+  if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
     return refuse('cart-changed', {
-      message: `The total is now $${toDollars(priced.quote.total).toFixed(2)}, not $${input.expectedTotal.toFixed(2)}. Please look at your order again before you pay.`,
+      message: `The total is now ${formatMoney(priced.quote.total)}, not ${formatMoney(expectedTotal)}. Please look at your order again before you pay.`,
     })
   }
   return ok({ cart, priced, option, settings, verdict, ruleVersion })

@@ -11,7 +11,8 @@ export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> 
   const order = await findOrder(shop.db, orderId)
   if (order === undefined || !needsAgeCheck(order)) return
   const { firstName, lastName, street1, city, state, zip, phone } = order.shippingAddress
-  const check = await shop.ageVerifier.start({
+  const verifier = shop.ageVerifiers.current
+  const check = await verifier.start({
     orderNumber: order.number,
     firstName,
     lastName,
@@ -27,7 +28,7 @@ export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> 
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, orderId)
     if (locked === undefined || !needsAgeCheck(locked)) return
-    const { sandbox, name } = shop.ageVerifier
+    const { sandbox, name } = verifier
     const kind = eventByCheckStatus[check.status]
     const entry = { actor: sandbox ? `${name} (sandbox)` : name, detail: check.detail }
     const checked = await applyTransition(transaction, locked, { kind }, entry)
@@ -40,7 +41,6 @@ export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> 
   })
 }
 
-/** Nobody is asked about the buyer of an order that nobody packs. */
 function needsAgeCheck(order: Order): boolean {
   return order.age === 'pending' && order.fulfillment !== 'canceled'
 }

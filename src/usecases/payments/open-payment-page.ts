@@ -12,7 +12,12 @@ import type { Shop } from '../shop.ts'
  */
 export async function openPaymentPage(
   shop: Shop,
-  placed: { readonly orderId: string; readonly paymentId: string; readonly shopName: string },
+  placed: {
+    readonly orderId: string
+    readonly paymentId: string
+    readonly provider: string
+    readonly shopName: string
+  },
 ): Promise<Result<string>> {
   const [order, lines] = await Promise.all([
     findOrder(shop.db, placed.orderId),
@@ -22,7 +27,7 @@ export async function openPaymentPage(
     throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
   const back = `${shop.publicUrl}/order-complete/${order.number}`
   try {
-    const page = await shop.payments.createPage({
+    const page = await shop.paymentProviders.get(placed.provider).createPage({
       paymentId: placed.paymentId,
       orderNumber: order.number,
       shopName: placed.shopName,

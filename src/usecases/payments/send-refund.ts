@@ -5,12 +5,13 @@ import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
-/** Carries out a refund that was requested. The provider is asked first, with the refund's id as its key; then the order follows. */
+/** Sends a requested refund to the payment's provider, with the refund's id as idempotency key, then updates the order. */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund === undefined || refund.status === 'succeeded' || refund.providerRef === undefined) return
   const { amount, reason } = refund
-  const { refundRef } = await shop.payments.refund(refund.providerRef, amount, refund.id)
+  const provider = shop.paymentProviders.get(refund.provider)
+  const { refundRef } = await provider.refund(refund.providerRef, amount, refund.id)
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return

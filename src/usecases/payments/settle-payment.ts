@@ -18,7 +18,7 @@ const provider = 'payment provider'
  */
 export async function settlePayment(shop: Shop, payment: Payment): Promise<string> {
   if (payment.providerRef === undefined) return expireUnopenedPayment(shop, payment)
-  const answer = await shop.payments.getStatus(payment.providerRef)
+  const answer = await shop.paymentProviders.get(payment.provider).getStatus(payment.providerRef)
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, payment.orderId)
     if (order === undefined) return 'order unknown'

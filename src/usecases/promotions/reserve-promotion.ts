@@ -10,15 +10,15 @@ import type { ValidatedOrder } from '../checkout/validate-order.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Locks the promotion of an order and reckons the order once more: since the check it may have ended, been
- * changed, or its last use gone to somebody else. Refuses a coupon by name, and every sum that is another.
+ * Locks the promotion of an order and prices the order again, because since the validation the promotion may have
+ * ended, changed, or reached its usage limit. Refuses the order when its total changed.
  */
 export async function reservePromotion(
   shop: Shop,
   transaction: Database,
-  { input, checked }: { readonly input: CheckoutInput; readonly checked: ValidatedOrder },
+  { input, validated }: { readonly input: CheckoutInput; readonly validated: ValidatedOrder },
 ): Promise<Result<AppliedDiscount | undefined>> {
-  const { cart, settings, option, priced } = checked
+  const { cart, settings, option, priced } = validated
   const { saving } = priced
   if (saving === undefined) return ok(undefined)
   await lockPromotion(transaction, saving.promotion)
@@ -26,14 +26,15 @@ export async function reservePromotion(
   const now = shop.clock.now()
   const again = await priceOrder(transaction, { cart, settings, option, coupon, email, now })
   if (!again.ok) return again
-  const { quote, saving: holds } = again.value
-  if (quote.total === priced.quote.total && holds?.promotion.id === saving.promotion.id) return ok(holds)
+  const { quote, saving: reserved } = again.value
+  if (quote.total === priced.quote.total && reserved?.promotion.id === saving.promotion.id)
+    return ok(reserved)
   return refuse('cart-changed', {
     message: `The offer "${saving.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
 }
 
-/** Counts the use in the order's own transaction. The promotion must be held. */
+/** Counts the use in the order's own transaction. The promotion must be locked. */
 export async function recordPromotionUse(
   shop: Shop,
   transaction: Database,
@@ -49,6 +50,6 @@ export async function recordPromotionUse(
     shippingCents: shippingAmount,
     usedAt: shop.clock.now(),
   })
-  // Pages that tell of it drop the claim when its last use is gone.
+  // Pages stop mentioning a promotion once its usage limit is reached.
   if (promotion.usageLimit !== undefined) await publishCacheTags(transaction, ['promotions'])
 }

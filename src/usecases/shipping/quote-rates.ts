@@ -41,7 +41,7 @@ export async function quoteRates(
   }
 
   const weightGrams = calculateCartWeight(cart)
-  const offers = await shop.shippingRates.getRates({
+  const offers = await shop.rateProviders.current.getRates({
     fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,

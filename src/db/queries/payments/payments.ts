@@ -179,6 +179,7 @@ export async function insertRefund(
 /** A refund with the payment that the money came from. */
 export interface RefundWithPayment extends Refund {
   readonly orderId: string
+  readonly provider: string
   /** The provider's name for the payment. */
   readonly providerRef: string | undefined
 }
@@ -203,6 +204,7 @@ function selectRefunds(db: Database) {
     .select([
       'refund.id',
       'payment.orderId',
+      'payment.provider',
       'payment.providerRef',
       'refund.amountCents',
       'refund.reason',
@@ -215,6 +217,7 @@ function selectRefunds(db: Database) {
 function refundFromRow(row: {
   readonly id: string
   readonly orderId: string
+  readonly provider: string
   readonly providerRef: string | null
   readonly amountCents: number
   readonly reason: string
@@ -225,6 +228,7 @@ function refundFromRow(row: {
   return {
     id: row.id,
     orderId: row.orderId,
+    provider: row.provider,
     providerRef: row.providerRef ?? undefined,
     amount: cents(row.amountCents),
     reason: row.reason,

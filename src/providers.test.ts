@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { registerProviders } from './providers.ts'
+
+describe('registerProviders', () => {
+  const registry = registerProviders('payment', [{ name: 'card' }, { name: 'bank' }])
+
+  it('uses the first provider for new orders', () => {
+    expect(registry.current.name).toBe('card')
+  })
+
+  it('finds each provider by its name', () => {
+    expect(registry.get('bank').name).toBe('bank')
+    expect(registry.find('crypto')).toBeUndefined()
+    expect(() => registry.get('crypto')).toThrow('No payment provider named "crypto" is set up')
+  })
+
+  it('refuses two providers of one name', () => {
+    expect(() => registerProviders('payment', [{ name: 'card' }, { name: 'card' }])).toThrow('same name')
+  })
+})

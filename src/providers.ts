@@ -1,0 +1,61 @@
+import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
+import { smtpSender } from '#adapters/email/smtp.ts'
+import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
+import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
+import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
+import type { ProviderRegistry } from '#ports/provider-registry.ts'
+import type { Shop } from '#usecases/shop.ts'
+
+export interface ProviderSettings {
+  readonly publicUrl: string
+  readonly sandboxOrigin: string
+  readonly paymentSandboxSecret: string
+  /** Undefined: emails stay in the outbox. */
+  readonly smtp?: { readonly url: string; readonly from: string } | undefined
+  /** Undefined: customers sign in with a password only. */
+  readonly oidc?: OpenIdSettings | undefined
+}
+
+/** Everything outside the shop that it talks to. Add a provider to the list of its port; the first is for new orders. */
+export function openProviders({
+  publicUrl,
+  sandboxOrigin,
+  paymentSandboxSecret,
+  smtp,
+  oidc,
+}: ProviderSettings): Pick<
+  Shop,
+  'paymentProviders' | 'rateProviders' | 'ageVerifiers' | 'emailSender' | 'identityProvider'
+> {
+  return {
+    paymentProviders: registerProviders('payment', [
+      sandboxPayments({
+        origin: sandboxOrigin,
+        secret: paymentSandboxSecret,
+        webhookUrl: `${publicUrl}/api/payment/webhook/sandbox`,
+      }),
+    ]),
+    rateProviders: registerProviders('rate', [embeddedShippingRates()]),
+    ageVerifiers: registerProviders('age verification', [sandboxAgeVerifier()]),
+    emailSender: smtp === undefined ? undefined : smtpSender(smtp),
+    identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
+  }
+}
+
+/** @throws Error when two providers have one name */
+export function registerProviders<Provider extends { readonly name: string }>(
+  port: string,
+  providers: readonly [Provider, ...Provider[]],
+): ProviderRegistry<Provider> {
+  const byName = new Map(providers.map((provider) => [provider.name, provider]))
+  if (byName.size !== providers.length) throw new Error(`Two ${port} providers have the same name`)
+  return {
+    current: providers[0],
+    find: (name) => byName.get(name),
+    get: (name) => {
+      const provider = byName.get(name)
+      if (provider === undefined) throw new Error(`No ${port} provider named "${name}" is set up`)
+      return provider
+    },
+  }
+}
