@@ -49,6 +49,7 @@ const named = (more: Record<string, string> = {}) => ({
 })
 
 describe('Adding a product', () => {
+  // Covers: admin-product-form, entity-product
   test('makes it, with pictures, price history and lot, and shows it in the shop', async () => {
     const answer = await add(
       {
@@ -107,6 +108,7 @@ describe('Adding a product', () => {
     expect(audit.rows).toContainEqual({ actor: 'owner', subject: 'Orchard Green Powder' })
   })
 
+  // Covers: rule-product-numbers
   test('needs five fields only; the slug is made from the name, and from the size where that is taken', async () => {
     const first = await add({ ...required, product_name: 'Plain Green' })
     expect(first.body.product.slug).toBe('plain-green')
@@ -116,6 +118,7 @@ describe('Adding a product', () => {
     expect(third).toMatchObject({ status: 409, body: { success: false, code: 'slug-taken' } })
   })
 
+  // Covers: rule-product-required
   test('without the required fields names all of them at once', async () => {
     const answer = await add({ count: '30CT' })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid-input' } })
@@ -137,6 +140,7 @@ describe('Adding a product', () => {
     expect(answer.body.fields.brand).toContain('Wyrdgrove')
   })
 
+  // Covers: rule-product-numbers
   test.each([
     ['price', '0'],
     ['price', '100000.01'],
@@ -168,6 +172,7 @@ describe('Adding a product', () => {
     })
   })
 
+  // Covers: admin-product-pdf, rule-images, rule-pdf
   test('judges pictures and report by their content, and keeps no file of a refused product', async () => {
     const before = await storedFiles()
     const gif = await picture().gif().toBuffer()

@@ -17,6 +17,7 @@ const list = async (query: string) => (await shop.get(`/api/product/list?${query
 const all: Listed[] = (await list('')).products
 
 describe('The catalog', () => {
+  // Covers: rule-search
   test('matches the search text as a substring of product_name, trimmed and without regard to case', async () => {
     const found = await list('search=%20RED%20bali%20&limit=100')
     const expected = all.filter(({ product_name }) => product_name.toLowerCase().includes('red bali'))
@@ -33,6 +34,7 @@ describe('The catalog', () => {
     expect((await list('search=zzzzzz')).total).toBe(0)
   })
 
+  // Covers: catalog-groups, rule-price-range, rule-filters
   test('combines values of a group with OR and groups with AND, and counts what each choice would show', async () => {
     const query = 'brand=wyrdgrove&brand=VANTREY&category=Kratom%20Powder&minPrice=10&maxPrice=40&limit=100'
     const found = await list(query)
@@ -53,12 +55,14 @@ describe('The catalog', () => {
     }
   })
 
+  // Covers: rule-rating-rounded
   test('rounds the rating to whole stars: 4 Star', async () => {
     const found = await list('rating=4%20Star&limit=100')
     expect(found.total).toBe(all.filter(({ averageRating }) => averageRating === 4).length)
     for (const product of found.products) expect(product.averageRating).toBe(4)
   })
 
+  // Covers: catalog-sort
   test.each([
     ['price-asc', (a: Listed, b: Listed) => a.price - b.price],
     ['price-desc', (a: Listed, b: Listed) => b.price - a.price],
@@ -69,6 +73,7 @@ describe('The catalog', () => {
     expect(products.map(({ price }) => price)).toEqual([...products].sort(compare).map(({ price }) => price))
   })
 
+  // Covers: catalog-sort
   test('puts what is sold out behind what can be bought, under Popularity', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=popularity&page=${page}&limit=100`)))
     const stocked = pages.flatMap((page) => page.products).map(({ stock_count }: Listed) => stock_count > 0)

@@ -57,6 +57,7 @@ describe('A purchase', () => {
     expect(await stockOf(product._id)).toBe(before)
   })
 
+  // Covers: product-tiers, checkout-summary, state-cart-subtotal
   test('costs tier price times quantity plus the chosen shipping, whatever the browser says', async () => {
     const product = await aProductInStock(shop)
     const items = [{ productId: product._id, quantity: 6 }]
@@ -94,6 +95,7 @@ describe('A purchase', () => {
     expect(orders.body.orders[0].number).toBe(placed.body.orderNumber)
   })
 
+  // Covers: rule-terms
   test('is refused with the reason and the cart is kept', async () => {
     const product = await aProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
@@ -198,6 +200,7 @@ describe('A payment that comes after the order has ended', () => {
 })
 
 describe('Looking up an order as a guest', () => {
+  // Covers: entity-order
   test('needs its number and email, and guessing is slowed down without stopping who knows', async () => {
     const product = await aProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])

@@ -6,6 +6,7 @@ const shop = await startShop()
 const check = async (zip: string) => (await shop.get(`/api/shipping/zip?zip=${encodeURIComponent(zip)}`)).body
 
 describe('The ZIP check', () => {
+  // Covers: cart-zip-check, rule-zip
   test.each([
     ['92101', 'San Diego'],
     ['92054', 'Oceanside'],
@@ -27,6 +28,7 @@ describe('The ZIP check', () => {
     expect(answer.source.length).toBeGreaterThan(10)
   })
 
+  // Covers: cart-zip-check, rule-zip
   test.each(['90210', '91910', '62035', '43085', '10001', '07083', '78701'])('%s is served', async (zip) => {
     expect(await check(zip)).toMatchObject({
       available: true,
@@ -35,6 +37,7 @@ describe('The ZIP check', () => {
     })
   })
 
+  // Covers: cart-estimate
   test('fills in the state, so that the estimate mode can start from it', async () => {
     expect(await check('10001')).toMatchObject({ state: 'NY', place: 'New York', county: expect.any(String) })
     expect(await check('92101-1234')).toMatchObject({ available: false })
@@ -96,6 +99,7 @@ describe('The same rules decide at the rates and at the payment', () => {
     expect(alone.body).toMatchObject({ success: true })
   })
 
+  // Covers: product-hold
   test('the 7-hydroxy range is on hold: shown with a notice, never sold', async () => {
     const range = await shop.get('/api/product/list?category=7-OH&limit=50')
     expect(range.body.products.length).toBeGreaterThan(5)

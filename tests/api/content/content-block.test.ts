@@ -188,6 +188,7 @@ describe('Policies', () => {
     return body.orderNumber
   }
 
+  // Covers: policies
   test('Privacy Policy (last updated July 20, 2025), and it says 21, not 18 (D33)', async () => {
     const { shown } = await readPage(shop, (reads) => reads.policy('privacy-policy'))
     expect(shown?.updated).toBe('2025-07-20')

@@ -39,6 +39,7 @@ describe('A new account', () => {
     expect(await mailTo(shop, userId)).toHaveLength(1)
   })
 
+  // Covers: entity-registration
   test('with a phone number gets no mail, and can add an address later', async () => {
     const { headers, password } = await registerShopper(shop, { userId: '(212) 555-0187' })
     const email = newAddress()
@@ -92,6 +93,7 @@ describe('Account Details', () => {
     expect(await mailTo(shop, userId)).toHaveLength(1)
   })
 
+  // Covers: account-details
   test('are refused with every fault at its field, and nothing is saved', async () => {
     const { headers, userId } = await registerShopper(shop)
     const other = await registerShopper(shop)
@@ -126,6 +128,7 @@ describe('Account Details', () => {
     expect((await signIn(userId, 'a good long password')).status).toBe(200)
   })
 
+  // Covers: account-details
   test('a new password needs the current one, ends the other sessions and tells the owner', async () => {
     const { headers, userId, password } = await registerShopper(shop)
     const elsewhere = { token: (await signIn(userId, password)).body.token }
@@ -276,6 +279,7 @@ describe('A forgotten password', () => {
 })
 
 describe('A lab report', () => {
+  // Covers: product-lab-report
   test('is found by the lot number in any case, with its product', async () => {
     const { rows } = await shop.sql.query(
       "select l.lot_number, p.name, p.slug from lot l join product p on p.id = l.product_id where l.report_file_key is not null and p.status = 'published' limit 1",

@@ -31,6 +31,7 @@ async function paidOrder(quantity = 1): Promise<string> {
 }
 
 describe('An order in the hands of staff', () => {
+  // Covers: state-order
   test('is packed, shipped with a tracking number and delivered, one step after the other', async () => {
     const number = await paidOrder()
     expect(closed(await read(number), 'ship')).toContain('cannot become shipped')

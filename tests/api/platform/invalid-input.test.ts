@@ -100,6 +100,7 @@ function expectAnswered(reply: Reply, sent: string): void {
 }
 
 describe('Every call refuses what it cannot take, with a fitting status and a sentence', () => {
+  // Covers: rule-comment
   test.each(Object.keys(good))(
     'POST %s: each field missing, wrong-typed, oversized or malicious',
     async (path) => {
@@ -178,6 +179,7 @@ describe('Quantities', () => {
     )
   })
 
+  // Covers: rule-quantity
   test('none or zero says ‘Select Product Size’', async () => {
     expect((await shop.post('/api/cart/add', { itemId: product._id }, headers)).body.message).toBe(
       'Select Product Size',
@@ -187,6 +189,7 @@ describe('Quantities', () => {
     )
   })
 
+  // Covers: rule-stock
   test('beyond the stock is refused with what is left', async () => {
     const { rows } = await shop.sql.query(
       "select id, stock from product where stock between 1 and 5 and product_class = 'leaf' limit 1",
@@ -200,6 +203,7 @@ describe('Quantities', () => {
 })
 
 describe('What belongs to others', () => {
+  // Covers: reviews-delete
   test('stays theirs: reviews, orders, carts and tokens', async () => {
     const other = await registerShopper(shop)
     await shop.post('/api/review/add', { rating: 2, comment: 'Mine.', product: product._id }, other.headers)
@@ -233,6 +237,7 @@ describe('What belongs to others', () => {
 })
 
 describe('A payment', () => {
+  // Covers: entity-payment, rule-checkout-fields
   test('names every wrong field at once', async () => {
     const { status, body } = await shop.post('/api/payment/process', {
       ...good['/api/payment/process'],

@@ -49,6 +49,7 @@ async function tie(heading: string, promotionId: string) {
 }
 
 describe('A price claim', () => {
+  // Covers: header-strip
   test('says beside it what the promotion gives, and the countdown runs to its stored end', async () => {
     const { rows } = await shop.sql.query("select ends_at from promotion where name = 'Limited time only'")
     expect((await shown()).claim).toEqual({

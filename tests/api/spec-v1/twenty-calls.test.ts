@@ -10,6 +10,7 @@ describe('The twenty calls', () => {
   let token = ''
   const signedIn = () => ({ token })
 
+  // Covers: home-best-deals, entity-product
   test('1 GET /api/product/best: success, products', async () => {
     const { status, body } = await shop.get('/api/product/best')
     expect(status).toBe(200)
@@ -101,6 +102,7 @@ describe('The twenty calls', () => {
     token = body.token
   })
 
+  // Covers: entity-user
   test('7 POST /api/user/profile: success, userId, user', async () => {
     const { body } = await shop.post('/api/user/profile', undefined, signedIn())
     expect(body).toMatchObject({
@@ -110,6 +112,7 @@ describe('The twenty calls', () => {
     })
   })
 
+  // Covers: entity-wishlist
   test('8–10 the wishlist: add, get, remove', async () => {
     const added = await shop.post('/api/wishlist/add', { productId: product._id }, signedIn())
     expect(added.body).toMatchObject({ success: true, message: expect.any(String) })
@@ -120,6 +123,7 @@ describe('The twenty calls', () => {
     expect((await shop.post('/api/wishlist/get', undefined, signedIn())).body.wishlistItems).toEqual([])
   })
 
+  // Covers: entity-cart
   test('11–13 the cart: add, get, remove', async () => {
     expect((await shop.post('/api/cart/add', { itemId: product._id, qt: 2 }, signedIn())).body.success).toBe(
       true,
@@ -135,6 +139,7 @@ describe('The twenty calls', () => {
     expect((await shop.post('/api/cart/get', undefined, signedIn())).body.cartData).toEqual({})
   })
 
+  // Covers: reviews-summary, entity-review
   test('14–16 reviews: add, get, remove', async () => {
     const review = { rating: 4, comment: 'Fine milling, arrived in two days.', product: product._id }
     const added = await shop.post('/api/review/add', review, signedIn())
@@ -151,6 +156,7 @@ describe('The twenty calls', () => {
   })
 
   let rate = ''
+  // Covers: cart-estimate, entity-shipping-rate
   test('17 POST /api/shipping/rates: success, rates, with an empty list of items', async () => {
     const address = {
       name: 'Ada Birch',
@@ -173,6 +179,7 @@ describe('The twenty calls', () => {
     rate = body.rates[0].id
   })
 
+  // Covers: checkout-pay, entity-payment
   test('18 POST /api/payment/process: url', async () => {
     const { body } = await shop.post('/api/payment/process', {
       items: [{ productId: product._id, quantity: 1 }],
@@ -190,6 +197,7 @@ describe('The twenty calls', () => {
     expect(new URL(body.url).origin).not.toBe(shop.url)
   })
 
+  // Covers: entity-admin
   test('19–20 POST /api/admin/login and /api/admin/validate', async () => {
     const wrong = await shop.post('/api/admin/login', { username: 'owner', password: 'nope' })
     expect(wrong).toMatchObject({ status: 401, body: { success: false, message: expect.any(String) } })

@@ -45,6 +45,7 @@ describe('The lists of the admin area', () => {
     expect(Object.keys(answer.body.fields).sort()).toEqual(['page', 'sort'])
   })
 
+  // Covers: admin-bell
   test('count what waits for a person in the bell, and list the same orders', async () => {
     const bell = await list('notifications')
     const counts = Object.fromEntries(
@@ -56,6 +57,7 @@ describe('The lists of the admin area', () => {
     expect(bell.count).toBe(counts.pack + counts.age + counts.reviews)
   })
 
+  // Covers: route-admin
   test('give the dashboard sums that agree with the orders', async () => {
     const dashboard = await list('dashboard')
     const byDay = dashboard.salesByDay.reduce((sum: number, day: { revenue: number }) => sum + day.revenue, 0)

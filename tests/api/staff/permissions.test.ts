@@ -137,6 +137,7 @@ describe('The rights of staff', () => {
     expect(await validate('nothing')).toMatchObject({ success: false, code: 'not-staff' })
   })
 
+  // Covers: state-admin-session
   test('end with the session: logout, a closed account and a new password', async () => {
     const seen = async ({ token }: { token: string }) =>
       (await shop.get('/api/admin/orders', { token })).status

@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { comeBackWith, forSale } from '#tests/support/guest.ts'
 
 test.describe('Cart panel', () => {
+  // Covers: cart-panel-lines, cart-panel-subtotal, cart-panel-checkout
   test('item rows with image, name, price, stepper and remove; Subtotal; Checkout leads to the checkout', async ({
     page,
   }) => {
@@ -49,6 +50,7 @@ test.describe('Cart panel', () => {
     await expect(panel).toBeHidden()
   })
 
+  // Covers: state-cart-stepper, beyond-resilience
   test('a removed line is put back by Undo, in its place', async ({ page }) => {
     const [first, second] = await forSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
@@ -70,6 +72,7 @@ test.describe('Cart panel', () => {
   })
 })
 
+// Covers: beyond-resilience
 test('Two tabs agree on the cart', async ({ page, context }) => {
   const [first] = await forSale(page)
   if (!first) throw new Error('the demo store has too few products')
@@ -85,6 +88,7 @@ test('Two tabs agree on the cart', async ({ page, context }) => {
 test.describe('When the connection goes', () => {
   // A picture may still be on its way when the connection goes.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  // Covers: beyond-resilience
   test('Offline: the shop says so, keeps the cart, and goes on with the connection', async ({
     page,
     context,

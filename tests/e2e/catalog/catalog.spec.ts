@@ -3,6 +3,7 @@ import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts
 const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor']
 
 test.describe('Catalog', () => {
+  // Covers: catalog-grid
   test('the results grid has one column on mobile and three on desktop', async ({ page, viewport }) => {
     await enter(page, '/products')
     const cards = page.getByRole('main').getByRole('article')
@@ -12,6 +13,7 @@ test.describe('Catalog', () => {
     expect(new Set(lefts).size).toBe((viewport?.width ?? 0) < 1000 ? 1 : 3)
   })
 
+  // Covers: catalog-sort, entity-filters, beyond-catalog
   test('filter, sort, page and search live in the URL, and Back returns to each', async ({ page }) => {
     await enter(page, '/products?search=kratom')
     await page.getByText('Popularity').first().click()
@@ -53,11 +55,13 @@ test.describe('Catalog', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
+  // Covers: rule-search, beyond-catalog
   test('a typo finds what was meant: kratm powdr', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products?search=kratm+powdr')
     await expect(page.getByRole('article').first()).toContainText('Kratom Powder')
   })
 
+  // Covers: beyond-catalog
   test('filtering moves nothing that was already read', async ({ page }) => {
     await enter(page, '/products')
     await page.evaluate(() => {
@@ -80,6 +84,7 @@ test.describe('Catalog', () => {
 })
 
 test.describe('Filters', () => {
+  // Covers: catalog-filters, catalog-filter-drawer
   test('groups are collapsed by default, a click toggles; a choice narrows the list and Clear All resets it', async ({
     page,
     viewport,
@@ -131,6 +136,7 @@ test.describe('Filters', () => {
     await expect.poll(total).toBeGreaterThanOrEqual(all)
   })
 
+  // Covers: catalog-price-range
   test('the price range has two thumbs and two number fields, 0 to 500 dollars', async ({
     page,
     viewport,
@@ -154,6 +160,7 @@ test.describe('Filters', () => {
 })
 
 test.describe('Product card', () => {
+  // Covers: state-card-stepper
   test('the quantity starts at 1, does not go below 0, and is saved once the product is in the cart', async ({
     page,
   }) => {

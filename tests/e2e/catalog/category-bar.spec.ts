@@ -2,6 +2,7 @@ import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts
 import { categories } from '#tests/support/guest.ts'
 
 test.describe('Category bar', () => {
+  // Covers: category-bar
   test('one category is open at a time; clicking the open one closes it', async ({ page }) => {
     await enter(page, '/')
     const bar = page.getByRole('navigation', { name: 'Categories' })
@@ -16,6 +17,7 @@ test.describe('Category bar', () => {
     await expect(bar.getByRole('heading', { name: 'Flavors' })).toBeHidden()
   })
 
+  // Covers: category-panel, entity-menu
   test('the open panel shows three promo tiles with Shop Now, View All and a list that leads to the filtered catalog', async ({
     page,
   }) => {

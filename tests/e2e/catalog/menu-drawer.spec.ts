@@ -2,6 +2,7 @@ import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts
 import { categories } from '#tests/support/guest.ts'
 
 test.describe('Mobile menu drawer', () => {
+  // Covers: menu-drawer
   test('titled Menu: categories as expandable rows with brand lists, and a customer-service block', async ({
     page,
   }) => {
@@ -19,6 +20,7 @@ test.describe('Mobile menu drawer', () => {
     await expect(drawer).toBeHidden()
   })
 
+  // Covers: menu-drawer-scroll
   test('while open, page scrolling is blocked', async ({ page }) => {
     await enter(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -2,6 +2,7 @@ import { enter, expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/guest.ts'
 
 test.describe('Product detail', () => {
+  // Covers: product-breadcrumb
   test('breadcrumb Home > Shop > category > product name, count and oz', async ({ page }) => {
     await enter(page, redBali)
     const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -15,6 +16,7 @@ test.describe('Product detail', () => {
     await expect(page).toHaveURL(/\/products\?category=Kratom(%20|\+)Powder$/)
   })
 
+  // Covers: product-facts
   test('{n} in stock, title, stars and customer reviews come from data', { tag: '@any-width' }, async ({
     page,
   }) => {
@@ -30,6 +32,7 @@ test.describe('Product detail', () => {
     await expect(page.getByText(`$${product.price.toFixed(2)}`).first()).toBeVisible()
   })
 
+  // Covers: product-description
   test('the description is clamped, with Read more and Show less', async ({ page }) => {
     await enter(page, redBali)
     const more = page.getByRole('button', { name: 'Read more' })
@@ -39,6 +42,7 @@ test.describe('Product detail', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false')
   })
 
+  // Covers: product-shipping
   test('Secured checkout with the cards taken; Fast Standard Shipping on Orders over the one threshold', {
     tag: '@any-width',
   }, async ({ page }) => {
@@ -48,6 +52,7 @@ test.describe('Product detail', () => {
     await expect(main.getByText('Shipping: Fast Standard Shipping on Orders over $50')).toBeVisible()
   })
 
+  // Covers: product-pictures
   test('picture with previous and next arrows', async ({ page }) => {
     await enter(page, redBali)
     await expect(page.getByText('1 of 3').first()).toBeAttached()
@@ -63,6 +68,7 @@ test.describe('Product detail', () => {
     await expect(page.getByText('1 of 3').first()).toBeAttached()
   })
 
+  // Covers: beyond-families
   test('a sibling of another size is one click away', async ({ page }) => {
     await enter(page, redBali)
     await page.getByRole('link', { name: /20 OZ/ }).first().click()

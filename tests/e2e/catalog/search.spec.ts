@@ -7,6 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
+// Covers: header-search
 test('Search suggests products, brands and categories in groups, and Enter goes to the marked one', async ({
   page,
 }) => {
@@ -36,6 +37,7 @@ test('Search suggests products, brands and categories in groups, and Enter goes 
   await expect(page).toHaveURL('/products?brand=Wyrdgrove')
 })
 
+// Covers: header-search
 test('A typo finds what was meant, and earlier searches are offered until they are removed', async ({
   page,
 }) => {
@@ -89,6 +91,7 @@ test('What is typed while a page is on its way stays in the field', { tag: '@any
   await expect(field).toHaveValue('bali')
 })
 
+// Covers: product-pictures
 test('The pictures are stepped by arrows and thumbnails, and open large', async ({ page }) => {
   await enter(page, product)
   const gallery = page.getByRole('region', { name: 'Product pictures' })
@@ -124,6 +127,7 @@ test('The pictures are stepped by arrows and thumbnails, and open large', async 
   await expect(gallery.getByRole('button', { name: 'Open the picture large' })).toBeFocused()
 })
 
+// Covers: beyond-recently-viewed
 test('Recently viewed shows what this browser looked at, without the product at hand', async ({ page }) => {
   await enter(page, product)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toBeNull()
@@ -154,6 +158,7 @@ test.describe('A sold-out product', () => {
     )
   }
 
+  // Covers: card-sold-out
   test('has SOLD OUT and Out of Stock on its card, and no button', { tag: '@any-width' }, async ({
     page,
   }) => {
@@ -168,6 +173,7 @@ test.describe('A sold-out product', () => {
     await expect(card.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   })
 
+  // Covers: beyond-back-in-stock
   test('takes an address for one email, and says what is wrong with it', { tag: '@any-width' }, async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { fillCheckout, shopCalls, signedIn } from '#tests/support/browser-shoppe
 import { comeBackWith, forSale } from '#tests/support/guest.ts'
 
 test.describe('Cart page', () => {
+  // Covers: cart-steps, cart-totals
   test('step header, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
@@ -33,6 +34,7 @@ test.describe('Cart page', () => {
     await expect(removals).toBeFocused()
   })
 
+  // Covers: state-rates
   test('Proceed to checkout keeps the rates under rates and goes to /checkout', async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
@@ -144,6 +146,7 @@ test.describe('Cart page', () => {
 
   test.describe('when the ZIP check cannot be reached', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    // Covers: cart-zip-check
     test('it says so and keeps what was typed', { tag: '@any-width' }, async ({ page }) => {
       const [first] = await forSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
@@ -160,6 +163,7 @@ test.describe('Cart page', () => {
 })
 
 test.describe('Checkout', () => {
+  // Covers: checkout-steps, checkout-billing, checkout-error, checkout-similar
   test('step header, banner, who bills the card, the error line, and Similar Items from data', async ({
     page,
   }) => {
@@ -202,6 +206,7 @@ test.describe('Checkout', () => {
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
 
+  // Covers: state-processing, beyond-resilience
   test('Pay now reads Processing... while the order is placed, and the form comes back filled from the payment page', async ({
     page,
   }) => {

@@ -4,6 +4,9 @@ import { shopPort } from '#tests/support/e2e-port.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
+// Covers: route-cart, route-checkout, age-gate-session, product-tiers, product-quantity, cart-zip-check,
+//   cart-estimate, cart-subtotal, checkout-contact, checkout-delivery, checkout-pay, checkout-complete,
+//   state-zip-check, rule-zip, message-cart-added
 test('A shopper buys a product: gate, product, cart, ZIP check, checkout, payment page, Order Complete', async ({
   page,
 }) => {
@@ -50,6 +53,7 @@ test('A shopper buys a product: gate, product, cart, ZIP check, checkout, paymen
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder')).toHaveCount(0)
 })
 
+// Covers: state-order, message-payment
 test('A declined card charges nothing, says so, and the cart is kept', { tag: '@any-width' }, async ({
   page,
 }) => {
@@ -63,6 +67,7 @@ test('A declined card charges nothing, says so, and the cart is kept', { tag: '@
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
 })
 
+// Covers: age-gate-cover, age-gate-under-21
 test('Under 21: the gate says so, stays, and the page behind it is inert', { tag: '@any-width' }, async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 // What is refused on purpose: a form with a fault, a save that came second.
 test.use({ expectedErrors: [/status of (400|409)/] })
 
+// Covers: beyond-content
 test('Staff edit the FAQ, look at it before it is public, and publish it', async ({
   page,
   context,
@@ -78,6 +79,7 @@ test('Two members of staff: the second save says so, and loses nothing', async (
   await two.context().close()
 })
 
+// Covers: beyond-content
 test('An article is written, comes out, and stands on the blog and the home page', async ({ page }, info) => {
   const title = `Notes from the ${info.project.name} press`
   await signInAsOwner(page)
@@ -112,6 +114,7 @@ test('An article is written, comes out, and stands on the blog and the home page
   expect(await (await page.request.get('/')).text()).toContain(title)
 })
 
+// Covers: beyond-content
 test('A visitor writes to the shop, and staff find the message', async ({ page }, info) => {
   const name = `Ada ${info.project.name}`
   await enter(page, '/contact')

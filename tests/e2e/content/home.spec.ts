@@ -1,6 +1,7 @@
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
 
 test.describe('Home', () => {
+  // Covers: home-hero
   test('the hero says what the specification says, and turns by arrows (wide screens only) and three dots', async ({
     page,
     viewport,
@@ -26,6 +27,7 @@ test.describe('Home', () => {
     await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
   })
 
+  // Covers: home-trust, home-categories, home-features
   test('the trust strip, the features strip and the category tiles', async ({ page }) => {
     await enter(page, '/')
     const trust = page.getByRole('region', { name: 'What you can rely on' })
@@ -45,6 +47,7 @@ test.describe('Home', () => {
     }
   })
 
+  // Covers: home-ranges
   test('Best Deals come from the server, with Browse All Products, and the two ranges show three products each', {
     tag: '@any-width',
   }, async ({ page }) => {
@@ -68,6 +71,7 @@ test.describe('Home', () => {
     }
   })
 
+  // Covers: home-banners
   test('the promo banners make their claims while their promotions run', { tag: '@any-width' }, async ({
     page,
   }) => {
@@ -82,6 +86,7 @@ test.describe('Home', () => {
     await expect(main.getByRole('link', { name: 'BUY NOW' })).toBeVisible()
   })
 
+  // Covers: home-deals-countdown, home-delivery-countdown
   test('countdowns tick to the stored end of a promotion', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     const clock = page.getByRole('timer', { name: 'Time left' }).first()
@@ -90,6 +95,7 @@ test.describe('Home', () => {
     await expect(clock).not.toHaveText(before ?? '')
   })
 
+  // Covers: home-faq
   test('a FAQ item is collapsed by default; a click toggles', async ({ page }) => {
     await enter(page, '/')
     await expect(page.getByRole('heading', { name: "Faq's" })).toBeVisible()
@@ -103,6 +109,7 @@ test.describe('Home', () => {
     await expect(answer).toBeHidden()
   })
 
+  // Covers: home-blogs
   test('Blogs shows three articles that can be read', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     const blogs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Blogs' }) })
@@ -116,6 +123,7 @@ test.describe('Home', () => {
 })
 
 test.describe('Footer', () => {
+  // Covers: footer-legal
   test('says the FDA disclaimer, the cards taken, the contact, the New York address and the copyright line', async ({
     page,
   }) => {

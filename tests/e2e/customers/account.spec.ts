@@ -29,6 +29,7 @@ async function linkInMailbox(page: Page, email: string, subject: RegExp): Promis
   return href
 }
 
+// Covers: route-my-account, sign-up-form, account-tabs, account-details, state-session
 test('A shopper registers, confirms the address, and saves the Account Details', async ({ page }) => {
   const email = await signUp(page)
   await page.goto('/my-account?tab=details')
@@ -57,6 +58,7 @@ test('A shopper registers, confirms the address, and saves the Account Details',
 test.describe('with refusals on the way', () => {
   test.use({ expectedErrors: [/401|422/] })
 
+  // Covers: account-details
   test('Account Details name what is wrong at its field', { tag: '@any-width' }, async ({ page }) => {
     await signUp(page)
     await page.goto('/my-account?tab=details')
@@ -75,6 +77,7 @@ test.describe('with refusals on the way', () => {
     await expect(current).toHaveValue('')
   })
 
+  // Covers: sign-in-forgotten
   test('A forgotten password is replaced by the link of the mail, once', { tag: '@any-width' }, async ({
     page,
   }) => {

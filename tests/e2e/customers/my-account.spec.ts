@@ -12,6 +12,7 @@ async function signUpHere(page: Page): Promise<void> {
 }
 
 test.describe('My account', () => {
+  // Covers: account-orders, account-logout
   test('No orders has been made yet, and Browser All Products leads to them; the Logout tab logs out', async ({
     page,
   }) => {
@@ -31,6 +32,7 @@ test.describe('My account', () => {
     await expect(page.getByText('Sign in to see your account.')).toBeVisible()
   })
 
+  // Covers: state-guest-cart
   test('a guest’s cart and wishlist are joined to the account’s at sign-in, then removed from storage', {
     tag: '@any-width',
   }, async ({ page }) => {
@@ -55,6 +57,7 @@ test.describe('My account', () => {
 
   test.describe('when the cart of the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    // Covers: message-account-cart
     test('a sentence of its own and a retry; nothing is lost', { tag: '@any-width' }, async ({ page }) => {
       const [first] = await forSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
@@ -112,6 +115,7 @@ test('The contact form knows who is signed in, and leaves alone what was typed b
 })
 
 test.describe('Sign in and Create account', () => {
+  // Covers: sign-in-password
   test('the password is shown and hidden', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/login')
     const field = page.getByLabel('Password', { exact: true })
@@ -123,6 +127,7 @@ test.describe('Sign in and Create account', () => {
     await expect(field).toHaveAttribute('type', 'password')
   })
 
+  // Covers: account-panel-google, sign-up-google, sign-up-log-in
   test('Log In leads from the one to the other; without Google configured nothing promises it', {
     tag: '@any-width',
   }, async ({ page }) => {
@@ -133,6 +138,7 @@ test.describe('Sign in and Create account', () => {
     await expect(page.getByText(/google/i)).toHaveCount(0)
   })
 
+  // Covers: rule-new-account
   test('a new account needs the agreement, an age of 21 or older and a password that is not common', async ({
     page,
   }) => {
@@ -191,6 +197,7 @@ test('A heart pressed while the wishlist is on its way stays filled', { tag: '@a
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
+// Covers: wishlist-add-to-cart
 test('Wishlist: ADD TO CART adds one', async ({ page }) => {
   const [first] = await forSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')

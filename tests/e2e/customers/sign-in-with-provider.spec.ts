@@ -59,6 +59,7 @@ async function signUpHere(page: Page, email: string, password: string) {
   await expect(page.getByText('Account created successfully!')).toBeVisible()
 }
 
+// Covers: account-panel-google, sign-up-google
 test('A new person signs in with google, says their date of birth, and comes back to where they were', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-acc
 
 test.describe('With the age gate open', () => {
   for (const path of [...reading, ...forms]) {
+    // Covers: age-gate-cover
     test(`axe finds nothing on ${path}`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible()
@@ -14,6 +15,7 @@ test.describe('With the age gate open', () => {
   }
 })
 
+// Covers: beyond-accessibility
 test('At 400 % zoom nothing is cut off and nothing scrolls sideways', { tag: '@any-width' }, async ({
   page,
 }) => {
@@ -47,6 +49,7 @@ test('At 400 % zoom nothing is cut off and nothing scrolls sideways', { tag: '@a
 
 test.describe('Who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  // Covers: beyond-accessibility
   test('sees none', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.goto('/')
@@ -69,6 +72,7 @@ test.describe('Who asked for less motion', () => {
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+  // Covers: beyond-accessibility
   test('pages can be read and links lead on', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/products')
     await expect(page.locator('noscript p').first()).toContainText('Ordering needs JavaScript.')
@@ -81,6 +85,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
+// Covers: beyond-accessibility
 test('On paper the order stands without the shop around it', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await page.goto('/track-order')
@@ -91,6 +96,7 @@ test('On paper the order stands without the shop around it', { tag: '@any-width'
 
 test.describe('When everything breaks', () => {
   test.use({ expectedErrors: [/./] })
+  // Covers: failure-bare
   test('Something went wrong. Please try refreshing the page. — without header and footer', {
     tag: '@any-width',
   }, async ({ page }) => {

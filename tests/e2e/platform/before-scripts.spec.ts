@@ -27,6 +27,7 @@ test.describe('Before the scripts are there', () => {
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
 
+  // Covers: beyond-resilience
   test('a button pressed early does its work as soon as it can', { tag: '@any-width' }, async ({ page }) => {
     await enter(page)
     const release = await withoutScripts(page)
@@ -42,6 +43,7 @@ test.describe('Before the scripts are there', () => {
 })
 
 test.describe('Before the scripts are there, what was typed', () => {
+  // Covers: beyond-resilience
   test('and ticked is known to a form that follows every letter', { tag: '@any-width' }, async ({ page }) => {
     const release = await withoutScripts(page)
     const [product] = (await (await page.request.get('/api/product/best')).json()).products

@@ -25,6 +25,7 @@ test.describe('A shop without products', () => {
     await expectAccessible(page, 'the catalog of an empty shop')
   })
 
+  // Covers: message-best-deals
   test('Couldnt get best deals! — when the server has none to give', async ({ page }) => {
     await page.route(/\/api\/product\/best/, (route) =>
       route.fulfill({ json: { success: false, code: 'not-found', message: 'There are none.' } }),
@@ -42,6 +43,7 @@ test.describe('A shop without products that does not answer', () => {
   })
   test.afterAll(() => stop())
 
+  // Covers: message-best-deals
   test('says so with its message', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.route(/\/api\/product\/best/, (route) => route.abort())

@@ -1,6 +1,7 @@
 import { enter, expect, expectAccessible, held, test } from '#tests/support/browser.ts'
 
 test.describe('Header', () => {
+  // Covers: header-strip, header-strip-top
   test('the promotional strip is shown only while the page is at its very top, and SHOP NOW leads to the products', async ({
     page,
   }) => {
@@ -16,6 +17,7 @@ test.describe('Header', () => {
     await expect(page).toHaveURL(/\/products/)
   })
 
+  // Covers: header-logo, header-scroll
   test('the logo leads home, and every navigation scrolls smoothly to the top of the page', async ({
     page,
   }) => {
@@ -31,6 +33,7 @@ test.describe('Header', () => {
     expect(await page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe('smooth')
   })
 
+  // Covers: header-magnifier
   test('the magnifier searches what was typed, encoded', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
@@ -39,6 +42,7 @@ test.describe('Header', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “green & gold 100%”')
   })
 
+  // Covers: header-wishlist
   test('the wishlist icon leads to the wishlist and counts what is on it', async ({ page }) => {
     await enter(page, '/products')
     await page
@@ -52,6 +56,7 @@ test.describe('Header', () => {
     await expect(page.getByRole('columnheader', { name: 'Stock status' })).toBeAttached()
   })
 
+  // Covers: account-panel-guest
   test('a guest’s account panel welcomes, and leads to Sign In and Sign Up', async ({ page }) => {
     await enter(page, '/')
     await page.getByRole('button', { name: 'Account', exact: true }).click()

@@ -83,6 +83,9 @@ async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Pro
   await page.keyboard.press('Enter')
 }
 
+// Covers: header-search, header-cart, cart-panel-title, cart-panel-view-cart, product-tiers, cart-terms,
+//   checkout-delivery, checkout-shipping, checkout-pay, checkout-complete, entity-browser-storage,
+//   state-panels, state-product-quantity, rule-terms
 test('A whole purchase with the keyboard alone', async ({ page, viewport }) => {
   test.setTimeout(120_000)
   const wide = (viewport?.width ?? 0) >= 1000
@@ -153,6 +156,7 @@ test('A whole purchase with the keyboard alone', async ({ page, viewport }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
 })
 
+// Covers: route-sign-up, reviews-buttons, reviews-form, reviews-thanks, sign-up-form, state-sign-in
 test('Registration and a review with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   await passTheGate(page, '/sign-up')

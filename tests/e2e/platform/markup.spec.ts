@@ -36,6 +36,7 @@ const pages = [
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
 for (const path of pages) {
+  // Covers: route-products, route-product, route-policies, beyond-markup
   test(`${path} is valid HTML`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const report = await validator.validateString(html)

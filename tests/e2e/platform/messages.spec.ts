@@ -20,6 +20,7 @@ async function signIn(page: Page, userId: string, typed: string): Promise<void> 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+// Covers: sign-in-form, toasts, rule-sign-in-fields, rule-sign-up-fields
 test('Sign in and registration with empty fields or different passwords', async ({ page }) => {
   await enter(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -49,6 +50,9 @@ test('Sign in and registration with empty fields or different passwords', async 
 test.describe('with refusals on the way', () => {
   test.use({ expectedErrors: [/40[0149]|422/] })
 
+  // Covers: route-login, header-account, account-panel-signed-in, product-heart, reviews-buttons,
+  //   reviews-delete, reviews-form, reviews-thanks, sign-in-form, state-logout, state-sign-in, state-heart,
+  //   state-review-form, rule-rating, message-wishlist, message-review, message-account
   test('One account: registration, wishlist, a review, and signing in again', async ({ page }) => {
     const email = `e2e-${randomUUID()}@example.com`
     await enter(page, '/sign-up')
@@ -116,6 +120,7 @@ test.describe('with refusals on the way', () => {
     await expect(page).toHaveURL('/')
   })
 
+  // Covers: message-wrong
   test('Something went wrong. — when the server refuses without a word', async ({ page }) => {
     await enter(page, '/login')
     await page.route('**/api/user/login', (route) =>
@@ -125,6 +130,7 @@ test.describe('with refusals on the way', () => {
     await expectToast(page, 'Something went wrong.')
   })
 
+  // Covers: state-zip-check, message-rates
   test('failed to get shipping rates! — for a ZIP code of another state', async ({ page }) => {
     await enter(page, product)
     await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
@@ -145,6 +151,9 @@ test.describe('with refusals on the way', () => {
   })
 })
 
+// Covers: route-wishlist, product-heart, cart-lines, wishlist-rows, wishlist-remove, entity-cart,
+//   entity-wishlist, state-cart-stepper, state-wishlist-row, message-cart-added, message-cart-removed,
+//   message-wishlist
 test('A guest’s cart and wishlist: added, removed, and put back', async ({ page }) => {
   await enter(page, product)
   const heart = page.getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ }).first()
@@ -169,6 +178,7 @@ test('A guest’s cart and wishlist: added, removed, and put back', async ({ pag
 test.describe('when the shop cannot be reached', () => {
   test.use({ expectedErrors: [unreachable] })
 
+  // Covers: header-empty-search, message-products
   test('An error occurred while fetching the products.', async ({ page }) => {
     await enter(page, '/login')
     await page.route('**/products.data**', (route) => route.abort())
@@ -179,6 +189,7 @@ test.describe('when the shop cannot be reached', () => {
     await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
   })
 
+  // Covers: card-select-options, message-product
   test('error while getting product data', async ({ page }) => {
     await enter(page, '/products?search=red+bali')
     await page.route(/\/products\/[^/]+\.data/, (route) => route.abort())
@@ -189,6 +200,7 @@ test.describe('when the shop cannot be reached', () => {
     await expectToast(page, 'error while getting product data')
   })
 
+  // Covers: footer-links, failure-page
   test('Something went wrong. Please try refreshing the page.', async ({ page }) => {
     await enter(page, '/login')
     await page.route('**/terms.data**', (route) => route.abort())
@@ -199,6 +211,7 @@ test.describe('when the shop cannot be reached', () => {
     ).toBeVisible()
   })
 
+  // Covers: message-form
   test('An error occurred while submitting the form. — for shoppers', async ({ page }) => {
     await enter(page, '/login')
     await page.route('**/api/user/*', (route) => route.abort())
@@ -211,6 +224,7 @@ test.describe('when the shop cannot be reached', () => {
     await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
   })
 
+  // Covers: admin-login, state-add-product, message-form, message-admin-token
   test('An error occurred while submitting the form. — for staff', async ({ page }) => {
     await page.route('**/api/admin/login', (route) => route.abort())
     await enterSignIn(page)
@@ -236,6 +250,7 @@ test.describe('when the shop cannot be reached', () => {
   })
 })
 
+// Covers: admin-product-images, rule-images
 test('The pictures of a new product: only JPEG and PNG, at most 2 MB', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/add-products')

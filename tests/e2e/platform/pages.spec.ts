@@ -28,6 +28,8 @@ const pages = {
 }
 
 for (const [name, path] of Object.entries(pages)) {
+  // Covers: route-home, route-products, route-product, route-login, route-sign-up, route-cart,
+  //   route-checkout, route-wishlist, route-my-account, route-policies, policies
   test(`axe finds nothing on ${name}`, async ({ page }) => {
     await enter(page, path)
     await waitUntilLoaded(page)
@@ -42,6 +44,7 @@ for (const [name, path] of Object.entries(pages)) {
 
 test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: [/404/] })
+  // Covers: route-unknown
   test('is a real 404 that leads on', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)

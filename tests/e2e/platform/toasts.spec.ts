@@ -1,6 +1,7 @@
 import { atRest, enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
 
 test.describe('Notifications', () => {
+  // Covers: toasts-behavior
   test('stand at the top right for 5000 ms, are announced, and Alt+T focuses them', async ({
     page,
     viewport,
@@ -27,6 +28,7 @@ test.describe('Notifications', () => {
     await expect(page.locator('.Toastify__toast:focus, .Toastify :focus')).toHaveCount(1)
   })
 
+  // Covers: toasts-behavior
   test('close by themselves after 5000 ms, but not while the pointer rests on them', {
     tag: '@any-width',
   }, async ({ page }) => {
@@ -49,6 +51,7 @@ test.describe('Notifications', () => {
     await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 9000 })
   })
 
+  // Covers: toasts-behavior
   test('pause when the window loses focus', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products')
     await page
@@ -63,6 +66,7 @@ test.describe('Notifications', () => {
       .toBe('paused')
   })
 
+  // Covers: toasts-behavior
   test('are dismissed by dragging them 80 percent of their width', async ({ page }) => {
     await enter(page, '/products')
     await page

@@ -33,6 +33,7 @@ async function pay(page: Page): Promise<void> {
 
 test.describe('Have a coupon ?', () => {
   test.use({ expectedErrors: [/422/] })
+  // Covers: checkout-coupon
   test('Apply takes it off the sum the server charges; a refusal stands at the field; it survives a reload', async ({
     page,
   }, info) => {
@@ -127,6 +128,7 @@ test.describe('Staff make a coupon', { tag: '@any-width' }, () => {
   })
 })
 
+// Covers: home-deals-countdown, home-banners, home-delivery-countdown
 test('A countdown ticks to the stored end, and a claim goes and comes with its promotion', async ({
   page,
 }, info) => {

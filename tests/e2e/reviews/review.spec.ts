@@ -21,6 +21,7 @@ async function register(page: Page): Promise<{ email: string; password: string }
   return { email, password }
 }
 
+// Covers: reviews-summary, reviews-pager
 test('Reviews are filtered by a bar, sorted and paged in the address, without a jump', async ({ page }) => {
   await enter(page, product)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
@@ -49,6 +50,7 @@ test('Reviews are filtered by a bar, sorted and paged in the address, without a 
   await expect(page).toHaveURL(`${product}?sort=helpful`)
 })
 
+// Covers: beyond-reviews
 test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', {
   tag: '@any-width',
 }, async ({ page }) => {
@@ -100,6 +102,7 @@ test('What is missing in a review is said at its field, and a word without end s
   await page.getByRole('button', { name: 'Delete my review' }).click()
 })
 
+// Covers: reviews-delete, beyond-reviews
 test('The author changes a review into one that is held, sees why, and staff answer it', {
   tag: '@any-width',
 }, async ({ page }) => {

@@ -5,6 +5,8 @@ import { shopCalls } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { ownerOf, paidOrder } from '#tests/support/orders.ts'
 
+// Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
+//   state-admin-session
 test('Staff sign in; every sidebar entry opens a page with real data', async ({ page }, info) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
@@ -67,6 +69,7 @@ for (const path of [
 
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: [/401/] })
+  // Covers: route-admin-login, rule-admin-login
   test('the server’s message is shown', { tag: '@any-width' }, async ({ page }) => {
     await enterSignIn(page, 'owner', 'not the password')
     await expect(page.getByText('The username or password is not right.').first()).toBeVisible()
@@ -86,6 +89,8 @@ test('A browser is known again at the next sign-in, so that guesses of strangers
   expect(devices[1]).toBe(devices[0])
 })
 
+// Covers: route-admin-add-products, catalog-total, card-picture, admin-product-form, admin-product-images,
+//   state-add-product
 test('A product added in the admin area stands in the catalog and in search within a second, with its picture', async ({
   page,
 }, info) => {

@@ -8,6 +8,7 @@ async function signIn(page: Page, path: string): Promise<void> {
 }
 
 test.describe('Admin shell', () => {
+  // Covers: admin-avatar
   test('the avatar is drawn here: nothing is asked of an outside service', async ({ page }) => {
     const outside: string[] = []
     page.on('request', (request) => {
@@ -19,6 +20,7 @@ test.describe('Admin shell', () => {
     expect(outside).toEqual([])
   })
 
+  // Covers: admin-product-reset
   test('Reset All Details restores the defaults of the add-product form', async ({ page }) => {
     await signIn(page, '/admin/add-products')
     await page.getByLabel('Product name').fill('Hawthorn Powder')
@@ -43,6 +45,7 @@ test.describe('Admin shell', () => {
 
 test.describe('When the area breaks', () => {
   test.use({ expectedErrors: [/./] })
+  // Covers: failure-bare
   test('Something went wrong. Please try refreshing the page. — for staff', async ({ page }) => {
     await page.addInitScript(() => {
       if (!location.pathname.endsWith('/customers')) return
