@@ -27,6 +27,7 @@ describe('the demo catalog', () => {
     expect(new Set<string>(products.map((product) => product.slug)).size).toBe(230)
   })
 
+  // Covers: values-categories
   it('fills all ten categories from 29 brands', () => {
     const filled = new Set<string>(products.map((product) => product.family.category))
     expect(defaultCategories.map((category) => category.name).filter((name) => !filled.has(name))).toEqual([])
@@ -37,6 +38,7 @@ describe('the demo catalog', () => {
     expect(demoBrands).toHaveLength(29)
   })
 
+  // Covers: values-counts
   it('uses only the counts and ounces of the specification', () => {
     const counts = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750]
     const sizes = new Set([...counts.map((count) => `${count}CT`), '1 OZ', '2 OZ', '8 OZ', '20 OZ'])
@@ -70,6 +72,7 @@ describe('the demo catalog', () => {
 })
 
 describe('prices', () => {
+  // Covers: card-price, product-prices, entity-price
   it('really asked every list price that stands struck through for 28 of the last 90 days', () => {
     const discounted = products.filter((product) => (prices.get(product.key)?.off ?? 0) > 0)
     expect(discounted.length).toBeGreaterThan(60)

@@ -9,6 +9,7 @@ it('Addresses are encoded, repeat lists and leave out what is not given', () => 
   expect(paths.account('details')).toBe('/my-account?tab=details')
 })
 
+// Covers: header-empty-search
 it('An empty search is still navigated', () => {
   expect(paths.products({ search: '' })).toBe('/products?search=')
 })

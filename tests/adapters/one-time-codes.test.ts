@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
-import { codeAt } from '../support/authenticator.ts'
+import { codeAt } from '#tests/support/authenticator.ts'
 
 const codes = totpCodes(randomBytes(32))
 const at = new Date('2026-11-21T12:00:10Z')

@@ -9,8 +9,15 @@ import {
   postmasters,
   query,
   type ShopProcess,
-} from '../support/process.ts'
-import { aProductInStock, cards, eventually, paymentFor, payWith, placeOrder } from '../support/shopper.ts'
+} from '#tests/support/process.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  paymentFor,
+  payWith,
+  placeOrder,
+} from '#tests/support/shopper.ts'
 
 const stockBefore = 500
 

@@ -8,8 +8,8 @@ import {
   openAgain,
   openShop,
   postmaster,
-} from '../support/process.ts'
-import { aProductInStock } from '../support/shopper.ts'
+} from '#tests/support/process.ts'
+import { aProductInStock } from '#tests/support/shopper.ts'
 
 describe.runIf(process.getuid?.() === 0)('As root, with a data folder that only root may enter', () => {
   test('the shop opens all the same, with its database where the unprivileged account can reach it', async () => {

@@ -10,7 +10,7 @@ import {
   query,
   type ShopProcess,
   spawnShop,
-} from '../support/process.ts'
+} from '#tests/support/process.ts'
 
 /** What it says when it does not start: one line, no stack, exit code 1, and no database left behind. */
 async function refusalOf(shop: ShopProcess): Promise<string> {

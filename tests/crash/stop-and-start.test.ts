@@ -15,8 +15,8 @@ import {
   query,
   type ShopProcess,
   spawnShop,
-} from '../support/process.ts'
-import { aProductInStock, eventually, placeOrder } from '../support/shopper.ts'
+} from '#tests/support/process.ts'
+import { aProductInStock, eventually, placeOrder } from '#tests/support/shopper.ts'
 
 async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
   const began = performance.now()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startShop } from '../support/shop.ts'
-import { joinAs, signInOwner } from '../support/staff.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { joinAs, signInOwner } from '#tests/support/staff.ts'
 
 test('Owners who take each other’s rights away at the same moment leave one', async () => {
   const shop = await startShop({ demo: false })

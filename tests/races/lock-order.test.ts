@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
-import { awaitMail, tokenIn } from '../support/mailbox.ts'
-import { startShop } from '../support/shop.ts'
-import { cards, eventually, payWith, placeOrder, registerShopper } from '../support/shopper.ts'
-import { signInOwner } from '../support/staff.ts'
+import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)

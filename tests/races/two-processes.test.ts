@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { jobHandlers } from '#jobs/handlers.ts'
+import { mailTo } from '#tests/support/mailbox.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, cards, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
-import { jobHandlers } from '../../src/jobs/handlers.ts'
-import { mailTo } from '../support/mailbox.ts'
-import { startShop } from '../support/shop.ts'
-import { aProductInStock, cards, payWith, placeOrder, registerShopper } from '../support/shopper.ts'
 
 const shop = await startShop()
 const { _id: productId } = await aProductInStock(shop, 30)

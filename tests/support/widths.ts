@@ -1,5 +1,3 @@
-import { basename } from 'node:path'
-
 /** The widths of the browser tests, one project each. */
 export const widths = {
   desktop: { width: 1440, height: 900 },
@@ -13,26 +11,26 @@ export const widths = {
 export const anyWidthTag = '@any-width'
 export const anyWidthFiles = [
   // Links, markup and sentences.
-  'links.spec.ts',
-  'markup.spec.ts',
-  'messages.spec.ts',
-  // The work of staff; every page of the admin area is looked at in both widths by admin.spec.ts.
-  'admin-letters.spec.ts',
-  'admin-returns.spec.ts',
-  'admin-shell.spec.ts',
-  'content.spec.ts',
-  'staff.spec.ts',
+  'platform/links.spec.ts',
+  'platform/markup.spec.ts',
+  'platform/messages.spec.ts',
+  // The work of staff; every page of the admin area is looked at in both widths by staff/admin-area.spec.ts.
+  'email/email-preview.spec.ts',
+  'returns/return.spec.ts',
+  'staff/admin-shell.spec.ts',
+  'content/edit-content.spec.ts',
+  'staff/staff-security.spec.ts',
   // What happens to sessions, to storage and to a shop that does not answer.
-  'empty-shop.spec.ts',
-  'sign-in-elsewhere.spec.ts',
-  'walk-accounts.spec.ts',
+  'platform/empty-shop.spec.ts',
+  'customers/sign-in-with-provider.spec.ts',
+  'customers/ended-session.spec.ts',
   // Sets the widths it is about by itself.
-  'fourth-look.spec.ts',
+  'platform/unusual-browsers.spec.ts',
 ]
 /** The category bar and the cart's panel are for wide screens, the menu's drawer for narrow ones. */
-export const wideFiles = ['category-bar.spec.ts', 'cart-panel.spec.ts']
-export const narrowFiles = ['menu-drawer.spec.ts']
+export const wideFiles = ['catalog/category-bar.spec.ts', 'cart/cart-panel.spec.ts']
+export const narrowFiles = ['catalog/menu-drawer.spec.ts']
 
 export function runsAtOneWidth({ file, tags }: { readonly file: string; readonly tags: string[] }): boolean {
-  return tags.includes(anyWidthTag) || anyWidthFiles.includes(basename(file))
+  return tags.includes(anyWidthTag) || anyWidthFiles.some((name) => file.endsWith(`/${name}`))
 }

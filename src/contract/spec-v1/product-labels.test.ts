@@ -9,6 +9,7 @@ test('Count: 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300
   )
 })
 
+// Covers: values-flavors
 test('Flavour: the eleven of the specification', () => {
   expect(flavourNames).toEqual([
     'BLUE RASPBERRY',

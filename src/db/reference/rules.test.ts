@@ -194,6 +194,7 @@ describe('what may go where, by the lab figures', () => {
   })
 })
 
+// Covers: footer-notices, cart-restrictions
 test('the notice names the states and places of the specification', () => {
   const notice = describeShippingRestrictions(defaultRules, now)
   expect(notice.states.join(' ')).toBe('AL AR CT DC IN KS LA MS RI TN VT WI WV')

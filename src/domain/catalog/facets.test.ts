@@ -27,6 +27,7 @@ const one = (each: Record<(typeof facetGroups)[number], string | null>): FacetCo
   matching: 1,
 })
 
+// Covers: catalog-groups, rule-filters
 test('Values within a group combine with OR, groups with AND; products lacking the field are left out', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 30 }), choices, (products, asked) => {

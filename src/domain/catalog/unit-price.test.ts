@@ -13,6 +13,7 @@ test('A price is told per oz, per piece and per mg where the data allow it', () 
   expect(formatUnitPrices(cents(899), {})).toEqual([])
 })
 
+// Covers: card-unit-price
 test('A unit price times what the pack holds is the price again, to the rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 750 }), (price, pieces) => {

@@ -21,6 +21,7 @@ describe('the price of shipping', () => {
   const standard = { serviceCode: standardServiceCode, amountCents: cents(1900) }
   const express = { serviceCode: 'ups-next-day-air', amountCents: cents(6870) }
 
+  // Covers: checkout-summary
   test('the standard method costs $15.00 and is free from $50.00 on', () => {
     expect(calculateShippingPrice(standard, cents(4999), defaultShippingTerms)).toBe(1500)
     expect(calculateShippingPrice(standard, cents(5000), defaultShippingTerms)).toBe(0)
@@ -30,6 +31,7 @@ describe('the price of shipping', () => {
     expect(calculateShippingPrice(express, cents(9000), defaultShippingTerms)).toBe(6870)
   })
 
+  // Covers: checkout-shipping
   test('the standard method stands first, so that it is the one preselected', () => {
     const cheap = { serviceCode: 'ups-ground', amountCents: cents(900) }
     const offers = priceRates([express, cheap, standard], cents(1000), defaultShippingTerms)
@@ -40,6 +42,7 @@ describe('the price of shipping', () => {
     ])
   })
 
+  // Covers: cart-panel-free-shipping
   test('the cart panel says what is missing', () => {
     expect(getFreeShippingProgress(cents(3250), cents(5000))).toEqual({
       reached: false,
@@ -92,6 +95,7 @@ describe('zones', () => {
 })
 
 describe('words and weights', () => {
+  // Covers: checkout-shipping, entity-shipping-rate
   test('a rate without days says 2 to 3 business days', () => {
     expect(formatBusinessDays(undefined)).toBe('2 to 3 business days')
     expect(formatBusinessDays('')).toBe('2 to 3 business days')
@@ -128,6 +132,7 @@ describe('words and weights', () => {
       expect(isPoBox(street), street).toBe(false)
   })
 
+  // Covers: cart-estimate
   test('fifty states, read by code or name', () => {
     expect(usStates.length).toBe(50)
     expect(parseState('new york')).toBe('NY')

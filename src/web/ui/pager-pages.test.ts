@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pagerPages } from './pager-pages.ts'
 
 describe('The pager', () => {
+  // Covers: catalog-pager
   it('shows every page when there are few', () => {
     expect(pagerPages(1, 3)).toEqual([1, 2, 3])
   })

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Reply } from '../../support/client.ts'
-import { startShop } from '../../support/shop.ts'
-import { newYork } from '../../support/shopper.ts'
+import type { Reply } from '#tests/support/client.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { newYork } from '#tests/support/shopper.ts'
 
 /**
  * The answers of the twenty calls, recorded byte by byte before names and layers were changed. A client written

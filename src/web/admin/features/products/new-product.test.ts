@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, emptyProduct, productRequest } from './new-product.ts'
 
 describe('the request of the add-product form', () => {
+  // Covers: rule-product-numbers
   it('leaves empty values out', () => {
     const request = productRequest(
       { ...emptyProduct, product_name: ' Green Maeng Da ', price: '18.60' },
@@ -13,6 +14,7 @@ describe('the request of the add-product form', () => {
     ])
   })
 
+  // Covers: admin-product-images
   it('sends one image part for each chosen picture, in the order of the slots', () => {
     const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
     const request = productRequest(emptyProduct, {

@@ -18,6 +18,7 @@ describe('The checkout form', () => {
   it('finds nothing wrong with a complete form', () => {
     expect(checkoutFaults(complete)).toEqual({})
   })
+  // Covers: checkout-delivery, rule-checkout-fields
   it('names everything that is missing at once', () => {
     expect(Object.keys(checkoutFaults(emptyCheckoutForm))).toEqual([
       'email',

@@ -1,0 +1,262 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Reply, startShop } from '#tests/support/shop.ts'
+
+const shop = await startShop()
+const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+const token: string = signedIn.body.token
+
+const required = {
+  category: 'Kratom Powder',
+  brand: 'Wyrdgrove',
+  product_name: 'Orchard Green Powder',
+  stock_count: '40',
+  price: '18.60',
+}
+const picture = (width = 400, height = 500) =>
+  sharp({ create: { width, height, channels: 3, background: '#44664d' } })
+const png = await picture().png().toBuffer()
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
+const megabyte = 1024 * 1024
+
+type Upload = { readonly name: string; readonly bytes: Uint8Array; readonly filename?: string }
+
+async function add(
+  fields: Record<string, string>,
+  uploads: readonly Upload[] = [],
+  headers: Record<string, string> = { token },
+): Promise<Reply> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, bytes, filename = 'file.png' } of uploads)
+    form.append(name, new Blob([Buffer.from(bytes)]), filename)
+  const response = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+async function storedFiles(): Promise<string[]> {
+  const names = await readdir(join(shop.dataDir, 'files'), { recursive: true })
+  return names.filter((name) => /\.(webp|pdf)$/.test(name)).sort()
+}
+
+let counter = 0
+const named = (more: Record<string, string> = {}) => ({
+  ...required,
+  product_name: `Numbered Powder ${++counter}`,
+  ...more,
+})
+
+describe('Adding a product', () => {
+  // Covers: admin-product-form, entity-product
+  test('makes it, with pictures, price history and lot, and shows it in the shop', async () => {
+    const answer = await add(
+      {
+        ...required,
+        count: '30 CT',
+        oz: '8 oz',
+        discount: '10',
+        product_description: 'Ground fine.',
+        meta_title: 'Orchard Green',
+        meta_description: 'A powder.',
+        URL_slug: 'Orchard Green 8 OZ',
+      },
+      [
+        { name: 'image', bytes: png },
+        { name: 'image', bytes: await picture(2400, 1800).jpeg().toBuffer(), filename: 'back.jpg' },
+        { name: 'coa_report', bytes: pdf, filename: 'coa.pdf' },
+      ],
+    )
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Product added successfully!',
+        product: { slug: 'orchard-green-8-oz' },
+      },
+    })
+    const { product } = (await shop.post('/api/product/single', { productId: 'orchard-green-8-oz' })).body
+    expect(product).toMatchObject({
+      product_name: 'Orchard Green Powder',
+      price: 16.74,
+      count: '30CT',
+      oz: '8 OZ',
+      stock_count: 40,
+      coa_report: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf$/),
+    })
+    // Nobody was ever asked the list price, so it is not struck through (D7).
+    expect(product.discount).toBeUndefined()
+    expect(
+      product.pictures.map(({ width, height }: { width: number; height: number }) => [width, height]),
+    ).toEqual([
+      [400, 500],
+      [1600, 1200],
+    ])
+    const file = await fetch(shop.url + product.image[1])
+    expect(file.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).format).toBe('webp')
+
+    const history = await shop.sql.query(
+      'select price_cents, effective_to from price_history where product_id = $1',
+      [product._id],
+    )
+    expect(history.rows).toEqual([{ price_cents: 1674, effective_to: null }])
+    const audit = await shop.sql.query(
+      "select actor, subject from audit_entry where action = 'product added'",
+    )
+    expect(audit.rows).toContainEqual({ actor: 'owner', subject: 'Orchard Green Powder' })
+  })
+
+  // Covers: rule-product-numbers
+  test('needs five fields only; the slug is made from the name, and from the size where that is taken', async () => {
+    const first = await add({ ...required, product_name: 'Plain Green' })
+    expect(first.body.product.slug).toBe('plain-green')
+    const second = await add({ ...required, product_name: 'Plain Green', oz: '2 OZ' })
+    expect(second.body.product.slug).toBe('plain-green-2-oz')
+    const third = await add({ ...required, product_name: 'Plain Green' })
+    expect(third).toMatchObject({ status: 409, body: { success: false, code: 'slug-taken' } })
+  })
+
+  // Covers: rule-product-required
+  test('without the required fields names all of them at once', async () => {
+    const answer = await add({ count: '30CT' })
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid-input' } })
+    expect(Object.keys(answer.body.fields).sort()).toEqual([
+      'brand',
+      'category',
+      'price',
+      'product_name',
+      'stock_count',
+    ])
+    expect(answer.body.message).toContain('Category is required.')
+    expect(answer.body.message).toContain('Price is required.')
+  })
+
+  test('to an unknown shelf says which are known', async () => {
+    const answer = await add(named({ category: 'Kratom Candles', brand: 'Nobody' }))
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields.category).toContain('Kratom Powder')
+    expect(answer.body.fields.brand).toContain('Wyrdgrove')
+  })
+
+  // Covers: rule-product-numbers
+  test.each([
+    ['price', '0'],
+    ['price', '100000.01'],
+    ['price', '18.605'],
+    ['price', 'cheap'],
+    ['stock_count', '-1'],
+    ['stock_count', '1.5'],
+    ['stock_count', '1000001'],
+    ['discount', '99.5'],
+    ['discount', '-5'],
+    ['count', '31CT'],
+    ['oz', 'a pound'],
+    ['oz', '0'],
+    ['oz', '0.00 OZ'],
+    ['hydroxy_percent', '101'],
+    ['URL_slug', '!!!'],
+  ])('with %s %s is refused at that field', async (field, value) => {
+    const answer = await add(named({ [field]: value }))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+  })
+
+  test('takes a given slug or none: one that is taken is refused', async () => {
+    await add(named({ URL_slug: 'my-own-slug' }))
+    const answer = await add(named({ URL_slug: 'My own slug' }))
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'slug-taken', fields: { URL_slug: expect.any(String) } },
+    })
+  })
+
+  // Covers: admin-product-pdf, rule-images, rule-pdf
+  test('judges pictures and report by their content, and keeps no file of a refused product', async () => {
+    const before = await storedFiles()
+    const gif = await picture().gif().toBuffer()
+    const wrongType = await add(named(), [{ name: 'image', bytes: gif, filename: 'really.png' }])
+    expect(wrongType).toMatchObject({
+      status: 415,
+      body: { code: 'image-type', message: 'Only JPG, JPEG, PNG files are allowed' },
+    })
+    const tooLarge = await add(named(), [
+      { name: 'image', bytes: Buffer.concat([png, Buffer.alloc(2 * megabyte)]) },
+    ])
+    expect(tooLarge).toMatchObject({
+      status: 413,
+      body: { code: 'image-too-large', message: 'File size must be less than 2MB!' },
+    })
+    const tooMany = await add(
+      named(),
+      Array.from({ length: 5 }, () => ({ name: 'image', bytes: png })),
+    )
+    expect(tooMany).toMatchObject({ status: 400, body: { code: 'image-too-many' } })
+    const notPdf = await add(named(), [{ name: 'coa_report', bytes: png, filename: 'coa.pdf' }])
+    expect(notPdf).toMatchObject({ status: 415, body: { code: 'coa-type' } })
+    const longPdf = await add(named(), [
+      { name: 'coa_report', bytes: Buffer.concat([pdf, Buffer.alloc(10 * megabyte)]) },
+    ])
+    expect(longPdf).toMatchObject({ status: 413, body: { code: 'coa-too-large' } })
+
+    const fresh = await picture(333, 333).png().toBuffer()
+    const taken = await add({ ...required, URL_slug: 'taken-slug' })
+    expect(taken.status).toBe(200)
+    const refused = await add({ ...required, URL_slug: 'taken-slug' }, [{ name: 'image', bytes: fresh }])
+    expect(refused.body.code).toBe('slug-taken')
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  test('with a lot number that is taken takes the product back as well', async () => {
+    expect((await add(named({ lot_number: 'LOT-1' }))).status).toBe(200)
+    const second = named({ lot_number: 'LOT-1' })
+    expect(await add(second)).toMatchObject({
+      status: 400,
+      body: { fields: { lot_number: expect.any(String) } },
+    })
+    const found = await shop.get(`/api/product/list?search=${encodeURIComponent(second.product_name)}`)
+    expect(found.body.products).toEqual([])
+  })
+
+  test('an extract stays closed for sale until both figures for 7-hydroxymitragynine are known (D29)', async () => {
+    const shot = { category: 'Shots', brand: 'Wyrdgrove', stock_count: '5', price: '9.99' }
+    const closed = await add({ ...shot, product_name: 'Closed Shot' }, [
+      { name: 'coa_report', bytes: pdf, filename: 'coa.pdf' },
+    ])
+    expect(closed.body.hold).toContain('7-hydroxymitragynine')
+    expect(closed.body.message).toContain('shown but not sold')
+    const open = await add({
+      ...shot,
+      product_name: 'Open Shot',
+      hydroxy_percent: '0.01',
+      hydroxy_mg_per_article: '0.4',
+      mitragynine_percent: '1.42',
+    })
+    expect(open.body.hold).toBeUndefined()
+    const lot = await shop.sql.query(
+      'select seven_oh_ppm, seven_oh_ug_per_article, mitragynine_ppm from lot where product_id = $1',
+      [open.body.product.id],
+    )
+    expect(lot.rows).toEqual([{ seven_oh_ppm: 100, seven_oh_ug_per_article: 400, mitragynine_ppm: 14200 }])
+    const range = await add({
+      ...shot,
+      category: '7-OH',
+      product_name: 'Held Tablet',
+      hydroxy_percent: '0.01',
+      hydroxy_mg_per_article: '0.4',
+    })
+    expect(range.body.hold).toContain('Not for sale')
+  })
+
+  test('needs a staff token before anything of the body is read, and a form', async () => {
+    expect(await add(named(), [], {})).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'not-staff' },
+    })
+    expect(await shop.post('/api/product/add', required, { token })).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported-media-type' },
+    })
+  })
+})

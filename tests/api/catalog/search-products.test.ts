@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+
+const shop = await startShop()
+interface Listed {
+  _id: string
+  product_name: string
+  price: number
+  brand: string
+  category: string
+  oz?: string
+  flavor?: string
+  averageRating: number
+  stock_count: number
+}
+const list = async (query: string) => (await shop.get(`/api/product/list?${query}`)).body
+const all: Listed[] = (await list('')).products
+
+describe('The catalog', () => {
+  // Covers: rule-search
+  test('matches the search text as a substring of product_name, trimmed and without regard to case', async () => {
+    const found = await list('search=%20RED%20bali%20&limit=100')
+    const expected = all.filter(({ product_name }) => product_name.toLowerCase().includes('red bali'))
+    expect(found.total).toBe(expected.length)
+    expect(found.products.map(({ _id }: Listed) => _id).sort()).toEqual(expected.map(({ _id }) => _id).sort())
+  })
+
+  test('forgives words in another order and typing mistakes when nothing matches as written', async () => {
+    expect((await list('search=powder%20wyrdgrove')).total).toBeGreaterThan(0)
+    const meant = await list('search=kratm%20powdr&limit=100')
+    expect(meant.total).toBe(
+      all.filter(({ product_name }) => /kratom/i.test(product_name) && /powder/i.test(product_name)).length,
+    )
+    expect((await list('search=zzzzzz')).total).toBe(0)
+  })
+
+  // Covers: catalog-groups, rule-price-range, rule-filters
+  test('combines values of a group with OR and groups with AND, and counts what each choice would show', async () => {
+    const query = 'brand=wyrdgrove&brand=VANTREY&category=Kratom%20Powder&minPrice=10&maxPrice=40&limit=100'
+    const found = await list(query)
+    const expected = all.filter(
+      ({ brand, category, price }) =>
+        ['Wyrdgrove', 'Vantrey'].includes(brand) &&
+        category === 'Kratom Powder' &&
+        price >= 10 &&
+        price <= 40,
+    )
+    expect(found.total).toBe(expected.length)
+    for (const { value, count } of found.facets.brand) {
+      const shown = all.filter(
+        ({ brand, category, price }) =>
+          brand === value && category === 'Kratom Powder' && price >= 10 && price <= 40,
+      )
+      expect([value, count]).toEqual([value, shown.length])
+    }
+  })
+
+  // Covers: rule-rating-rounded
+  test('rounds the rating to whole stars: 4 Star', async () => {
+    const found = await list('rating=4%20Star&limit=100')
+    expect(found.total).toBe(all.filter(({ averageRating }) => averageRating === 4).length)
+    for (const product of found.products) expect(product.averageRating).toBe(4)
+  })
+
+  // Covers: catalog-sort
+  test.each([
+    ['price-asc', (a: Listed, b: Listed) => a.price - b.price],
+    ['price-desc', (a: Listed, b: Listed) => b.price - a.price],
+  ])('sorts by %s over the pages, each product once', async (sort, compare) => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=${sort}&page=${page}&limit=100`)))
+    const products: Listed[] = pages.flatMap((page) => page.products)
+    expect(new Set(products.map(({ _id }) => _id)).size).toBe(230)
+    expect(products.map(({ price }) => price)).toEqual([...products].sort(compare).map(({ price }) => price))
+  })
+
+  // Covers: catalog-sort
+  test('puts what is sold out behind what can be bought, under Popularity', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=popularity&page=${page}&limit=100`)))
+    const stocked = pages.flatMap((page) => page.products).map(({ stock_count }: Listed) => stock_count > 0)
+    expect(stocked.lastIndexOf(true)).toBeLessThan(stocked.indexOf(false))
+  })
+
+  test('answers again in a few bytes when nothing changed', async () => {
+    const first = await shop.get('/api/product/list?page=1')
+    const again = await shop.get('/api/product/list?page=1', {
+      'if-none-match': first.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+    expect(first.headers.get('cache-control')).toContain('public')
+  })
+})

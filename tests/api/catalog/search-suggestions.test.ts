@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+
+const shop = await startShop()
+const suggest = async (text: string) =>
+  (await shop.get(`/api/search/suggest?text=${encodeURIComponent(text)}`)).body
+
+describe('Search suggests while typing', () => {
+  test('products, brands and categories, each with what it needs to be shown', async () => {
+    const found = await suggest('wyrd')
+    expect(found.brands[0]).toMatchObject({ name: 'Wyrdgrove', count: expect.any(Number) })
+    expect(found.products).toHaveLength(5)
+    expect(found.products[0]).toMatchObject({
+      name: expect.stringContaining('Wyrdgrove'),
+      slug: expect.any(String),
+      price: expect.any(Number),
+      picture: { url: expect.stringContaining('/files/') },
+    })
+    const categories = (await suggest('powder')).categories.map(({ name }: { name: string }) => name)
+    expect(categories).toContain('Kratom Powder')
+    expect(found.didYouMean).toBeUndefined()
+  })
+
+  test('a typo finds what was meant, and says so', async () => {
+    const found = await suggest('kratm powdr')
+    expect(found.didYouMean).toBe('kratom powder')
+    expect(found.products.length).toBeGreaterThan(0)
+    const listed = (await shop.get('/api/product/list?search=kratm%20powdr&limit=1')).body
+    expect(listed).toMatchObject({ didYouMean: 'kratom powder', total: expect.any(Number) })
+    expect((await shop.get('/api/product/list?search=powder&limit=1')).body.didYouMean).toBeUndefined()
+  })
+
+  test('nothing for nothing, and signs of a pattern mean themselves', async () => {
+    const nothing = { success: true, products: [], brands: [], categories: [] }
+    for (const text of ['', '   ', '%', 'bicycle']) expect(await suggest(text)).toEqual(nothing)
+    expect((await shop.get('/api/search/suggest')).status).toBe(400)
+    expect((await shop.get(`/api/search/suggest?text=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+
+  test('in less time than a page of products takes, as half of all askers see it', async () => {
+    const times: { suggest: number[]; list: number[] } = { suggest: [], list: [] }
+    const measure = async (what: keyof typeof times, ask: () => Promise<unknown>) => {
+      const start = performance.now()
+      await ask()
+      times[what].push(performance.now() - start)
+    }
+    for (const text of [
+      'k',
+      'kr',
+      'kratom',
+      'green pow',
+      'wyrd',
+      'capsules',
+      'kratm powdr',
+      'shot',
+      'gum',
+      'red',
+    ]) {
+      await suggest(text)
+      // In turns, so that what slows the machine down slows both.
+      for (let turn = 0; turn < 3; turn++) {
+        await measure('suggest', () => suggest(text))
+        await measure('list', () => shop.get('/api/product/list?search=kratom&limit=60'))
+      }
+    }
+    const half = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]
+    expect(half(times.suggest)).toBeLessThan(half(times.list) ?? 0)
+  })
+})
+
+test('Products seen before are asked for by their ids in one call, in that order, without those that are gone', async () => {
+  const { products } = (await shop.get('/api/product/list?limit=3')).body
+  const [first, second, third] = products.map((each: { _id: string }) => each._id)
+  await shop.sql.query("update product set status = 'archived' where id = $1", [second])
+  const asked = { productIds: [third, second, 'no-id', first] }
+  const several = await shop.post('/api/product/several', asked)
+  expect(several.body.products.map(({ id }: { id: string }) => id)).toEqual([third, first])
+  const tooMany = { productIds: Array.from({ length: 25 }, () => first) }
+  expect((await shop.post('/api/product/several', tooMany)).status).toBe(400)
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+
+const shop = await startShop()
+
+describe('Search engines', () => {
+  test('robots.txt names the sitemap and keeps out of carts, accounts and the admin area', async () => {
+    const { body, status } = await shop.get('/robots.txt')
+    expect(status).toBe(200)
+    expect(body).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
+    for (const path of ['/admin', '/cart', '/checkout', '/my-account'])
+      expect(body).toContain(`Disallow: ${path}`)
+  })
+
+  test('the sitemap lists every published product once, with its pictures, and no other', async () => {
+    const index = await shop.get('/sitemap.xml')
+    const files = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname)
+    expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-products-1.xml'])
+    await shop.sql.query(
+      "update product set status = 'archived' where slug = 'wyrdgrove-red-bali-kratom-powder-8-oz'",
+    )
+    const { body } = await shop.get('/sitemap-products-1.xml')
+    const products = [...body.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)
+    expect(new Set(products).size).toBe(229)
+    expect(body).not.toContain('/products/wyrdgrove-red-bali-kratom-powder-8-oz<')
+    expect([...body.matchAll(/<image:loc>/g)].length).toBeGreaterThan(229 * 2)
+    expect((await shop.get('/sitemap-products-2.xml')).status).toBe(404)
+    expect((await shop.get('/sitemap-products-x.xml')).status).toBe(400)
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  newYork,
+  paymentFor,
+  payWith,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+
+const shop = await startShop({ works: true })
+
+async function stockOf(productId: string): Promise<number> {
+  return (await shop.post('/api/product/single', { productId })).body.product.stock_count
+}
+
+describe('A purchase', () => {
+  test('takes the stock with the order and becomes paid by the provider’s word alone', async () => {
+    const product = await aProductInStock(shop)
+    const before = await stockOf(product._id)
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 3 }])
+    expect(placed.body).toMatchObject({ success: true, url: expect.stringContaining(shop.sandbox.origin) })
+    expect(await stockOf(product._id)).toBe(before - 3)
+    const { orderNumber, orderKey, url } = placed.body
+    const look = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+    expect((await look()).status).toBe('awaiting-payment')
+
+    const paid = await payWith(url, cards.approved)
+    expect(paid.location).toBe(`${shop.url}/order-complete/${orderNumber}`)
+    const order = await eventually(look, ({ status }) => status === 'preparing')
+    expect(order.total).toBe(order.subtotal + order.shipping)
+    expect(order.timeline.map((event: { text: string }) => event.text)).toContain('Payment confirmed.')
+    expect(await stockOf(product._id)).toBe(before - 3)
+  })
+
+  test('that is declined gives the stock back and says that nothing was charged', async () => {
+    const product = await aProductInStock(shop)
+    const before = await stockOf(product._id)
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
+    const answer = await payWith(placed.body.url, cards.insufficientFunds)
+    expect(answer.text).toContain('insufficient funds')
+    const order = await eventually(
+      async () =>
+        (
+          await shop.post('/api/order/get', {
+            orderNumber: placed.body.orderNumber,
+            orderKey: placed.body.orderKey,
+          })
+        ).body.order,
+      ({ status }) => status === 'payment-failed',
+    )
+    expect(order.statusText).toContain('Nothing was charged')
+    expect(await stockOf(product._id)).toBe(before)
+  })
+
+  // Covers: product-tiers, checkout-summary, state-cart-subtotal
+  test('costs tier price times quantity plus the chosen shipping, whatever the browser says', async () => {
+    const product = await aProductInStock(shop)
+    const items = [{ productId: product._id, quantity: 6 }]
+    const unit = Math.round(product.price * 100 * 0.94)
+    const quote = await shop.post('/api/cart/quote', { items })
+    expect(quote.body.subtotal).toBe(unit * 6)
+    const wrong = await shop.post('/api/payment/process', await paymentFor(shop, items, { expectedTotal: 1 }))
+    expect(wrong).toMatchObject({ status: 409, body: { success: false, code: 'cart-changed' } })
+  })
+
+  test('sent twice with one Idempotency-Key makes one order and gives the same answer', async () => {
+    const product = await aProductInStock(shop)
+    const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
+    const headers = { 'idempotency-key': 'purchase-test-key-1' }
+    const answers = await Promise.all([1, 2, 3].map(() => shop.post('/api/payment/process', body, headers)))
+    expect(new Set(answers.map(({ body: { orderNumber } }) => orderNumber)).size).toBe(1)
+    expect(new Set(answers.map(({ body: { url } }) => url)).size).toBe(1)
+    expect(new Set(answers.map(({ body: { orderKey } }) => orderKey)).size).toBe(1)
+    const other = await shop.post('/api/payment/process', { ...body, email: 'other@example.com' }, headers)
+    expect(other).toMatchObject({ status: 422, body: { code: 'key-reused' } })
+  })
+
+  test('leaves what was bought out of the account’s cart once it is paid, and nothing before', async () => {
+    const product = await aProductInStock(shop)
+    const { headers } = await registerShopper(shop)
+    await shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers)
+    expect((await shop.post('/api/cart/get', undefined, headers)).body.cartData).toEqual({ [product._id]: 1 })
+    await payWith(placed.body.url, cards.approved)
+    await eventually(
+      async () => (await shop.post('/api/cart/get', undefined, headers)).body.cartData,
+      (cart) => Object.keys(cart).length === 0,
+    )
+    const orders = await shop.post('/api/order/list', undefined, headers)
+    expect(orders.body.orders[0].number).toBe(placed.body.orderNumber)
+  })
+
+  // Covers: rule-terms
+  test('is refused with the reason and the cart is kept', async () => {
+    const product = await aProductInStock(shop)
+    const items = [{ productId: product._id, quantity: 1 }]
+    const good = await paymentFor(shop, items)
+    const attempt = async (changes: Record<string, unknown>) => {
+      const { status, body } = await shop.post('/api/payment/process', { ...good, ...changes })
+      return [status, body.code]
+    }
+    expect(await attempt({ items: [] })).toEqual([422, 'cart-empty'])
+    expect(await attempt({ acceptTerms: false })).toEqual([422, 'terms-not-accepted'])
+    expect(await attempt({ dateOfBirth: '2015-01-01' })).toEqual([422, 'under-age'])
+    expect(await attempt({ dateOfBirth: '1990-02-31' })).toEqual([400, 'invalid-input'])
+    expect(await attempt({ shippingOptionId: 'nonsense' })).toEqual([409, 'shipping-option-stale'])
+    expect(await attempt({ couponCode: 'FREE' })).toEqual([422, 'coupon-unknown'])
+    expect(await attempt({ address: { ...newYork, state: 'TX' } })).toEqual([422, 'address-mismatch'])
+    expect(await attempt({ address: { ...newYork, zip: '99999' } })).toEqual([422, 'unknown-zip'])
+    expect(await attempt({ address: { ...newYork, state: 'AL', zip: '36104' } })).toEqual([
+      422,
+      'blocked-destination',
+    ])
+    // A rate asked for another place.
+    expect(await attempt({ address: { ...newYork, state: 'TX', zip: '78701', city: 'Austin' } })).toEqual([
+      409,
+      'shipping-option-stale',
+    ])
+    const tooMany = await shop.post('/api/payment/process', {
+      ...good,
+      items: [{ productId: product._id, quantity: 9999 }],
+    })
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: { code: 'cart-changed', lines: [{ productId: product._id }] },
+    })
+  })
+})
+
+describe('An order that is not paid in time', () => {
+  test('expires and gives its stock back', async () => {
+    await shop.sql.query(
+      "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
+    )
+    const product = await aProductInStock(shop)
+    const before = await stockOf(product._id)
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
+    expect(await stockOf(product._id)).toBe(before - 2)
+    shop.clock.forward(61)
+    await reconcilePayments(shop.shop)
+    const order = await shop.post('/api/order/get', {
+      orderNumber: placed.body.orderNumber,
+      orderKey: placed.body.orderKey,
+    })
+    expect(order.body.order.status).toBe('payment-expired')
+    expect(await stockOf(product._id)).toBe(before)
+    // The provider's page was still open: a late payment takes the stock again.
+    await payWith(placed.body.url, cards.approved)
+    await eventually(
+      async () =>
+        (
+          await shop.post('/api/order/get', {
+            orderNumber: placed.body.orderNumber,
+            orderKey: placed.body.orderKey,
+          })
+        ).body.order,
+      ({ status }) => status === 'preparing',
+    )
+    expect(await stockOf(product._id)).toBe(before - 2)
+  })
+})
+
+describe('A payment that comes after the order has ended', () => {
+  test.each(['sold meanwhile', 'canceled by staff'])(
+    'is refunded by itself when it was %s, and the order says so',
+    async (why) => {
+      await shop.sql.query(
+        "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
+      )
+      const product = await aProductInStock(shop)
+      const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
+      const { orderNumber, orderKey, url } = placed.body
+      const stock = await stockOf(product._id)
+      shop.clock.forward(61)
+      await reconcilePayments(shop.shop)
+      if (why === 'sold meanwhile')
+        await shop.sql.query('update product set stock = 0 where id = $1', [product._id])
+      else
+        await shop.sql.query("update shop_order set fulfillment_state = 'canceled' where number = $1", [
+          orderNumber,
+        ])
+      await payWith(url, cards.approved)
+      const order = await eventually(
+        async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order,
+        ({ status }) => status === 'refunded',
+      )
+      expect(order.refunded).toBe(order.total)
+      expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(
+        'Your money is on its way back.',
+      )
+      expect(await stockOf(product._id)).toBe(why === 'sold meanwhile' ? 0 : stock + 1)
+      await shop.sql.query('update product set stock = $2 where id = $1', [product._id, stock + 1])
+    },
+  )
+})
+
+describe('Looking up an order as a guest', () => {
+  // Covers: entity-order
+  test('needs its number and email, and guessing is slowed down without stopping who knows', async () => {
+    const product = await aProductInStock(shop)
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
+    const { orderNumber } = placed.body
+    const right = { orderNumber: ` ${orderNumber.toLowerCase()} `, email: 'ADA@example.com' }
+    for (let n = 0; n < 40; n += 1) expect((await shop.post('/api/order/get', right)).status).toBe(200)
+    const guesses = []
+    for (let n = 0; n < 25; n += 1) {
+      guesses.push(await shop.post('/api/order/get', { orderNumber, email: `guess${n}@example.com` }))
+    }
+    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20)
+    const [late] = guesses.slice(-1)
+    expect(late?.status).toBe(429)
+    expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0)
+    // The unknown number is answered as the wrong email is.
+    shop.clock.forward(11)
+    const unknown = await shop.post('/api/order/get', {
+      orderNumber: 'LW-99999999',
+      email: 'ada@example.com',
+    })
+    const wrong = await shop.post('/api/order/get', { orderNumber, email: 'guess@example.com' })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+})

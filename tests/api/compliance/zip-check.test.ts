@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, newYork, paymentFor } from '#tests/support/shopper.ts'
+
+const shop = await startShop()
+const check = async (zip: string) => (await shop.get(`/api/shipping/zip?zip=${encodeURIComponent(zip)}`)).body
+
+describe('The ZIP check', () => {
+  // Covers: cart-zip-check, rule-zip
+  test.each([
+    ['92101', 'San Diego'],
+    ['92054', 'Oceanside'],
+    ['34236', 'Sarasota'],
+    ['34285', 'Sarasota'],
+    ['62002', 'Alton'],
+    ['62025', 'Edwardsville'],
+    ['62052', 'Jerseyville'],
+    ['39701', 'Mississippi'],
+    ['38652', 'Mississippi'],
+    ['71301', 'Louisiana'],
+    ['70737', 'Louisiana'],
+    ['71295', 'Louisiana'],
+    ['46204', 'Indiana'],
+  ])('%s is an excluded place, and says so with the reason (%s) and its source', async (zip, place) => {
+    const answer = await check(zip)
+    expect(answer).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
+    expect(answer.reason).toContain(place)
+    expect(answer.source.length).toBeGreaterThan(10)
+  })
+
+  // Covers: cart-zip-check, rule-zip
+  test.each(['90210', '91910', '62035', '43085', '10001', '07083', '78701'])('%s is served', async (zip) => {
+    expect(await check(zip)).toMatchObject({
+      available: true,
+      message: 'Valid ZIP code! Service available.',
+      zip,
+    })
+  })
+
+  // Covers: cart-estimate
+  test('fills in the state, so that the estimate mode can start from it', async () => {
+    expect(await check('10001')).toMatchObject({ state: 'NY', place: 'New York', county: expect.any(String) })
+    expect(await check('92101-1234')).toMatchObject({ available: false })
+  })
+
+  test('43085 in Ohio is served with leaf products only, and says so', async () => {
+    expect((await check('43085')).reason).toMatch(/leaf/i)
+  })
+
+  test('an unknown number is no ZIP code', async () => {
+    const answer = await check('99999')
+    expect(answer).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
+    expect(answer.reason).toContain('no US ZIP code')
+  })
+
+  test('text that is no ZIP code is refused as such', async () => {
+    const answer = await shop.get('/api/shipping/zip?zip=abcde')
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, fields: { zip: 'Enter a ZIP code of five digits.' } },
+    })
+  })
+})
+
+describe('The same rules decide at the rates and at the payment', () => {
+  test('no rate is shown for a closed place', async () => {
+    const address = {
+      name: '',
+      street1: '1 Main St',
+      city: 'San Diego',
+      state: 'CA',
+      zip: '92101',
+      country: 'US',
+    }
+    const rates = await shop.post('/api/shipping/rates', { address, items: [] })
+    expect(rates).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', source: expect.any(String) },
+    })
+  })
+
+  test('an extract does not go to Ohio, but leaf does', async () => {
+    const extracts = await shop.get('/api/product/list?category=Shots&limit=50')
+    const extract = extracts.body.products.find(
+      (each: { stock_count: number; hold?: unknown }) => each.stock_count > 0 && !each.hold,
+    )
+    const leaf = await aProductInStock(shop)
+    const ohio = { ...newYork, city: 'Worthington', state: 'OH', zip: '43085' }
+    const items = [
+      { productId: leaf._id, quantity: 1 },
+      { productId: extract._id, quantity: 1 },
+    ]
+    const both = await shop.post('/api/payment/process', await paymentFor(shop, items, {}, ohio))
+    expect(both).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', lines: [{ productId: extract._id }] },
+    })
+    const alone = await shop.post('/api/payment/process', await paymentFor(shop, items.slice(0, 1), {}, ohio))
+    expect(alone.body).toMatchObject({ success: true })
+  })
+
+  // Covers: product-hold
+  test('the 7-hydroxy range is on hold: shown with a notice, never sold', async () => {
+    const range = await shop.get('/api/product/list?category=7-OH&limit=50')
+    expect(range.body.products.length).toBeGreaterThan(5)
+    for (const product of range.body.products) expect(product.hold.notice).toMatch(/Not for sale/)
+    const [held] = range.body.products
+    const refusal = await shop.post(
+      '/api/payment/process',
+      await paymentFor(shop, [{ productId: held._id, quantity: 1 }]),
+    )
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { code: 'cart-changed', lines: [{ productId: held._id }] },
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { CacheScope } from '#http/pages/cache-scope.ts'
+import { registerPreviews } from '#http/pages/preview-pages.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
+
+const shop = await startShop()
+const owner = await signInOwner(shop)
+const draft = { heading: 'Only for our eyes', items: [] }
+
+/** The door of previews on this shop; instead of a page it answers the draft it would show. */
+function door() {
+  const app = Fastify()
+  registerPreviews(app, {
+    shop: shop.shop,
+    handleBelow: () => async () => new Response(),
+    render: async (_url, other: { readonly scope?: CacheScope } = {}) => ({
+      status: other.scope === undefined ? 404 : 200,
+      headers: { 'content-type': 'text/html' },
+      body: Buffer.from(JSON.stringify([...(other.scope?.drafts ?? [])])),
+      tags: [],
+    }),
+  })
+  return app
+}
+
+async function previewed() {
+  const { body } = await shop.post('/api/admin/content/faq/preview', { value: draft }, owner)
+  expect(body.path).toMatch(/^\/preview\/[A-Za-z0-9_-]{43}$/)
+  return body.path as string
+}
+
+test('A draft is seen by whoever has its key, kept nowhere and listed nowhere', async () => {
+  const path = await previewed()
+  const seen = await door().inject(path)
+  expect(seen.statusCode).toBe(200)
+  expect(JSON.parse(seen.body)).toEqual([['faq', draft]])
+  expect(seen.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  expect((await door().inject(`${path}/products`)).statusCode).toBe(200)
+  expect((await door().inject(`${path}x`)).statusCode).toBe(404)
+  expect((await door().inject(`/preview/${'A'.repeat(43)}`)).statusCode).toBe(404)
+})
+
+test('The database does not hold the key', async () => {
+  const key = (await previewed()).split('/')[2] ?? ''
+  const { rows } = await shop.sql.query('select * from content_preview')
+  expect(JSON.stringify(rows)).not.toContain(key)
+  expect(
+    (await shop.sql.query("select 1 from audit_entry where detail::text like '%' || $1 || '%'", [key])).rows,
+  ).toEqual([])
+})
+
+test('A preview ends after an hour, and nothing of it became public', async () => {
+  const path = await previewed()
+  shop.clock.forward(59)
+  expect((await door().inject(path)).statusCode).toBe(200)
+  shop.clock.forward(1.1)
+  await unlockOwner(shop, owner)
+  expect((await door().inject(path)).statusCode).toBe(404)
+  const { body } = await shop.get('/api/admin/content/faq', owner)
+  expect(body.latestVersion).toBe(1)
+})
+
+test('A draft that does not fit its block is not previewed', async () => {
+  expect(await shop.post('/api/admin/content/faq/preview', { value: { heading: '' } }, owner)).toMatchObject({
+    status: 400,
+    body: { fields: { heading: 'The heading is required.' } },
+  })
+  expect((await shop.post('/api/admin/content/nothing/preview', { value: {} }, owner)).status).toBe(404)
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
+
+const shop = await startShop({ works: true, demo: false })
+const day = 24 * 60
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const safariOnIPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+
+const isIn = async (token: string) =>
+  (await shop.post('/api/user/profile', undefined, { token })).status === 200
+const signIn = (
+  who: { userId: string; password: string },
+  more: { device?: string; remember?: boolean } = {},
+  headers: Record<string, string> = {},
+) =>
+  shop.post(
+    '/api/user/login',
+    { userId: who.userId, password: who.password, ...more },
+    {
+      'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      ...headers,
+    },
+  )
+const security = async (token: string) => (await shop.post('/api/user/security', undefined, { token })).body
+
+describe('A session', () => {
+  test('that is used lasts; unused for 30 days it ends', async () => {
+    const { token } = await registerShopper(shop)
+    shop.clock.forward(29 * day)
+    expect(await isIn(token)).toBe(true)
+    shop.clock.forward(29 * day)
+    expect(await isIn(token)).toBe(true)
+    shop.clock.forward(30 * day + 1)
+    expect(await isIn(token)).toBe(false)
+  })
+
+  test('ends 180 days after it was begun, however often it is used', async () => {
+    const { token } = await registerShopper(shop)
+    for (let past = 0; past < 175; past += 25) {
+      shop.clock.forward(25 * day)
+      expect(await isIn(token)).toBe(true)
+    }
+    shop.clock.forward(6 * day)
+    expect(await isIn(token)).toBe(false)
+  })
+
+  test.each(['get', 'invoice', 'cancel', 'return'])(
+    'that has ended is named where an order is asked for by it alone (%s)',
+    async (what) => {
+      const { headers } = await registerShopper(shop)
+      const order = {
+        orderNumber: 'LW-99999',
+        items: [{ line: 1, quantity: 1 }],
+        reason: 'No',
+        unopened: true,
+      }
+      const ask = async (more: object, who = headers) =>
+        (await shop.post(`/api/order/${what}`, { ...order, ...more }, who)).body.code
+      expect(await ask({})).toBe('order-not-found')
+      await shop.post('/api/user/logout', undefined, headers)
+      expect(await ask({})).toBe('not-signed-in')
+      // Whoever brings another proof is judged by it, and a guest learns nothing.
+      expect(await ask({ orderKey: 'another-key' })).toBe('order-not-found')
+      expect(await ask({}, { token: '' })).toBe('order-not-found')
+    },
+  )
+
+  test('without Remember me ends a day after its last use', async () => {
+    const { userId } = await registerShopper(shop)
+    const { token } = (await signIn({ userId, password: 'a good long password' }, { remember: false })).body
+    shop.clock.forward(23 * 60)
+    expect(await isIn(token)).toBe(true)
+    shop.clock.forward(day + 1)
+    expect(await isIn(token)).toBe(false)
+  })
+
+  test('is noted as used once in five minutes, not with every call', async () => {
+    const { token, userId } = await registerShopper(shop)
+    const lastSeen = async () =>
+      (
+        await shop.sql.query(
+          'select last_seen_at from customer_session s join customer c on c.id = s.customer_id where c.email = $1',
+          [userId],
+        )
+      ).rows[0].last_seen_at.getTime()
+    const first = await lastSeen()
+    await isIn(token)
+    await isIn(token)
+    expect(await lastSeen()).toBe(first)
+    shop.clock.forward(6)
+    await isIn(token)
+    expect(await lastSeen()).toBeGreaterThan(first)
+  })
+
+  test('that ended is swept away', async () => {
+    const { userId } = await registerShopper(shop)
+    shop.clock.forward(31 * day)
+    const { jobHandlers } = await import('#jobs/handlers.ts')
+    await jobHandlers.recurring.find(({ name }) => name === 'delete-expired-rows')?.run(shop.shop)
+    const { rows } = await shop.sql.query(
+      'select 1 from customer_session s join customer c on c.id = s.customer_id where c.email = $1',
+      [userId],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('The list of devices', () => {
+  test('names each in plain words, with its network and last use, and which this one is', async () => {
+    const who = await registerShopper(shop)
+    const here = (await signIn(who, {}, { 'user-agent': chromeOnWindows, 'x-forwarded-for': '203.0.113.77' }))
+      .body.token
+    shop.clock.forward(10)
+    await signIn(who, {}, { 'user-agent': safariOnIPhone, 'x-forwarded-for': '2001:db8:1:2::3' })
+    const { sessions, hasPassword, provider } = await security(here)
+    expect({ hasPassword, provider }).toEqual({ hasPassword: true, provider: undefined })
+    expect(sessions).toHaveLength(3)
+    expect(sessions.filter(({ current }: { current: boolean }) => current)).toEqual([
+      expect.objectContaining({ device: 'Chrome on Windows', address: '203.0.113.x', current: true }),
+    ])
+    expect(sessions).toContainEqual(
+      expect.objectContaining({ device: 'Safari on iPhone', address: '2001:db8:1::x', current: false }),
+    )
+    expect(JSON.stringify(sessions)).not.toContain('203.0.113.77')
+  })
+
+  test('ends one session, or every other; nobody ends those of somebody else', async () => {
+    const who = await registerShopper(shop)
+    const other = await registerShopper(shop)
+    const [here, there, third] = await Promise.all([signIn(who), signIn(who), signIn(who)])
+    const end = (sessionId: string, token: string) =>
+      shop.post('/api/user/sessions/end', { sessionId }, { token })
+    const idOf = async (token: string) =>
+      (await security(token)).sessions.find(({ current }: { current: boolean }) => current).id
+    const id = await idOf(there.body.token)
+    expect((await end(id, other.token)).status).toBe(200)
+    expect(await isIn(there.body.token)).toBe(true)
+    expect((await end(id, here.body.token)).body.message).toBe('That device is signed out.')
+    expect(await isIn(there.body.token)).toBe(false)
+    expect(await isIn(third.body.token)).toBe(true)
+    await shop.post('/api/user/sessions/end-others', undefined, { token: here.body.token })
+    expect(await isIn(third.body.token)).toBe(false)
+    expect(await isIn(here.body.token)).toBe(true)
+    expect((await security(here.body.token)).sessions).toHaveLength(1)
+    expect((await end('not an id', here.body.token)).status).toBe(400)
+    expect((await shop.post('/api/user/sessions/end-others')).status).toBe(401)
+    expect((await shop.post('/api/user/security')).status).toBe(401)
+  })
+})
+
+describe('A sign-in from a new browser', () => {
+  test('is told to the owner with time, device and a way to a new password; from a known one it is not', async () => {
+    const device = randomUUID()
+    const answer = await shop.post('/api/user/register', {
+      firstname: 'Ada',
+      lastname: 'Birch',
+      userId: `device-${device}@example.com`,
+      dateOfBirth: '1990-04-30',
+      password: 'a good long password',
+      device,
+    })
+    expect(answer.status).toBe(200)
+    const who = { userId: `device-${device}@example.com`, password: 'a good long password' }
+    const told = async () =>
+      (await mailTo(shop, who.userId)).filter(({ template }) => template === 'new-device')
+    await signIn(who, { device })
+    expect(await told()).toHaveLength(0)
+    await signIn(
+      who,
+      { device: randomUUID() },
+      { 'user-agent': safariOnIPhone, 'x-forwarded-for': '203.0.113.77' },
+    )
+    const mail = await awaitMail(shop, who.userId, 'new-device')
+    expect(mail.text).toContain('Safari on iPhone')
+    expect(mail.text).toContain('203.0.113.x')
+    expect(mail.text).toContain('New York time')
+    expect(mail.text).toContain(`${shop.url}/forgot-password`)
+    await signIn(who, { device })
+    expect(await told()).toHaveLength(1)
+    const { rows } = await shop.sql.query('select device_hash::text as kept from customer_device')
+    expect(rows.map(({ kept }) => kept).join()).not.toContain(device)
+  })
+
+  test('is told each time when the browser keeps no id', async () => {
+    const who = await registerShopper(shop)
+    await signIn(who)
+    await signIn(who)
+    await awaitMail(shop, who.userId, 'new-device', 2)
+  })
+
+  test('that does not name itself properly is refused', async () => {
+    const who = await registerShopper(shop)
+    expect((await signIn(who, { device: 'short' })).status).toBe(400)
+    expect((await signIn(who, { device: 'x'.repeat(101) })).status).toBe(400)
+  })
+})
+
+test('A new password makes the browser it was chosen on a known one', async () => {
+  const who = await registerShopper(shop)
+  await shop.post('/api/user/forgot-password', { userId: who.userId })
+  const token = tokenIn(await awaitMail(shop, who.userId, 'reset-password'))
+  const device = randomUUID()
+  await shop.post('/api/user/reset-password', { token, password: 'another long password', device })
+  await signIn({ userId: who.userId, password: 'another long password' }, { device })
+  expect((await mailTo(shop, who.userId)).map(({ template }) => template)).not.toContain('new-device')
+})

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { afterwards } from '#tests/support/afterwards.ts'
+import { CookieBrowser } from '#tests/support/cookie-browser.ts'
+import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import {
+  type IdentityProviderUnderTest,
+  type PersonThere,
+  startIdentityProvider,
+} from '#tests/support/oidc-provider.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+
+async function identityProvider(shopUrl: string): Promise<IdentityProviderUnderTest> {
+  const provider = await startIdentityProvider(shopUrl)
+  afterwards(() => provider.stop())
+  return provider
+}
+
+let there!: IdentityProviderUnderTest
+const shop = await startShop({
+  works: true,
+  demo: false,
+  oidc: async (url) => {
+    there = await identityProvider(url)
+    return there.settings
+  },
+})
+
+const begin = `${shop.url}/api/auth/google`
+const result = `${shop.url}/api/auth/result`
+const details = { firstname: 'Ada', lastname: 'Birch', dateOfBirth: '1990-04-30', acceptTerms: true }
+const device = () => randomUUID()
+
+/** Somebody with an account at the provider. */
+function personThere(claims: PersonThere = {}): { name: string; email: string } {
+  const name = `sub-${randomUUID()}`
+  const email = claims.email ?? `${name}@example.com`
+  there.people.set(name, { email_verified: true, given_name: 'Ada', family_name: 'Birch', ...claims, email })
+  return { name, email }
+}
+
+/** The whole way there and back. Answers what the page is told. */
+async function signInThere(name: string, browser = new CookieBrowser(), begun = begin) {
+  const back = await browser.signInOver(there.issuer, name, begun)
+  expect((await browser.fetch(back)).headers.get('location')).toBe('/auth/complete')
+  return { ...(await browser.post(result, { device: device() })), browser, back }
+}
+
+async function accountOf(claims: PersonThere = {}) {
+  const person = personThere(claims)
+  const { browser } = await signInThere(person.name)
+  const made = await browser.post(`${shop.url}/api/auth/register`, { ...details, device: device() })
+  return { ...person, token: made.body.token as string }
+}
+
+async function provenShopper(email: string) {
+  const shopper = await registerShopper(shop, { userId: email })
+  await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+  return shopper
+}
+const profile = async (token: string) => (await shop.post('/api/user/profile', undefined, { token })).body
+
+describe('Sign-in with another service', () => {
+  test('a new person is asked for date of birth and agreement, and only then has an account', async () => {
+    const { name, email } = personThere({ given_name: 'Ida', family_name: 'Moss' })
+    const { body, browser } = await signInThere(name)
+    expect(body).toEqual({
+      success: true,
+      outcome: 'new-customer',
+      returnPath: '/',
+      profile: { firstName: 'Ida', lastName: 'Moss', email },
+    })
+    const register = (change: object) =>
+      browser.post(`${shop.url}/api/auth/register`, { ...details, ...change })
+    expect(await register({ dateOfBirth: '2015-01-01' })).toMatchObject({
+      status: 422,
+      body: { code: 'under-age', fields: { dateOfBirth: expect.stringContaining('21') } },
+    })
+    expect(await register({ dateOfBirth: '1990-02-31', acceptTerms: false })).toMatchObject({
+      status: 400,
+      body: { fields: { dateOfBirth: expect.any(String), acceptTerms: expect.any(String) } },
+    })
+    const { rows } = await shop.sql.query('select 1 from customer where email = $1', [email])
+    expect(rows).toEqual([])
+    const made = await register({ firstname: 'Ida', lastname: 'Moss' })
+    expect(made).toMatchObject({ status: 200, body: { outcome: 'signed-in', returnPath: '/' } })
+    expect(await profile(made.body.token)).toMatchObject({
+      user: { firstname: 'Ida', email, emailVerified: true, dateOfBirth: '1990-04-30' },
+    })
+    expect((await awaitMail(shop, email, 'welcome')).text).not.toContain('token=')
+    expect(await register({})).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
+  })
+
+  test('whoever came before is signed in, and comes back to where they were', async () => {
+    const { name, email } = await accountOf()
+    const { body } = await signInThere(
+      name,
+      undefined,
+      `${begin}?back=${encodeURIComponent('/checkout?step=2')}`,
+    )
+    expect(body).toMatchObject({ outcome: 'signed-in', returnPath: '/checkout?step=2' })
+    expect(await profile(body.token)).toMatchObject({ user: { email } })
+  })
+
+  test('an address the provider does not vouch for starts unconfirmed, and gets the link', async () => {
+    const { email, token } = await accountOf({ email_verified: false })
+    expect(await profile(token)).toMatchObject({ user: { email, emailVerified: false } })
+    expect((await awaitMail(shop, email, 'welcome')).text).toContain('/verify-email?token=')
+  })
+
+  test('who goes back at the provider is told so, and nothing was changed', async () => {
+    const browser = new CookieBrowser()
+    const asked = (await browser.fetch(begin)).headers.get('location') ?? ''
+    const question = (await browser.fetch(asked)).headers.get('location') ?? ''
+    const answer = await browser.fetch(new URL(question, there.issuer).href, {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'cancel' }),
+    })
+    const back = await browser.fetch(answer.headers.get('location') ?? '')
+    const callback = back.headers.get('location') ?? ''
+    expect(callback).toContain('error=access_denied')
+    await browser.fetch(callback)
+    expect(await browser.post(result, {})).toMatchObject({
+      status: 403,
+      body: { code: 'identity-refused', message: expect.stringContaining('did not finish') },
+    })
+  })
+
+  test('twice at once makes one account', async () => {
+    const { name, email } = personThere()
+    const [one, two] = await Promise.all([signInThere(name), signInThere(name)])
+    const answers = await Promise.all(
+      [one, two].map(({ browser }) => browser.post(`${shop.url}/api/auth/register`, details)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { rows } = await shop.sql.query('select 1 from customer where email = $1', [email])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('An existing account', () => {
+  test('is linked when both sides have proved the address, and its owner is told', async () => {
+    const { name, email } = personThere()
+    const { userId } = await provenShopper(email)
+    const { body } = await signInThere(name)
+    expect(body.outcome).toBe('signed-in')
+    expect(await profile(body.token)).toMatchObject({ user: { email: userId } })
+    await awaitMail(shop, email, 'provider-linked')
+  })
+
+  test.each([
+    ['the provider does not vouch for it', false, true],
+    ['we have not proved it', true, false],
+  ])('is not linked by its address when %s', async (_why, vouched, proved) => {
+    const { name, email } = personThere({ email_verified: vouched })
+    if (proved) await provenShopper(email)
+    else await registerShopper(shop, { userId: email })
+    expect(await signInThere(name)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'identity-refused',
+        message: expect.stringContaining('Sign in with your password, then link'),
+      },
+    })
+    const { rows } = await shop.sql.query('select 1 from customer_identity where email = $1', [email])
+    expect(rows).toEqual([])
+  })
+
+  test('is linked by its owner under Security, with the password, whatever the address', async () => {
+    const { headers, password, userId } = await registerShopper(shop)
+    const { name, email } = personThere({ email_verified: false })
+    const browser = new CookieBrowser()
+    const link = (currentPassword: string) =>
+      browser.post(`${begin}/link`, { currentPassword, back: '/my-account?tab=security' }, headers)
+    expect(await link('not this one')).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    const { url } = (await link(password)).body
+    expect((await signInThere(name, browser, url)).body).toEqual({
+      success: true,
+      outcome: 'linked',
+      returnPath: '/my-account?tab=security',
+    })
+    expect((await shop.post('/api/user/security', undefined, headers)).body.provider).toEqual({
+      name: 'Google',
+      linked: true,
+      email,
+    })
+    expect((await signInThere(name)).body.outcome).toBe('signed-in')
+
+    const unlink = (currentPassword: string) =>
+      shop.post('/api/auth/google/unlink', { currentPassword }, headers)
+    expect((await unlink('not this one')).status).toBe(401)
+    expect((await unlink(password)).body.message).toContain('no longer opens')
+    expect((await signInThere(name)).body.outcome).toBe('new-customer')
+    await awaitMail(shop, userId, 'provider-unlinked')
+  })
+
+  test('is not opened by an account of the provider that opens another', async () => {
+    const { name } = await accountOf()
+    const { headers, password } = await registerShopper(shop)
+    const browser = new CookieBrowser()
+    const { url } = (await browser.post(`${begin}/link`, { currentPassword: password }, headers)).body
+    expect(await signInThere(name, browser, url)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('already linked to another account') },
+    })
+  })
+
+  test('keeps its last way in: without a password the provider cannot be taken away', async () => {
+    const { token, email } = await accountOf()
+    const unlink = (currentPassword: string) =>
+      shop.post('/api/auth/google/unlink', { currentPassword }, { token })
+    expect(await unlink('anything')).toMatchObject({ status: 409, body: { code: 'password-missing' } })
+    expect((await shop.post('/api/user/login', { userId: email, password: 'anything' })).status).toBe(401)
+    await shop.post('/api/user/forgot-password', { userId: email })
+    const reset = tokenIn(await awaitMail(shop, email, 'reset-password'))
+    await shop.post('/api/user/reset-password', { token: reset, password: 'a good long password' })
+    const again = await shop.post('/api/user/login', { userId: email, password: 'a good long password' })
+    expect(
+      await shop.post(
+        '/api/auth/google/unlink',
+        { currentPassword: 'a good long password' },
+        { token: again.body.token },
+      ),
+    ).toMatchObject({ status: 200 })
+  })
+})
+
+describe('An attacker', () => {
+  const nothing = { status: 422, body: { code: 'link-not-valid' } }
+
+  test('with a state of their own gets nothing: it belongs to another browser', async () => {
+    const { name } = personThere()
+    const attacker = new CookieBrowser()
+    const theirs = await attacker.signInOver(there.issuer, name, begin)
+    const victim = new CookieBrowser()
+    await victim.fetch(begin)
+    await victim.fetch(theirs)
+    expect(await victim.post(result, {})).toMatchObject(nothing)
+    const bare = new CookieBrowser()
+    await bare.fetch(theirs)
+    expect(await bare.post(result, {})).toMatchObject(nothing)
+    // Their own browser still goes on.
+    await attacker.fetch(theirs)
+    expect((await attacker.post(result, {})).body.outcome).toBe('new-customer')
+  })
+
+  test('who swaps the state, leaves it out, or invents one gets nothing', async () => {
+    const { name } = personThere()
+    for (const change of [
+      (url: URL) => url.searchParams.delete('state'),
+      (url: URL) => url.searchParams.set('state', 'x'.repeat(43)),
+    ]) {
+      const browser = new CookieBrowser()
+      const back = new URL(await browser.signInOver(there.issuer, name, begin))
+      change(back)
+      await browser.fetch(back.href)
+      expect(await browser.post(result, {})).toMatchObject(nothing)
+    }
+  })
+
+  test('who puts a stolen code into a visit of their own is refused by PKCE', async () => {
+    const { name } = await accountOf()
+    const stolen = new URL(await new CookieBrowser().signInOver(there.issuer, name, begin)).searchParams
+    const attacker = new CookieBrowser()
+    const own = new URL(await attacker.signInOver(there.issuer, personThere().name, begin))
+    own.searchParams.set('code', stolen.get('code') ?? '')
+    await attacker.fetch(own.href)
+    expect(await attacker.post(result, {})).toMatchObject({
+      status: 403,
+      body: { code: 'identity-refused', message: expect.stringContaining('could not confirm the answer') },
+    })
+  })
+
+  test('who plays a code and state again finds them used', async () => {
+    const { name } = await accountOf()
+    const { body, browser, back } = await signInThere(name)
+    expect(body.outcome).toBe('signed-in')
+    await browser.fetch(back)
+    expect(await browser.post(result, {})).toMatchObject(nothing)
+  })
+
+  test('with an ID token for another nonce is not believed', async () => {
+    const { name } = await accountOf()
+    const browser = new CookieBrowser()
+    const back = await browser.signInOver(there.issuer, name, begin)
+    await shop.sql.query(`update provider_sign_in set nonce = 'of-another-visit'`)
+    await browser.fetch(back)
+    expect(await browser.post(result, {})).toMatchObject({ status: 403, body: { code: 'identity-refused' } })
+  })
+
+  test('whose answer names another provider is not believed', async () => {
+    const { name } = await accountOf()
+    for (const change of [
+      (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
+      (url: URL) => url.searchParams.delete('iss'),
+    ]) {
+      const browser = new CookieBrowser()
+      const back = new URL(await browser.signInOver(there.issuer, name, begin))
+      change(back)
+      await browser.fetch(back.href)
+      expect(await browser.post(result, {})).toMatchObject({
+        status: 403,
+        body: { code: 'identity-refused' },
+      })
+    }
+  })
+
+  test('cannot have the shopper sent to another site afterwards', async () => {
+    const { name } = await accountOf()
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const { body } = await signInThere(name, undefined, `${begin}?back=${encodeURIComponent(path)}`)
+      expect(body.returnPath).toBe('/')
+    }
+  })
+
+  test('who waits too long begins again: a visit ends after 10 minutes', async () => {
+    const { name } = await accountOf()
+    const browser = new CookieBrowser()
+    const back = await browser.signInOver(there.issuer, name, begin)
+    shop.clock.forward(11)
+    await browser.fetch(back)
+    expect(await browser.post(result, {})).toMatchObject(nothing)
+  })
+
+  test('finds no key in the database, and no token in any address', async () => {
+    const { name } = await accountOf()
+    const browser = new CookieBrowser()
+    const begun = await browser.fetch(begin)
+    const cookie = begun.headers.getSetCookie()[0] ?? ''
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    const key = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
+    const back = await browser.signInOver(there.issuer, name, begun.headers.get('location') ?? '')
+    const { rows } = await shop.sql.query('select provider_sign_in::text as row from provider_sign_in')
+    expect(rows.map(({ row }) => row).join()).not.toContain(key)
+    const arrived = await browser.fetch(back)
+    expect(arrived.headers.get('location')).toBe('/auth/complete')
+    expect(arrived.headers.get('cache-control')).toBe('no-store')
+    expect((await browser.post(result, {})).body.outcome).toBe('signed-in')
+  })
+})
+
+test('Orders a guest placed under the address belong to the account the provider proves', async () => {
+  let provider: IdentityProviderUnderTest | undefined
+  const store = await startShop({
+    oidc: async (url) => {
+      provider = await identityProvider(url)
+      return provider.settings
+    },
+  })
+  if (provider === undefined) throw new Error('The provider did not start')
+  const email = `guest-${randomUUID()}@example.com`
+  const product = await aProductInStock(store)
+  const placed = await placeOrder(store, [{ productId: product._id, quantity: 1 }], {}, { email })
+  provider.people.set('guest', { email, email_verified: true })
+  const browser = new CookieBrowser()
+  await browser.fetch(await browser.signInOver(provider.issuer, 'guest', `${store.url}/api/auth/google`))
+  const made = await browser.post(`${store.url}/api/auth/register`, details)
+  const { body } = await store.post('/api/order/list', {}, { token: made.body.token })
+  expect(JSON.stringify(body.orders)).toContain(placed.body.orderNumber)
+})
+
+test('A provider that is down is said to be, and people still sign in with their password', async () => {
+  const { email } = personThere()
+  const down = await startShop({
+    demo: false,
+    oidc: async () => ({ ...there.settings, issuer: 'http://127.0.0.1:9' }),
+  })
+  const browser = new CookieBrowser()
+  const begun = await browser.fetch(`${down.url}/api/auth/google`)
+  expect(begun.headers.get('location')).toBe('/auth/complete')
+  expect(await browser.post(`${down.url}/api/auth/result`, {})).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('is not available right now') },
+  })
+  const { userId, password } = await registerShopper(down, { userId: email })
+  expect((await down.post('/api/user/login', { userId, password })).status).toBe(200)
+})
+
+test('Without a provider the addresses do not exist', async () => {
+  const plain = await startShop({ demo: false })
+  expect((await plain.get('/api/auth/google')).status).toBe(404)
+  expect((await plain.post('/api/auth/result', {})).status).toBe(404)
+  expect(await mailTo(plain, 'nobody@example.com')).toEqual([])
+})

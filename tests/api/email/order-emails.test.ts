@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { formatMoney } from '#domain/money.ts'
+import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  newYork,
+  payWith,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
+import { joinAs } from '#tests/support/staff.ts'
+import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
+
+const owner = { username: 'owner', password: 'owner-password-1' }
+const healthClaim = /\b(pain|anxiety|cure|treat|heal|relief|relax|sleep|energy|mood|depress|withdrawal)/i
+
+async function opened(shop: ShopUnderTest): Promise<{ shop: ShopUnderTest; headers: { token: string } }> {
+  return { shop, headers: { token: (await shop.post('/api/admin/login', owner)).body.token } }
+}
+
+/** An order of somebody with an address of their own, paid. */
+async function paidOrder(
+  shop: ShopUnderTest,
+  lastName = 'Birch',
+): Promise<{ number: string; email: string }> {
+  const product = await aProductInStock(shop)
+  const email = `buyer-${randomUUID()}@example.com`
+  const changes = { email, address: { ...newYork, lastName } }
+  const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }], {}, changes)
+  await payWith(placed.body.url, cards.approved)
+  return { number: placed.body.orderNumber, email }
+}
+
+const office = await openPostOffice()
+const sender = { url: office.url, from: 'Leafward <orders@shop.example>' }
+const keeping = await opened(await startShop({ works: true }))
+const sending = await opened(await startShop({ works: true, smtp: sender }))
+
+describe('Mail about an order', () => {
+  const { shop, headers } = keeping
+  const fulfil = (number: string, body: object) =>
+    shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
+  const told = async (email: string) => (await mailTo(shop, email)).map(({ template }) => template)
+  const verified = (number: string) =>
+    eventually(
+      async () => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order,
+      ({ age }) => age === 'verified',
+    )
+
+  test('confirms the payment once, with what was bought, however often the provider is asked', async () => {
+    const { number, email } = await paidOrder(shop)
+    const mail = await awaitMail(shop, email, 'order-paid')
+    for (let n = 0; n < 3; n++) await shop.post('/api/order/get', { orderNumber: number, email })
+    await verified(number)
+    expect(await told(email)).toEqual(['order-paid'])
+    const { order } = (await shop.post('/api/order/get', { orderNumber: number, email })).body
+    expect(mail.subject).toBe(`Order ${number} is paid. Thank you!`)
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain(order.lines[0].name)
+      expect(part).toContain(formatMoney(order.total))
+      expect(part).toContain('350 5th Ave')
+      expect(part).toContain(`${shop.url}/track-order?number=${number}`)
+    }
+    expect(mail.status).toBe('kept')
+  })
+
+  test('follows the parcel: shipped with its tracking number, then delivered; packing is no news', async () => {
+    const { number, email } = await paidOrder(shop)
+    await verified(number)
+    await fulfil(number, { to: 'packed' })
+    await fulfil(number, { to: 'shipped', tracking: '9400 1000 0000 0001' })
+    await fulfil(number, { to: 'shipped', tracking: '9400 1000 0000 0001' })
+    await fulfil(number, { to: 'delivered' })
+    expect(await told(email)).toEqual(['order-paid', 'order-shipped', 'order-delivered'])
+    expect((await awaitMail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
+  })
+
+  test('says that an order was canceled and why, and tells of the refund when it is done', async () => {
+    const { number, email } = await paidOrder(shop)
+    await verified(number)
+    await fulfil(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
+    const refunded = await awaitMail(shop, email, 'order-refunded')
+    expect(await told(email)).toEqual(['order-paid', 'order-canceled', 'order-refunded'])
+    const canceled = await awaitMail(shop, email, 'order-canceled')
+    expect(canceled.text).toContain('The last pouch was torn & <wet>.')
+    expect(canceled.html).toContain('The last pouch was torn &amp; &lt;wet&gt;.')
+    expect(canceled.text).toContain('goes back the way it came')
+    expect(refunded.subject).toMatch(/^\$\d+\.\d\d of order LW-\d+ was refunded$/)
+  })
+
+  test('says when staff must look at the age, and when the check did not pass', async () => {
+    const review = await paidOrder(shop, 'Review')
+    expect((await awaitMail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
+    const age = { verdict: 'rejected', reason: 'Somebody else’s ID.' }
+    await shop.post(`/api/admin/orders/${review.number}/age-check`, age, headers)
+    expect(await told(review.email)).toEqual(['order-paid', 'age-check-needed', 'age-check-failed'])
+    expect((await awaitMail(shop, review.email, 'age-check-failed')).text).not.toContain('Somebody else')
+    const minor = await paidOrder(shop, 'Minor')
+    await awaitMail(shop, minor.email, 'age-check-failed')
+    expect(await told(minor.email)).toEqual(['order-paid', 'age-check-failed'])
+  })
+
+  test('names the shop’s postal address and why it came, in both parts, and claims nothing', async () => {
+    const { rows } = await shop.sql.query('select * from email')
+    expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThanOrEqual(6)
+    for (const mail of rows) {
+      for (const part of [mail.html, mail.text]) {
+        expect(part, mail.template).toContain('350 Example Avenue, Floor 7')
+        expect(part, mail.template).toContain('You are getting this email because')
+        expect(part, mail.template).not.toMatch(healthClaim)
+        expect(part, mail.template).not.toMatch(/undefined|null|\[object/)
+      }
+      expect(mail.transactional).toBe(true)
+    }
+  })
+
+  test('goes with the order it tells about: nothing is written when the change is refused', async () => {
+    const { number, email } = await paidOrder(shop)
+    await verified(number)
+    expect((await fulfil(number, { to: 'delivered' })).status).toBe(409)
+    expect(await told(email)).toEqual(['order-paid'])
+  })
+})
+
+describe('With SMTP', () => {
+  const { shop, headers } = sending
+  const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
+
+  test('a mail is sent once, and keeps no link that opens an account', async () => {
+    const { userId } = await registerShopper(shop)
+    const sent = await eventually(
+      async () => (await mailTo(shop, userId))[0],
+      (mail) => mail?.status === 'sent',
+    )
+    expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
+    expect(sent?.html).toContain('token=removed')
+    expect(() => sent && tokenIn(sent)).toThrow('No link')
+    expect(sourceTo(userId)).toHaveLength(1)
+    const [{ source } = { source: '' }] = sourceTo(userId)
+    expect(source).toContain('From: Leafward <orders@shop.example>')
+    expect(source).toContain(`Message-ID: <${sent?.id}@127.0.0.1>`)
+    expect(source).toContain('Auto-Submitted: auto-generated')
+    // The reader’s copy has the whole link (quoted-printable writes '=' as '=3D' and folds lines).
+    expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
+  })
+
+  test('a post office that is closed is asked again; what it says stands in the mailbox, and the last try is final', async () => {
+    const graylisted = { code: 451, why: 'Greylisted, come back later' }
+    office.closedBecause = graylisted
+    const { userId } = await registerShopper(shop)
+    const first = await eventually(
+      async () => (await mailTo(shop, userId))[0],
+      (mail) => mail?.last_error !== null,
+    )
+    expect(first).toMatchObject({ status: 'queued', attempts: 1 })
+    const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
+    expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
+
+    const tryNow = () =>
+      shop.sql.query(
+        "update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'",
+      )
+    office.closedBecause = undefined
+    await tryNow()
+    await eventually(
+      async () => (await mailTo(shop, userId))[0]?.status,
+      (status) => status === 'sent',
+    )
+
+    office.closedBecause = graylisted
+    const unlucky = await registerShopper(shop)
+    await eventually(
+      async () => (await mailTo(shop, unlucky.userId))[0]?.attempts,
+      (attempts) => attempts === 1,
+    )
+    await shop.sql.query('update email set attempts = 8 where recipient = $1', [unlucky.userId])
+    await eventually(
+      async () => {
+        await tryNow()
+        return (await mailTo(shop, unlucky.userId))[0]
+      },
+      (mail) => mail?.status === 'failed' && mail.attempts === 9,
+    )
+    office.closedBecause = undefined
+  })
+
+  test('a mail refused for good is not tried again', async () => {
+    office.closedBecause = { code: 550, why: 'No such mailbox' }
+    const { userId } = await registerShopper(shop)
+    const lost = await eventually(
+      async () => (await mailTo(shop, userId))[0],
+      (mail) => mail?.status === 'failed',
+    )
+    expect(lost).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
+    office.closedBecause = undefined
+  })
+
+  test('nobody of the demo store is written to', async () => {
+    const demo = (
+      await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
+    ).body.rows[0]
+    const before = office.taken.length
+    await shop.post(`/api/admin/orders/${demo.number}/fulfillment`, { to: 'delivered' }, headers)
+    expect(await awaitMail(shop, demo.email, 'order-delivered')).toMatchObject({ status: 'kept' })
+    expect(office.taken).toHaveLength(before)
+  })
+})
+
+describe('The mailbox of the admin area', () => {
+  const { shop, headers } = keeping
+
+  test('lists what was written, newest first, and finds it by address, subject and state', async () => {
+    const { email, number } = await paidOrder(shop)
+    await awaitMail(shop, email, 'order-paid')
+    const all = (await shop.get('/api/admin/emails', headers)).body
+    expect(all.rows[0]).toMatchObject({ to: email, order: number, template: 'order-paid', status: 'kept' })
+    for (const search of [email.toUpperCase(), number, `order ${number} is paid`]) {
+      const found = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(search)}`, headers)).body
+      expect(found).toMatchObject({ total: 1, rows: [{ to: email }] })
+    }
+    expect((await shop.get('/api/admin/emails?status=failed', headers)).body.total).toBe(0)
+    expect((await shop.get('/api/admin/email-delivery', headers)).body.canSend).toBe(false)
+    expect((await shop.get('/api/admin/emails?status=lost', headers)).status).toBe(400)
+  })
+
+  test('shows a mail whole to owners, and without the link that opens an account to everybody else', async () => {
+    const { userId } = await registerShopper(shop)
+    const [mail] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
+    const path = `/api/admin/emails/${mail.id}`
+    const whole = (await shop.get(path, headers)).body
+    expect(whole.linksRemoved).toBe(false)
+    expect(whole.text).toMatch(/token=[\w-]{43}/)
+    const { token } = await joinAs(shop, 'manager', 'sam')
+    const masked = (await shop.get(path, { token })).body
+    expect(masked.linksRemoved).toBe(true)
+    expect(`${masked.html}${masked.text}`).not.toMatch(/token=[\w-]{43}/)
+    expect((await shop.get(path)).status).toBe(401)
+    expect((await shop.get('/api/admin/emails/nothing', headers)).status).toBe(404)
+  })
+})
+
+describe('An order that is placed and not paid', () => {
+  const { shop } = keeping
+  const place = async (email: string) => {
+    const { _id } = await aProductInStock(shop)
+    return placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email, address: newYork })
+  }
+  const told = async (email: string) => (await mailTo(shop, email)).map(({ template }) => template)
+
+  test('is written about once, after ten minutes, with the way to the payment; one letter an address and day', async () => {
+    const [left, paid] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
+    const first = await place(left)
+    await place(left)
+    await payWith((await place(paid)).body.url, cards.approved)
+    await awaitMail(shop, paid, 'order-paid')
+    await sendPaymentReminders(shop.shop)
+    expect(await told(left)).toEqual([])
+    shop.clock.forward(11)
+    await sendPaymentReminders(shop.shop)
+    await sendPaymentReminders(shop.shop)
+    expect(await told(left)).toEqual(['payment-reminder'])
+    expect(await told(paid)).not.toContain('payment-reminder')
+    const [mail] = await mailTo(shop, left)
+    expect(mail?.subject).toBe(`Order ${first.body.orderNumber} waits for your payment`)
+    expect(mail?.text).toContain(`/track-order?number=${first.body.orderNumber}`)
+    const seen = await shop.post('/api/order/get', { orderNumber: first.body.orderNumber, email: left })
+    expect(seen.body.order.payUrl).toMatch(/^http/)
+  })
+})

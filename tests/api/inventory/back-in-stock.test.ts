@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { jobHandlers } from '#jobs/handlers.ts'
+import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+
+const office = await openPostOffice()
+const shop = await startShop({
+  works: true,
+  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+})
+const signIn = async () =>
+  (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body.token
+let token: string = await signIn()
+/** Time goes by here in days: whoever works the next day signs in again. */
+async function later(hours: number): Promise<void> {
+  shop.clock.forward(hours * 60)
+  token = await signIn()
+}
+const powders: string[] = (
+  await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+).body.products
+  .filter((each: { hold?: unknown; stock_count: number }) => each.hold === undefined && each.stock_count > 3)
+  .map((each: { _id: string }) => each._id)
+
+/** A product nobody waits for yet, sold out. */
+async function soldOut(): Promise<string> {
+  const id = powders.pop()
+  if (id === undefined) throw new Error('The demo store has no more products')
+  await setStock(id, 0)
+  return id
+}
+
+const setStock = async (id: string, stock: number) => {
+  const saved = await shop.post(`/api/admin/products/${id}`, { stock }, { token })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+}
+const anAddress = () => `waiting-${randomUUID()}@example.com`
+const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
+  shop.post('/api/product/notify', { productId, email }, headers)
+/** What the minute clock does. */
+const minute = async () =>
+  jobHandlers.recurring.find(({ name }) => name === 'send-back-in-stock-emails')?.run(shop.shop)
+const told = async (address: string) =>
+  (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
+
+describe('Email me when it is back', () => {
+  test('staff see in the product list how many wait for what', async () => {
+    const product = await soldOut()
+    const waiting = async () => {
+      const { rows } = (await shop.get('/api/admin/products?stock=sold-out&limit=100', { token })).body
+      return rows.find(({ id }: { id: string }) => id === product).backInStockRequests
+    }
+    expect(await waiting()).toBe(0)
+    for (const address of [anAddress(), anAddress()]) await ask(product, address)
+    expect(await waiting()).toBe(2)
+    await setStock(product, 40)
+    await minute()
+    await setStock(product, 0)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('writes once when stock goes from 0 to more, and not before', async () => {
+    const product = await soldOut()
+    const email = anAddress()
+    expect((await ask(product, email)).body).toEqual({
+      success: true,
+      message: 'We will send you one email when this product is back in stock.',
+    })
+    await minute()
+    expect(await told(email)).toBe(0)
+    await setStock(product, 5)
+    await minute()
+    await minute()
+    expect(await told(email)).toBe(1)
+    const mail = await awaitMail(shop, email, 'back-in-stock')
+    expect(mail.text).toContain('Nothing is set aside')
+    expect(mail.text).toContain('/unsubscribe?token=')
+    const office1 = await eventually(
+      async () => office.taken.find(({ to }) => to === email),
+      (taken) => taken !== undefined,
+    )
+    expect(office1?.source).toMatch(/^List-Unsubscribe:\s+<http:\/\/127\.0\.0\.1:\d+\/unsubscribe\?token=/m)
+    expect(office1?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('answers the same whether or not the address waits already, and writes one mail for both', async () => {
+    const product = await soldOut()
+    const email = anAddress()
+    const first = await ask(product, email)
+    const second = await ask(product, email.toUpperCase())
+    expect(second.body).toEqual(first.body)
+    await setStock(product, 9)
+    await minute()
+    expect(await told(email)).toBe(1)
+  })
+
+  test('tells the first to ask first, and no more of them than the stock bears', async () => {
+    const product = await soldOut()
+    const waiting = [anAddress(), anAddress(), anAddress(), anAddress(), anAddress()]
+    for (const email of waiting) await ask(product, email)
+    await setStock(product, 1)
+    await minute()
+    await minute()
+    expect(await Promise.all(waiting.map(told))).toEqual([1, 1, 1, 0, 0])
+    // A day later the piece is still there: the next ones are told.
+    await later(25)
+    await minute()
+    expect(await Promise.all(waiting.map(told))).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('also when an order that was never paid gives its stock back', async () => {
+    const product = powders.pop() ?? ''
+    await setStock(product, 1)
+    const order = await placeOrder(shop, [{ productId: product, quantity: 1 }])
+    expect(order.status).toBe(200)
+    const email = anAddress()
+    expect((await ask(product, email)).status).toBe(200)
+    await later(3)
+    await jobHandlers.recurring.find(({ name }) => name === 'reconcile-payments')?.run(shop.shop)
+    await minute()
+    expect(await told(email)).toBe(1)
+  })
+
+  test('is not offered for what is in stock, on hold, unknown, or to what is no address', async () => {
+    const product = await soldOut()
+    await setStock(product, 4)
+    expect((await ask(product, anAddress())).status).toBe(409)
+    const { products } = (await shop.get('/api/product/list?category=7-OH&limit=1')).body
+    await shop.sql.query('update product set stock = 0 where id = $1', [products[0]._id])
+    expect(await ask(products[0]._id, anAddress())).toMatchObject({ status: 409, body: { code: 'on-hold' } })
+    expect((await ask(randomUUID(), anAddress())).status).toBe(404)
+    const nobody = await ask(await soldOut(), 'not an address')
+    expect(nobody).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
+  })
+
+  test('no mail announces a product that came under a hold while people waited', async () => {
+    const product = await soldOut()
+    const email = anAddress()
+    await ask(product, email)
+    await shop.sql.query("update product set product_class = '7-oh', stock = 5 where id = $1", [product])
+    await minute()
+    expect(await told(email)).toBe(0)
+  })
+})
+
+describe('Unsubscribing', () => {
+  async function linkOf(email: string): Promise<{ product: string; token: string }> {
+    const product = await soldOut()
+    await ask(product, email)
+    await setStock(product, 3)
+    const before = office.taken.length
+    await minute()
+    const { source } = await eventually(
+      async () => office.taken.slice(before).find(({ to }) => to === email) ?? { source: '' },
+      (taken) => taken.source !== '',
+    )
+    const token = /unsubscribe\?token=([\w-]{43})/.exec(source)?.[1]
+    if (token === undefined) throw new Error('The mail has no link')
+    return { product, token }
+  }
+
+  test('in one click from the mail program (RFC 8058) ends these mails, also those asked for already', async () => {
+    const email = anAddress()
+    const { token } = await linkOf(email)
+    const other = await soldOut()
+    await ask(other, email)
+    const click = await fetch(`${shop.url}/unsubscribe?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'manual',
+    })
+    expect(click.status).toBe(200)
+    await setStock(other, 9)
+    await minute()
+    expect(await told(email)).toBe(1)
+    // A stranger who types the address in again starts nothing, and is not told so.
+    const later = await soldOut()
+    expect((await ask(later, email)).status).toBe(200)
+    await setStock(later, 9)
+    await minute()
+    expect(await told(email)).toBe(1)
+  })
+
+  test('by the page of the link, and undone there', async () => {
+    const email = anAddress()
+    const { token } = await linkOf(email)
+    const off = await shop.post('/api/mail/unsubscribe', { token })
+    expect(off.body.message).toContain('w•••@example.com')
+    expect((await shop.post('/api/mail/unsubscribe', { token, again: true })).status).toBe(200)
+    const product = await soldOut()
+    await ask(product, email)
+    await setStock(product, 2)
+    await minute()
+    expect(await told(email)).toBe(2)
+    expect((await shop.post('/api/mail/unsubscribe', { token: 'x'.repeat(43) })).body.code).toBe(
+      'link-not-valid',
+    )
+  })
+
+  test('is taken back by its owner, who proved the address and asks again while signed in', async () => {
+    const email = anAddress()
+    const { token } = await linkOf(email)
+    await shop.post('/api/mail/unsubscribe', { token })
+    const owner = await registerShopper(shop, { userId: email })
+    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    const product = await soldOut()
+    await ask(product, email, owner.headers)
+    await setStock(product, 2)
+    await minute()
+    expect(await told(email)).toBe(2)
+  })
+
+  test('is ended in the account too: what the address waited for is not written about any more', async () => {
+    const email = anAddress()
+    const { headers } = await registerShopper(shop, { userId: email })
+    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    const product = await soldOut()
+    await ask(product, email, headers)
+    await shop.post(
+      '/api/user/notifications/save',
+      { news: false, reviewRequests: true, backInStock: false },
+      headers,
+    )
+    await setStock(product, 2)
+    await minute()
+    expect(await told(email)).toBe(0)
+  })
+
+  test('the links of a mail that was sent are not kept', async () => {
+    const email = anAddress()
+    await linkOf(email)
+    const mails = await eventually(
+      async () => mailTo(shop, email),
+      (all) => all.every((mail) => mail.status === 'sent'),
+    )
+    expect(JSON.stringify(mails)).not.toMatch(/token=[\w-]{43}/)
+  })
+})
+
+test('An address is asked for at most twenty times a day, however many ask', async () => {
+  const product = await soldOut()
+  const email = anAddress()
+  await shop.sql.query('delete from rate_limit')
+  const answers: number[] = []
+  for (let time = 0; time < 21; time += 1) answers.push((await ask(product, email)).status)
+  expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true)
+  expect(answers[20]).toBe(429)
+})

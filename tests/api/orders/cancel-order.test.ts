@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { makePromotion } from '#tests/support/promotions.ts'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  payWith,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
+
+const shop = await startShop({ works: true })
+const { _id: productId } = await aProductInStock(shop)
+const one = [{ productId, quantity: 1 }]
+const stock = async () =>
+  (await shop.sql.query('select stock from product where id = $1', [productId])).rows[0].stock
+const cancel = (body: object, headers = {}) => shop.post('/api/order/cancel', body, headers)
+const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+  (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
+
+test('Who placed an order and did not pay cancels it, and may order the last piece again', async () => {
+  await shop.sql.query('update product set stock = 1 where id = $1', [productId])
+  const first = (await placeOrder(shop, one)).body
+  expect((await placeOrder(shop, one)).body.lines[0]).toMatchObject({ productId, available: 0 })
+
+  const { orderNumber, orderKey } = first
+  const said = { success: true, message: `Order ${orderNumber} is canceled. Nothing was charged.` }
+  const twice = await Promise.all([1, 2, 3].map(() => cancel({ orderNumber, orderKey })))
+  expect(twice.map(({ body }) => body)).toEqual([said, said, said])
+  expect(await stock()).toBe(1)
+  expect(await statusOf(first)).toBe('canceled')
+
+  expect((await placeOrder(shop, one)).status).toBe(200)
+  await shop.sql.query('update product set stock = 500 where id = $1', [productId])
+})
+
+test('A coupon for one order an address is free again', async () => {
+  const { code: couponCode } = await makePromotion(shop, { mostUsesPerEmail: 1 })
+  const withIt = { couponCode, email: 'grace@example.com' }
+  const { orderNumber, orderKey } = (await placeOrder(shop, one, {}, withIt)).body
+  expect((await placeOrder(shop, one, {}, withIt)).body.code).toBe('coupon-used-by-you')
+  await cancel({ orderNumber, orderKey })
+  expect((await placeOrder(shop, one, {}, withIt)).status).toBe(200)
+})
+
+test('Nobody else cancels it: the email address alone looks, and does not touch', async () => {
+  const { orderNumber, orderKey } = (await placeOrder(shop, one)).body
+  const stranger = await registerShopper(shop)
+  const unknown = { success: false, code: 'order-not-found' }
+  expect((await cancel({ orderNumber, email: 'ada@example.com' })).body).toMatchObject(unknown)
+  expect((await cancel({ orderNumber, orderKey: `${orderKey}x` })).body).toMatchObject(unknown)
+  expect((await cancel({ orderNumber }, stranger.headers)).body).toMatchObject(unknown)
+  expect(await statusOf({ orderNumber, orderKey })).toBe('awaiting-payment')
+})
+
+test('The customer cancels it without a key', async () => {
+  const who = await registerShopper(shop)
+  const { orderNumber } = (await placeOrder(shop, one, who.headers)).body
+  expect((await cancel({ orderNumber }, who.headers)).status).toBe(200)
+  const { orders } = (await shop.post('/api/order/list', {}, who.headers)).body
+  expect(orders[0]).toMatchObject({ number: orderNumber, status: 'canceled' })
+  expect(orders[0].payUrl).toBeUndefined()
+})
+
+test('What is paid is not canceled, also when the provider has not told yet', async () => {
+  const placed = (await placeOrder(shop, one)).body
+  // The provider's message is not heard.
+  await shop.sql.query(`
+    create function deaf() returns trigger language plpgsql as $$ begin raise 'deaf'; end $$;
+    create trigger deaf before insert on payment_event for each row execute function deaf()`)
+  await payWith(placed.url, cards.approved)
+  const answer = await cancel(placed)
+  await shop.sql.query('drop trigger deaf on payment_event; drop function deaf')
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'wrong-state', message: `Order ${placed.orderNumber} is paid already.` },
+  })
+})
+
+test('A payment on a page left open goes back by itself', async () => {
+  const placed = (await placeOrder(shop, one)).body
+  await cancel(placed)
+  const before = await stock()
+  await payWith(placed.url, cards.approved)
+  await eventually(
+    () => statusOf(placed),
+    (status) => status === 'refunded',
+  )
+  expect(await stock()).toBe(before)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { mailTo } from '#tests/support/mailbox.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, cards, eventually, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
+
+const shop = await startShop({ works: true })
+const { _id: productId } = await aProductInStock(shop)
+
+test('A payment that a bank has yet to confirm is neither asked for again, nor canceled, nor expires', async () => {
+  const email = 'patient@example.com'
+  const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
+  const { orderNumber, orderKey, url } = placed
+  const order = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+  await payWith(url, cards.slow)
+
+  const shown = await order()
+  expect(shown).toMatchObject({
+    status: 'confirming-payment',
+    statusText: 'Your bank is confirming the payment. You need not do anything.',
+  })
+  expect(shown.payUrl).toBeUndefined()
+  expect(shown.timeline.map(({ text }: { text: string }) => text)).toEqual([
+    'Order placed.',
+    'The bank is confirming the payment.',
+  ])
+  expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({
+    status: 409,
+    body: { message: `Your bank is still confirming the payment of order ${orderNumber}.` },
+  })
+
+  shop.clock.forward(20)
+  await sendPaymentReminders(shop.shop)
+  expect(await mailTo(shop, email)).toEqual([])
+  // The page has closed, and the hour is over.
+  shop.clock.forward(50)
+  await reconcilePayments(shop.shop)
+  expect((await order()).status).toBe('confirming-payment')
+
+  await eventually(
+    async () => (await order()).status,
+    (status) => status === 'preparing',
+  )
+})
+
+test('A bank that never says anything is not waited for without end', async () => {
+  const { orderNumber, orderKey, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
+  await payWith(url, cards.slow)
+  const order = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
+  expect(await order()).toBe('confirming-payment')
+  shop.clock.forward(3 * 24 * 60 + 61)
+  await reconcilePayments(shop.shop)
+  expect(await order()).toBe('payment-expired')
+})

@@ -1,0 +1,311 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Reply, startShop } from '#tests/support/shop.ts'
+import { aProductInStock, newYork, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+
+const shop = await startShop()
+const product = await aProductInStock(shop)
+const { headers } = await registerShopper(shop)
+const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+const address = {
+  name: 'Ada',
+  street1: '350 5th Ave',
+  city: 'New York',
+  state: 'NY',
+  zip: '10001',
+  country: 'US',
+}
+
+/** Every call with a payload that would be accepted. */
+const good: Readonly<Record<string, Record<string, unknown>>> = {
+  '/api/product/single': { productId: product._id },
+  '/api/wishlist/add': { productId: product._id },
+  '/api/wishlist/remove': { productId: product._id },
+  '/api/cart/add': { itemId: product._id, qt: 1 },
+  '/api/cart/remove': { userId: 'x', itemId: product._id },
+  '/api/cart/merge': { cart: { [product._id]: 1 } },
+  '/api/cart/quote': { items: [{ productId: product._id, quantity: 1 }] },
+  '/api/user/login': { userId: 'nobody@example.com', password: 'seven green leaves' },
+  '/api/user/register': {
+    firstname: 'A',
+    lastname: 'B',
+    userId: 'bad@example.com',
+    dateOfBirth: '1990-01-01',
+    password: 'seven green leaves',
+  },
+  '/api/user/forgot-password': { userId: 'nobody@example.com' },
+  '/api/user/reset-password': { token: 'nothing', password: 'seven green leaves' },
+  '/api/user/verify-email': { token: 'nothing' },
+  '/api/user/update': {
+    firstname: 'Ada',
+    lastname: 'Birch',
+    email: 'other@example.com',
+    dateOfBirth: '1990-04-30',
+    currentPassword: 'not the password',
+    newPassword: 'seven green leaves',
+  },
+  '/api/review/get': { productId: product._id },
+  '/api/review/add': { rating: 4, comment: 'Fine.', product: product._id },
+  '/api/review/remove': { reviewId: product._id },
+  '/api/shipping/rates': { address, items: [] },
+  '/api/payment/process': await paymentFor(shop, [{ productId: product._id, quantity: 1 }]),
+  '/api/order/get': { orderNumber: 'LW-1', email: 'nobody@example.com' },
+  '/api/admin/login': { username: 'nobody', password: 'nothing' },
+  '/api/admin/validate': { token: 'nothing' },
+}
+
+const strange: readonly unknown[] = [
+  null,
+  42,
+  -1,
+  0.5,
+  1e21,
+  true,
+  '',
+  "'; drop table product; --",
+  '<script>alert(1)</script>',
+  '\u0000',
+  '\ud800',
+  '💊'.repeat(50),
+  'x'.repeat(60_000),
+  [],
+  [[[[]]]],
+  {},
+  { $ne: null },
+  { __proto__: { admin: true } },
+  '../../etc/passwd',
+  '2147483648',
+  '00000000-0000-0000-0000-000000000000',
+]
+
+async function fingerprint(): Promise<Record<string, number>> {
+  const { rows } = await shop.sql.query(`
+    select 'product' as name, count(*)::int + coalesce(sum(stock), 0)::int as sum from product
+    union all select 'shop_order', count(*)::int from shop_order
+    union all select 'review', count(*)::int from review
+    union all select 'staff', count(*)::int from staff
+    union all select 'compliance_rule', count(*)::int from compliance_rule`)
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** A refusal says what is wrong in the agreed shape; whatever happens, it is never a fault of the server. */
+function expectAnswered(reply: Reply, sent: string): void {
+  expect(reply.status, `${sent} → ${JSON.stringify(reply.body).slice(0, 200)}`).toBeLessThan(500)
+  if (reply.status >= 400) {
+    expect(reply.body, sent).toMatchObject({
+      success: false,
+      message: expect.any(String),
+      code: expect.any(String),
+    })
+  }
+}
+
+describe('Every call refuses what it cannot take, with a fitting status and a sentence', () => {
+  // Covers: rule-comment
+  test.each(Object.keys(good))(
+    'POST %s: each field missing, wrong-typed, oversized or malicious',
+    async (path) => {
+      const before = await fingerprint()
+      const body = good[path] ?? {}
+      for (const field of Object.keys(body)) {
+        const { [field]: _left, ...without } = body
+        expectAnswered(await shop.post(path, without, headers), `${path} without ${field}`)
+        for (const value of strange) {
+          await shop.sql.query('delete from rate_limit')
+          const reply = await shop.post(path, { ...body, [field]: value }, headers)
+          // A payment that stays good although one optional field is odd places an order: undo it.
+          if (path === '/api/payment/process' && reply.status === 200) await undoOrder(reply.body.orderNumber)
+          if (path === '/api/review/add' && reply.status === 200)
+            await shop.sql.query('delete from review where not is_demo')
+          expectAnswered(reply, `${path} ${field}=${JSON.stringify(value)?.slice(0, 60)}`)
+        }
+      }
+      expect(await fingerprint()).toEqual(before)
+    },
+  )
+
+  test.each(Object.keys(good))(
+    'POST %s: no body, no JSON, broken JSON, a list, deep JSON, another content type',
+    async (path) => {
+      const send = (body: BodyInit | null, type?: string) =>
+        fetch(shop.url + path, {
+          method: 'POST',
+          body,
+          headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
+        })
+      const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+      for (const [body, type] of [
+        [null, undefined],
+        ['not json', 'application/json'],
+        ['{"a":', 'application/json'],
+        ['[1,2]', 'application/json'],
+        [deep, 'application/json'],
+        ['a=b', 'application/x-www-form-urlencoded'],
+        ['<a/>', 'application/xml'],
+        ['null', 'application/json'],
+      ] as const) {
+        const response = await send(body, type)
+        expect(response.status, `${path} ${String(body).slice(0, 30)}`).toBeGreaterThanOrEqual(400)
+        expect(response.status, `${path} ${String(body).slice(0, 30)}`).toBeLessThan(500)
+        expect(await response.json()).toMatchObject({ success: false, message: expect.any(String) })
+      }
+      const huge = await send(JSON.stringify({ a: 'x'.repeat(1_000_000) }), 'application/json')
+      expect(huge.status).toBe(413)
+    },
+  )
+})
+
+async function undoOrder(number: string): Promise<void> {
+  const { rows } = await shop.sql.query(
+    'select l.product_id, l.quantity from order_line l join shop_order o on o.id = l.order_id where o.number = $1',
+    [number],
+  )
+  for (const row of rows)
+    await shop.sql.query('update product set stock = stock + $1 where id = $2', [
+      row.quantity,
+      row.product_id,
+    ])
+  await shop.sql.query('delete from shop_order where number = $1', [number])
+}
+
+describe('Quantities', () => {
+  test.each([-1, 1.5, 1e9, '2', null])('%s is refused everywhere', async (quantity) => {
+    const { status, body } = await shop.post('/api/cart/add', { itemId: product._id, qt: quantity }, headers)
+    expect(status).toBe(400)
+    expect(body.fields.qt).toEqual(expect.any(String))
+    const items = [{ productId: product._id, quantity }]
+    expect((await shop.post('/api/cart/quote', { items })).status).toBe(400)
+    expect((await shop.post('/api/payment/process', { ...good['/api/payment/process'], items })).status).toBe(
+      400,
+    )
+  })
+
+  // Covers: rule-quantity
+  test('none or zero says ‘Select Product Size’', async () => {
+    expect((await shop.post('/api/cart/add', { itemId: product._id }, headers)).body.message).toBe(
+      'Select Product Size',
+    )
+    expect((await shop.post('/api/cart/add', { itemId: product._id, qt: 0 }, headers)).body.message).toBe(
+      'Select Product Size',
+    )
+  })
+
+  // Covers: rule-stock
+  test('beyond the stock is refused with what is left', async () => {
+    const { rows } = await shop.sql.query(
+      "select id, stock from product where stock between 1 and 5 and product_class = 'leaf' limit 1",
+    )
+    const refusal = await shop.post('/api/cart/add', { itemId: rows[0].id, qt: rows[0].stock + 1 }, headers)
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { code: 'not-enough-stock', lines: [{ available: rows[0].stock }] },
+    })
+  })
+})
+
+describe('What belongs to others', () => {
+  // Covers: reviews-delete
+  test('stays theirs: reviews, orders, carts and tokens', async () => {
+    const other = await registerShopper(shop)
+    await shop.post('/api/review/add', { rating: 2, comment: 'Mine.', product: product._id }, other.headers)
+    const list = await shop.post('/api/review/get', { productId: product._id })
+    const theirs = list.body.review.find((each: { comment: string }) => each.comment === 'Mine.')
+    expect(await shop.post('/api/review/remove', { reviewId: theirs._id }, headers)).toMatchObject({
+      status: 403,
+      body: { code: 'not-your-review' },
+    })
+
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], other.headers)
+    const { orderNumber } = placed.body
+    for (const asked of [
+      { orderNumber },
+      { orderNumber, orderKey: 'guess' },
+      { orderNumber, email: 'guess@example.com' },
+      { orderNumber: 'LW-999999', email: 'ada@example.com' },
+    ]) {
+      expect(await shop.post('/api/order/get', asked, headers)).toMatchObject({
+        status: 404,
+        body: { code: 'order-not-found' },
+      })
+    }
+    expect((await shop.post('/api/order/get', { orderNumber }, other.headers)).status).toBe(200)
+
+    for (const token of ['', 'guess', other.token.slice(0, -1), `${other.token}x`, admin.body.token]) {
+      expect((await shop.post('/api/cart/get', undefined, { token })).status).toBe(401)
+    }
+    expect((await shop.get('/api/admin/dashboard', { token: other.token })).status).toBe(401)
+  })
+})
+
+describe('A payment', () => {
+  // Covers: entity-payment, rule-checkout-fields
+  test('names every wrong field at once', async () => {
+    const { status, body } = await shop.post('/api/payment/process', {
+      ...good['/api/payment/process'],
+      email: 'no',
+      address: { ...newYork, zip: 'abc', city: '' },
+    })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields).sort()).toEqual(['address.city', 'address.zip', 'email'])
+  })
+
+  test('webhook without the provider’s signature is refused', async () => {
+    const forged = await shop.post('/api/payment/webhook', {
+      id: 'evt_1',
+      type: 'payment.paid',
+      data: { ref: 'sbx_1' },
+    })
+    expect(forged.status).toBe(403)
+    const { rows } = await shop.sql.query('select 1 from payment_event')
+    expect(rows).toEqual([])
+  })
+})
+
+test('Unknown addresses are 404 in the agreed shape', async () => {
+  for (const path of [
+    '/api/nothing',
+    '/api/product/list/x',
+    '/files/nothing.webp',
+    '/files/..%2f..%2fsecrets.json',
+    '/files/0123456789abcdef0123456789abcdef.webp',
+  ]) {
+    expect(await shop.get(path)).toMatchObject({ status: 404, body: { success: false } })
+  }
+})
+
+test.each([
+  'page=0',
+  'page=x',
+  'limit=1000',
+  'sort=random',
+  'minPrice=-1',
+  'maxPrice=x',
+  `search=${'x'.repeat(300)}`,
+])('GET /api/product/list?%s is refused, naming the parameter', async (query) => {
+  const { status, body } = await shop.get(`/api/product/list?${query}`)
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields)[0]).toBe(query.split('=')[0])
+})
+
+test.each([
+  "brand='; drop table product; --",
+  'search=%25%25%25',
+  'search=%00',
+  'brand[]=x',
+  'category=a&category=b&category=a',
+  'flavor=%F0%9F%92%8A',
+])('GET /api/product/list?%s finds nothing or something, and breaks nothing', async (query) =>
+  expectAnswered(await shop.get(`/api/product/list?${query}`), query),
+)
+
+afterAll(async () => {
+  const { rows } = await shop.sql.query('select count(*)::int as count from product')
+  expect(rows[0].count).toBe(230)
+})
+
+test('Names of JavaScript’s own are no products, and odd addresses no faults', async () => {
+  const merged = await shop.post('/api/cart/merge', { cart: { constructor: 1, toString: 2 } }, headers)
+  expect(merged.status).toBe(200)
+  for (const path of ['//', '//[', '//a:b/', '//elsewhere.example/products']) {
+    expect((await shop.get(path)).status).toBeLessThan(500)
+  }
+})

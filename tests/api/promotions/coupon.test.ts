@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { makePromotion } from '#tests/support/promotions.ts'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  paymentFor,
+  payWith,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+
+const shop = await startShop({ works: true })
+// What the demo store promises would otherwise hold beside what a test says.
+await shop.sql.query('update promotion set paused = true')
+const product = await aProductInStock(shop, 40)
+const items = [{ productId: product._id, quantity: 1 }]
+const quoteWith = (couponCode: string, more: object = {}, headers: Record<string, string> = {}) =>
+  shop.post('/api/cart/quote', { items, couponCode, ...more }, headers)
+const orderOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+  (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+
+describe('A coupon', () => {
+  test('takes its share off the subtotal, at the quote and on the order alike, in any case', async () => {
+    const { code, name } = await makePromotion(shop)
+    const quote = await quoteWith(` ${code.toLowerCase()} `)
+    const twenty = Math.round(quote.body.subtotal / 5)
+    expect(quote.body).toMatchObject({
+      discount: twenty,
+      promotion: { name, code, kind: 'percent', saves: twenty },
+    })
+    expect(quote.body.total).toBe(quote.body.subtotal - twenty)
+
+    const placed = await placeOrder(shop, items, {}, { couponCode: code })
+    const order = await orderOf(placed.body)
+    expect(order).toMatchObject({
+      discount: twenty,
+      promotion: { name, code },
+      lines: [{ discount: twenty }],
+    })
+    expect(order.total).toBe(order.subtotal - twenty + order.shipping)
+  })
+
+  test('is named on the order page, in the mail, and in the admin area', async () => {
+    const { code, name } = await makePromotion(shop)
+    const placed = await placeOrder(shop, items, {}, { couponCode: code })
+    await payWith(placed.body.url, cards.approved)
+    await eventually(
+      () => orderOf(placed.body),
+      ({ status }) => status === 'preparing',
+    )
+    const { rows } = await shop.sql.query(
+      "select m.text from email m join shop_order o on o.id = m.order_id where o.number = $1 and m.template = 'order-paid'",
+      [placed.body.orderNumber],
+    )
+    expect(rows[0].text).toContain(`Discount (${name}, coupon ${code})`)
+    const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+    const seen = await shop.get(`/api/admin/orders/${placed.body.orderNumber}`, { token: admin.body.token })
+    expect(seen.body.order).toMatchObject({ coupon: code, promotion: name })
+    const [line] = seen.body.order.lines
+    expect(line.paid).toBe(line.total - line.discount)
+  })
+
+  test('does not stack: the better for the shopper holds, and the other is told of', async () => {
+    const automatic = await makePromotion(shop, { code: null, percentBp: 3000, name: 'Garden week' })
+    const { code } = await makePromotion(shop, { percentBp: 1000 })
+    const worse = await quoteWith(code)
+    expect(worse.body.promotion).toMatchObject({ name: 'Garden week', kind: 'percent' })
+    expect(worse.body.promotion.code).toBeUndefined()
+    expect(worse.body.couponNote).toContain('"Garden week" saves you')
+    expect(worse.body.discount).toBe(Math.round(worse.body.subtotal * 0.3))
+
+    const better = await makePromotion(shop, { percentBp: 4000 })
+    expect((await quoteWith(better.code)).body.promotion.code).toBe(better.code)
+    // The coupon that rests is not used up by the order.
+    const placed = await placeOrder(shop, items, {}, { couponCode: code })
+    expect((await orderOf(placed.body)).promotion).toEqual({ name: 'Garden week' })
+    await shop.sql.query('update promotion set paused = true where id = $1', [automatic.id])
+  })
+
+  test('for free standard shipping makes it free, and counts as its price', async () => {
+    const { code } = await makePromotion(shop, { kind: 'free-shipping' })
+    await shop.sql.query('update product set price_cents = 1860, list_price_cents = 1860 where id = $1', [
+      product._id,
+    ])
+    const payment = await paymentFor(shop, items, { couponCode: code })
+    const quote = await quoteWith(code, { shippingOptionId: payment.shippingOptionId })
+    expect(quote.body).toMatchObject({
+      subtotal: 1860,
+      discount: 0,
+      shipping: 0,
+      total: 1860,
+      promotion: { kind: 'free-shipping', saves: 1500 },
+    })
+    const small = await makePromotion(shop, {
+      kind: 'amount',
+      amountCents: 1000,
+      code: null,
+      name: 'Ten off',
+    })
+    const still = await quoteWith(code, { shippingOptionId: payment.shippingOptionId })
+    expect(still.body.promotion.code).toBe(code)
+    await shop.sql.query('update promotion set paused = true where id = $1', [small.id])
+    const placed = await shop.post('/api/payment/process', payment)
+    expect(await orderOf(placed.body)).toMatchObject({ shipping: 0, discount: 0, total: 1860 })
+  })
+
+  test('never makes an order dearer: free shipping is judged on the subtotal before it', async () => {
+    const { code } = await makePromotion(shop, { percentBp: 5000 })
+    const three = [{ productId: product._id, quantity: 3 }]
+    const payment = await paymentFor(shop, three)
+    const quote = await shop.post('/api/cart/quote', {
+      items: three,
+      shippingOptionId: payment.shippingOptionId,
+      couponCode: code,
+    })
+    expect(quote.body.subtotal).toBeGreaterThan(5000)
+    expect(quote.body.subtotal - quote.body.discount).toBeLessThan(5000)
+    expect(quote.body.shipping).toBe(0)
+  })
+})
+
+describe('A coupon is refused by name, and the cart is kept', () => {
+  const refusal = async (given: Parameters<typeof makePromotion>[1]) => {
+    const { code } = await makePromotion(shop, given)
+    const quoted = await quoteWith(code)
+    const paid = await placeOrder(shop, items, {}, { couponCode: code })
+    expect(quoted.status).toBe(422)
+    expect(paid.body).toMatchObject({ code: quoted.body.code, message: quoted.body.message })
+    return { code: quoted.body.code, message: quoted.body.message }
+  }
+
+  test('when it is unknown', async () => {
+    expect(await quoteWith('NOBODY-GAVE-THIS')).toMatchObject({
+      status: 422,
+      body: { code: 'coupon-unknown', message: 'This coupon code is not valid.' },
+    })
+  })
+
+  test('when it has not begun, with its begin', async () => {
+    const { code, message } = await refusal({ begins: 60, ends: 120 })
+    expect(code).toBe('coupon-not-begun')
+    expect(message).toMatch(/It begins on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
+  })
+
+  test('when it is over', async () => {
+    expect(await refusal({ begins: -120, ends: -60 })).toMatchObject({
+      code: 'coupon-over',
+      message: 'This coupon has ended.',
+    })
+  })
+
+  test('when it is paused', async () => {
+    expect(await refusal({ paused: true })).toMatchObject({ code: 'coupon-paused' })
+  })
+
+  test('when the minimum is not reached, with what is missing', async () => {
+    expect(await refusal({ minimumCents: 10_000 })).toEqual({
+      code: 'coupon-minimum',
+      message: 'This coupon is for orders of $100.00 or more. $81.40 is still missing.',
+    })
+  })
+
+  test('when nothing in the cart is covered', async () => {
+    const { rows } = await shop.sql.query(
+      'select b.name from brand b where b.id <> (select brand_id from product where id = $1) limit 1',
+      [product._id],
+    )
+    expect((await refusal({ brand: rows[0].name })).code).toBe('coupon-covers-nothing')
+  })
+
+  test('when it is used up', async () => {
+    const { code } = await makePromotion(shop, { mostUses: 1 })
+    expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
+    expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
+    expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-used-up')
+  })
+
+  test('when this email has used it: at the payment, and at the quote of its own account', async () => {
+    const { code } = await makePromotion(shop, { mostUsesPerEmail: 1 })
+    const { headers, userId } = await registerShopper(shop)
+    const mine = { couponCode: code, email: userId }
+    expect((await placeOrder(shop, items, {}, mine)).status).toBe(200)
+    expect((await placeOrder(shop, items, {}, { ...mine, email: userId.toUpperCase() })).body.code).toBe(
+      'coupon-used-by-you',
+    )
+    expect((await quoteWith(code, {}, headers)).body.code).toBe('coupon-used-by-you')
+    // A guest is not told what another address has bought.
+    expect((await quoteWith(code)).status).toBe(200)
+    expect((await placeOrder(shop, items, {}, { couponCode: code, email: 'other@example.com' })).status).toBe(
+      200,
+    )
+  })
+
+  test('and unknown codes cannot be guessed fast', async () => {
+    const { code } = await makePromotion(shop)
+    const answers = []
+    for (let n = 0; n < 20; n += 1) answers.push((await quoteWith(`GUESS-${n}`)).status)
+    expect(answers.at(-1)).toBe(429)
+    const known = await quoteWith(code)
+    expect(known.status).toBe(429)
+    expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Who types no code is not held up.
+    expect((await shop.post('/api/cart/quote', { items })).status).toBe(200)
+    shop.clock.forward(11)
+    expect((await quoteWith(code)).status).toBe(200)
+  })
+})
+
+describe('The use of a coupon is given back', () => {
+  test('when the unpaid order expires, and taken again when the payment comes late after all', async () => {
+    const { code, id } = await makePromotion(shop, { mostUses: 1, ends: null })
+    const placed = await placeOrder(shop, items, {}, { couponCode: code })
+    expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
+    shop.clock.forward(61)
+    await reconcilePayments(shop.shop)
+    expect((await orderOf(placed.body)).status).toBe('payment-expired')
+    expect((await quoteWith(code)).status).toBe(200)
+    await payWith(placed.body.url, cards.approved)
+    await eventually(
+      () => orderOf(placed.body),
+      ({ status }) => status === 'preparing',
+    )
+    expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
+    const { rows } = await shop.sql.query('select released_at from promotion_use where promotion_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ released_at: null }])
+  })
+
+  test('when the payment fails', async () => {
+    const { code } = await makePromotion(shop, { mostUses: 1 })
+    const placed = await placeOrder(shop, items, {}, { couponCode: code })
+    await payWith(placed.body.url, cards.declined)
+    await eventually(
+      () => orderOf(placed.body),
+      ({ status }) => status === 'payment-failed',
+    )
+    expect((await quoteWith(code)).status).toBe(200)
+  })
+
+  test('when staff cancel the order', async () => {
+    const { code } = await makePromotion(shop, { mostUses: 1 })
+    const placed = await placeOrder(shop, items, {}, { couponCode: code })
+    await payWith(placed.body.url, cards.approved)
+    await eventually(
+      () => orderOf(placed.body),
+      ({ status }) => status === 'preparing',
+    )
+    const { body } = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+    const canceled = await shop.post(
+      `/api/admin/orders/${placed.body.orderNumber}/fulfillment`,
+      { to: 'canceled', reason: 'The buyer asked for it.' },
+      { token: body.token },
+    )
+    expect(canceled.status).toBe(200)
+    // What was paid, not what the goods cost before the coupon, goes back.
+    const order = await eventually(
+      () => orderOf(placed.body),
+      ({ refunded }) => refunded > 0,
+    )
+    expect(order.refunded).toBe(order.total)
+    expect((await quoteWith(code)).status).toBe(200)
+  })
+})
+
+test('A line of a discounted order is refunded with what was paid for it', async () => {
+  const { code } = await makePromotion(shop, { kind: 'amount', amountCents: 1000 })
+  const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+  const two = list.body.products
+    .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 5 && !each.hold)
+    .slice(0, 2)
+    .map(({ _id }: { _id: string }) => ({ productId: _id, quantity: 1 }))
+  const placed = await placeOrder(shop, two, {}, { couponCode: code })
+  await payWith(placed.body.url, cards.approved)
+  await eventually(
+    () => orderOf(placed.body),
+    ({ status }) => status === 'preparing',
+  )
+  const { body } = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+  const headers = { token: body.token }
+  const path = `/api/admin/orders/${placed.body.orderNumber}`
+  const { order } = (await shop.get(path, headers)).body
+  const [one, other] = order.lines
+  expect(one.discount + other.discount).toBe(1000)
+  expect(one.paid + other.paid + order.shipping).toBe(order.total)
+  const reason = 'The pouch was torn.'
+  expect((await shop.post(`${path}/refund`, { amount: one.paid, reason }, headers)).status).toBe(200)
+  const tooMuch = await shop.post(
+    `${path}/refund`,
+    { amount: other.total + one.discount + 2000, reason },
+    headers,
+  )
+  expect(tooMuch.body.code).toBe('refund-too-large')
+  const rest = other.paid + order.shipping
+  expect((await shop.post(`${path}/refund`, { amount: rest, reason }, headers)).status).toBe(200)
+  const refunded = await eventually(
+    async () => (await shop.get(path, headers)).body.order,
+    ({ payment }) => payment === 'refunded',
+  )
+  expect(refunded.refunded).toBe(refunded.total)
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { makePromotion } from '#tests/support/promotions.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { joinAs } from '#tests/support/staff.ts'
+
+const shop = await startShop()
+const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+const headers = { token: signedIn.body.token }
+const product = await aProductInStock(shop, 20)
+const items = [{ productId: product._id, quantity: 1 }]
+const quoteWith = (couponCode: string) => shop.post('/api/cart/quote', { items, couponCode })
+const list = async () => (await shop.get('/api/admin/promotions', headers)).body
+const named = async (name: string) =>
+  (await list()).rows.find((promotion: { name: string }) => promotion.name === name)
+const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
+const draft = (changes: object = {}) => ({
+  name: 'Spring',
+  discount: { kind: 'percent', share: 1250 },
+  code: 'spring-12',
+  scope: 'all',
+  targets: [],
+  minimumSubtotal: 0,
+  startsAt: at(-1),
+  endsAt: at(60),
+  ...changes,
+})
+const make = (body: object) => shop.post('/api/admin/promotions', body, headers)
+const step = (id: string, to: string) =>
+  shop.post(`/api/admin/promotions/${id}/actions`, { action: to }, headers)
+
+describe('Staff make a promotion', () => {
+  test('and a shopper uses it at once; the list says what it did', async () => {
+    expect(await make(draft())).toMatchObject({ status: 200, body: { message: '"Spring" was made.' } })
+    const quote = await quoteWith('SPRING-12')
+    expect(quote.body.promotion).toMatchObject({ name: 'Spring', code: 'SPRING-12' })
+    expect((await placeOrder(shop, items, {}, { couponCode: 'SPRING-12' })).status).toBe(200)
+    expect(await named('Spring')).toMatchObject({
+      code: 'SPRING-12',
+      summary: '12.5% off',
+      state: 'active',
+      uses: 1,
+      discountTotal: quote.body.discount,
+      // Not paid yet.
+      revenue: 0,
+    })
+    const { body } = await shop.get('/api/admin/audit-log?search=promotion', headers)
+    expect(body.rows[0]).toMatchObject({ action: 'promotion made', subject: 'Spring' })
+  })
+
+  test('with every fault at its field', async () => {
+    const answer = await make({
+      name: ' ',
+      discount: { kind: 'percent', share: 12_000 },
+      code: 'A B',
+      scope: 'all',
+      targets: [],
+      minimumSubtotal: 123.4,
+      startsAt: 'soon',
+      usageLimit: 0,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual({
+      name: 'The name is required.',
+      'discount.share': 'The percentage can be at most 100 percent.',
+      code: 'A code has 3 to 32 letters, digits and hyphens.',
+      minimumSubtotal: 'The minimum subtotal has at most two decimals.',
+      startsAt: 'Start date: enter a date and a time.',
+      usageLimit: 'The usage limit must be at least 1, or empty.',
+    })
+    const together = await make(draft({ scope: 'brands', code: '', endsAt: at(-5), usageLimitPerEmail: 1 }))
+    expect(together.body.fields).toEqual({
+      targets: 'Choose at least one.',
+      endsAt: 'The end date must be after the start date.',
+      usageLimitPerEmail: 'Only a promotion with a code can have a usage limit per email.',
+    })
+    const gone = await make(draft({ scope: 'brands', code: 'GONE-BRAND', targets: [product._id] }))
+    expect(gone.body.fields).toEqual({ targets: expect.stringContaining('no longer there') })
+    expect(await named('Gone')).toBeUndefined()
+  })
+
+  test('whose code no other promotion has that has not ended; an old code may come again', async () => {
+    const taken = await make(draft({ name: 'Second spring', code: 'Spring-12' }))
+    expect(taken).toMatchObject({
+      status: 400,
+      body: { fields: { code: '"Spring" has this code and has not ended.' } },
+    })
+    const old = await makePromotion(shop, { begins: -100, ends: -50 })
+    expect((await make(draft({ name: 'Again', code: old.code }))).status).toBe(200)
+    expect((await quoteWith(old.code)).body.promotion.name).toBe('Again')
+  })
+
+  test('at the same moment with one code: one of them has it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => make(draft({ name: `At once ${n}`, code: 'AT-ONCE' }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+  })
+})
+
+describe('Staff change a promotion', () => {
+  test('for some products, and for some only', async () => {
+    const other = (await shop.get('/api/product/list?category=Kratom%20Capsules&limit=1')).body.products[0]
+    const body = draft({ name: 'For one', code: 'FOR-ONE', scope: 'products', targets: [other._id] })
+    await make(body)
+    expect((await quoteWith('FOR-ONE')).body.code).toBe('coupon-covers-nothing')
+    const { id } = await named('For one')
+    const targets = [other._id, product._id]
+    expect(await shop.post(`/api/admin/promotions/${id}`, { ...body, targets }, headers)).toMatchObject({
+      status: 200,
+      body: { message: '"For one" was saved.' },
+    })
+    expect((await quoteWith('FOR-ONE')).status).toBe(200)
+    expect((await named('For one')).targets).toHaveLength(2)
+  })
+
+  test('pause it, let it run again and end it; each is written down, and none twice', async () => {
+    const { id, code, name } = await makePromotion(shop)
+    expect((await step(id, 'pause')).body.message).toBe(`"${name}" is paused.`)
+    expect((await quoteWith(code)).body.code).toBe('coupon-paused')
+    expect(await step(id, 'pause')).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+    await step(id, 'resume')
+    expect((await quoteWith(code)).status).toBe(200)
+    await step(id, 'end')
+    expect((await quoteWith(code)).body.code).toBe('coupon-over')
+    expect((await step(id, 'resume')).body.message).toBe('This promotion is over already.')
+    const { body } = await shop.get(`/api/admin/audit-log?search=${encodeURIComponent(name)}`, headers)
+    expect(body.rows.map(({ action }: { action: string }) => action)).toEqual([
+      'promotion ended',
+      'promotion resumed',
+      'promotion paused',
+    ])
+    expect((await step('nonsense', 'end')).status).toBe(404)
+  })
+
+  test('end one that has not begun only by moving its begin, and none into the past', async () => {
+    const { id } = await makePromotion(shop, { begins: 60, ends: 120 })
+    expect((await step(id, 'end')).body.message).toContain('has not begun')
+    const past = await shop.post(
+      `/api/admin/promotions/${id}`,
+      draft({ code: 'PAST', startsAt: at(-60), endsAt: at(-30) }),
+      headers,
+    )
+    expect(past.body.fields.endsAt).toContain('This moment has passed.')
+  })
+})
+
+test('Who may only look is refused, and sees the list', async () => {
+  const theirs = await joinAs(shop, 'viewer', 'looker')
+  expect((await shop.get('/api/admin/promotions', theirs)).status).toBe(200)
+  expect((await shop.post('/api/admin/promotions', draft(), theirs)).body.code).toBe('not-permitted')
+  const { id } = await makePromotion(shop)
+  const ended = await shop.post(`/api/admin/promotions/${id}/actions`, { action: 'end' }, theirs)
+  expect(ended.status).toBe(403)
+})
+
+test('The list says what the pages promise, what it rests on, and whether it is shown', async () => {
+  const { claims, rows } = await list()
+  const strip = claims.find(({ placement }: { placement: string }) => placement === 'Strip above the header')
+  expect(strip).toMatchObject({
+    text: 'Good Friday · Up to 59% off',
+    promotion: 'Good Friday',
+    visible: true,
+  })
+  const harvest = rows.find(({ name }: { name: string }) => name === 'Harvest week')
+  expect(harvest.state).toBe('expired')
+  expect(harvest.uses).toBeGreaterThan(0)
+  expect(harvest.revenue).toBeGreaterThan(harvest.discountTotal)
+})

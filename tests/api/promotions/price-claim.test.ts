@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { CacheScope } from '#http/pages/cache-scope.ts'
+import { PageCache } from '#http/pages/page-cache.ts'
+import { createPageLoaders } from '#http/pages/page-data.ts'
+import { makePromotion } from '#tests/support/promotions.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+
+const shop = await startShop()
+const banner = 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!'
+
+/** What the shop's pages show, kept as whole pages are: read once, then out of memory until it is no longer true. */
+const cache = new PageCache(10_000_000, () => shop.clock.now())
+let reads = 0
+async function shown() {
+  const page = await cache.get('/', async () => {
+    reads += 1
+    const scope = new CacheScope()
+    const from = createPageLoaders(shop.shop, scope)
+    const seen = { home: await from.home(), strip: (await from.layout()).strip }
+    return {
+      status: 200,
+      headers: {},
+      body: Buffer.from(JSON.stringify(seen)),
+      tags: [...scope.tags],
+      until: scope.end,
+    }
+  })
+  const { home, strip } = JSON.parse(page.plain.toString())
+  return {
+    tags: page.tags,
+    until: page.until,
+    strip: strip?.offer,
+    deals: home.bestDeals,
+    banners: home.banners.map(({ heading }: { heading: string }) => heading),
+    claim: home.banners.find(({ heading }: { heading: string }) => heading === banner)?.claim,
+  }
+}
+
+/** Lets a block of content name another promotion, as staff do. */
+async function tie(heading: string, promotionId: string) {
+  await shop.sql.query(
+    `update content_version set value = (select jsonb_agg(case when b ->> 'heading' = $1
+       then b || jsonb_build_object('promotionId', $2::text) else b end) from jsonb_array_elements(value) b)
+     where key = 'banners'`,
+    [heading, promotionId],
+  )
+  cache.drop(['content'])
+}
+
+describe('A price claim', () => {
+  // Covers: header-strip
+  test('says beside it what the promotion gives, and the countdown runs to its stored end', async () => {
+    const { rows } = await shop.sql.query("select ends_at from promotion where name = 'Limited time only'")
+    expect((await shown()).claim).toEqual({
+      words: '50% off Shots and Tablets with code GRAB50.',
+      code: 'GRAB50',
+      endsAt: rows[0].ends_at.toISOString(),
+    })
+    expect((await shown()).strip).toBe('Up to 59% off')
+    const deals = await shop.sql.query("select ends_at from promotion where name = 'Best deals week'")
+    expect((await shown()).deals.claim.endsAt).toBe(deals.rows[0].ends_at.toISOString())
+  })
+
+  test('is on a kept page no longer than until the next promotion ends, without a job', async () => {
+    const { id } = await makePromotion(shop, { ends: 30 })
+    await tie(banner, id)
+    const before = await shown()
+    expect(before.banners).toContain(banner)
+    const { rows } = await shop.sql.query('select ends_at from promotion where id = $1', [id])
+    expect(before.until).toEqual(rows[0].ends_at)
+    const readsBefore = reads
+    await shown()
+    expect(reads).toBe(readsBefore)
+    shop.clock.forward(30)
+    expect((await shown()).banners).not.toContain(banner)
+    expect(reads).toBe(readsBefore + 1)
+  })
+
+  test('appears on the minute its promotion begins', async () => {
+    const { id } = await makePromotion(shop, { begins: 45, ends: 90 })
+    await tie(banner, id)
+    expect((await shown()).banners).not.toContain(banner)
+    shop.clock.forward(45)
+    expect((await shown()).banners).toContain(banner)
+  })
+
+  test('is not shown while its promotion is paused, used up or gone; without one it is no claim', async () => {
+    const { id } = await makePromotion(shop, { mostUses: 1, ends: null })
+    await tie(banner, id)
+    expect((await shown()).banners).toContain(banner)
+    expect((await shown()).claim.endsAt).toBeUndefined()
+    expect((await shown()).tags).toContain('promotions')
+
+    const { rows } = await shop.sql.query('select code from promotion where id = $1', [id])
+    const product = await aProductInStock(shop)
+    const items = [{ productId: product._id, quantity: 1 }]
+    expect((await placeOrder(shop, items, {}, { couponCode: rows[0].code })).status).toBe(200)
+    cache.drop(['promotions'])
+    expect((await shown()).banners).not.toContain(banner)
+
+    const paused = await makePromotion(shop, { paused: true })
+    await tie(banner, paused.id)
+    expect((await shown()).banners).not.toContain(banner)
+    await tie(banner, '00000000-0000-7000-8000-000000000000')
+    expect((await shown()).banners).not.toContain(banner)
+    await tie(banner, 'not an id')
+    expect((await shown()).banners).not.toContain(banner)
+  })
+})
+
+test('A shop without the demo store has no promotions, and so promises nothing', async () => {
+  const empty = await startShop({ demo: false })
+  const reading = createPageLoaders(empty.shop, new CacheScope())
+  expect((await reading.layout()).strip).toBeUndefined()
+  const home = await reading.home()
+  expect(home.banners).toEqual([])
+  expect(home.bestDeals.claim).toBeUndefined()
+  expect(home.hero.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reviewSorts, reviewsQuery } from '#contract/admin/reviews.ts'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  paymentFor,
+  payWith,
+  registerShopper,
+} from '#tests/support/shopper.ts'
+
+const shop = await startShop()
+const login = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+const staff = { token: login.body.token }
+const list: { _id: string; hold?: unknown; stock_count: number }[] = (
+  await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+).body.products.filter((each: { hold?: unknown }) => each.hold === undefined)
+
+/** More people register here than one address may in ten minutes. */
+beforeEach(() => shop.sql.query('delete from rate_limit'))
+
+/** Each test has a product of its own, so that their stars do not mix. */
+function nextProduct(): string {
+  const product = list.shift()
+  if (product === undefined) throw new Error('The demo store has no more products')
+  return product._id
+}
+
+type Shopper = Awaited<ReturnType<typeof registerShopper>>
+
+async function write(
+  product: string,
+  rating = 5,
+  comment = 'Fine milling, arrived in two days.',
+): Promise<{ shopper: Shopper; id: string }> {
+  const shopper = await registerShopper(shop)
+  await shop.post('/api/review/add', { product, rating, comment }, shopper.headers)
+  return { shopper, id: (await mine(product, shopper)).review.id }
+}
+
+const mine = async (productId: string, { headers }: Shopper) =>
+  (await shop.post('/api/review/mine', { productId }, headers)).body
+const read = async (productId: string, more: object = {}) =>
+  (await shop.post('/api/review/get', { productId, ...more })).body
+const countOf = (answered: { bars: { stars: number; count: number }[] }, stars: number) =>
+  answered.bars.find((bar) => bar.stars === stars)?.count ?? Number.NaN
+const inPublic = async (productId: string, id: string) =>
+  (await read(productId, { limit: 100 })).review.find((each: { _id: string }) => each._id === id)
+const moderate = (id: string, decision: 'publish' | 'remove', reason = 'Read by a person.') =>
+  shop.post(`/api/admin/reviews/${id}`, { decision, reason }, staff)
+const answer = (id: string, reply: string) => shop.post(`/api/admin/reviews/${id}/reply`, { reply }, staff)
+
+describe('The author of a review', () => {
+  test('writes one review a product, and its stars count at once', async () => {
+    const product = nextProduct()
+    const before = await read(product)
+    const { shopper } = await write(product, 2)
+    const again = await shop.post(
+      '/api/review/add',
+      { product, rating: 1, comment: 'Again' },
+      shopper.headers,
+    )
+    expect(again).toMatchObject({ status: 409, body: { code: 'already-reviewed' } })
+    const after = await read(product)
+    expect(after.total).toBe(before.total + 1)
+    expect(countOf(after, 2)).toBe(countOf(before, 2) + 1)
+  })
+
+  test('changes rating and comment, which is marked with the date', async () => {
+    const product = nextProduct()
+    const { shopper, id } = await write(product, 5)
+    const before = await read(product)
+    const edit = { reviewId: id, rating: 3, comment: 'Coarser than last time.' }
+    const edited = await shop.post('/api/review/edit', edit, shopper.headers)
+    expect(edited.body).toEqual({ success: true, message: 'Your review was changed.' })
+    expect(await inPublic(product, id)).toMatchObject({
+      rating: 3,
+      comment: 'Coarser than last time.',
+      editedAt: expect.any(String),
+    })
+    const after = await read(product)
+    expect(after.total).toBe(before.total)
+    expect(countOf(after, 5)).toBe(countOf(before, 5) - 1)
+    expect(countOf(after, 3)).toBe(countOf(before, 3) + 1)
+  })
+
+  test('who changes it into a health claim waits for staff, and sees why', async () => {
+    const product = nextProduct()
+    const { shopper, id } = await write(product)
+    const before = await read(product)
+    const edit = { reviewId: id, rating: 5, comment: 'It cured my insomnia.' }
+    const edited = await shop.post('/api/review/edit', edit, shopper.headers)
+    expect(edited.body).toMatchObject({
+      success: true,
+      message: expect.stringContaining('our staff will read it'),
+      heldReason: expect.stringContaining('“cured”'),
+    })
+    expect(await inPublic(product, id)).toBeUndefined()
+    expect((await read(product)).total).toBe(before.total - 1)
+    expect((await mine(product, shopper)).review).toMatchObject({
+      status: 'pending',
+      heldReason: expect.stringContaining('“cured”'),
+    })
+    // Nobody else is told that there is one.
+    expect((await mine(product, await registerShopper(shop))).review).toBeUndefined()
+    // Staff read and publish it: the words stay as they are, so a better rating is not read again.
+    expect((await moderate(id, 'publish')).status).toBe(200)
+    const again = await shop.post('/api/review/edit', { ...edit, rating: 4 }, shopper.headers)
+    expect(again.body.heldReason).toBeUndefined()
+    expect(await inPublic(product, id)).toMatchObject({ rating: 4 })
+  })
+
+  test('deletes it; nobody else may change or delete it', async () => {
+    const product = nextProduct()
+    const { shopper, id } = await write(product)
+    const other = await registerShopper(shop)
+    for (const [path, body] of [
+      ['edit', { reviewId: id, rating: 1, comment: 'Bad' }],
+      ['remove', { reviewId: id }],
+    ] as const) {
+      const refused = await shop.post(`/api/review/${path}`, body, other.headers)
+      expect(refused).toMatchObject({ status: 403, body: { code: 'not-your-review' } })
+    }
+    expect((await shop.post('/api/review/remove', { reviewId: id }, shopper.headers)).status).toBe(200)
+    expect(await inPublic(product, id)).toBeUndefined()
+  })
+
+  test('cannot bring back what staff removed, by editing or by starting anew, and is told why', async () => {
+    const product = nextProduct()
+    const { shopper, id } = await write(product)
+    await moderate(id, 'remove', 'Names another person.')
+    const edit = { reviewId: id, rating: 5, comment: 'Fine' }
+    expect((await shop.post('/api/review/edit', edit, shopper.headers)).status).toBe(409)
+    expect((await shop.post('/api/review/remove', { reviewId: id }, shopper.headers)).status).toBe(404)
+    expect((await mine(product, shopper)).review).toMatchObject({
+      status: 'removed',
+      heldReason: 'Names another person.',
+    })
+  })
+
+  test('who bought the product here is marked as a verified purchase', async () => {
+    const { _id: product } = await aProductInStock(shop)
+    const shopper = await registerShopper(shop)
+    const body = await paymentFor(shop, [{ productId: product, quantity: 1 }], { email: shopper.userId })
+    const order = await shop.post('/api/payment/process', body, shopper.headers)
+    await payWith(order.body.url, cards.approved)
+    await eventually(
+      () =>
+        shop.sql.query('select payment_state from shop_order where number = $1', [order.body.orderNumber]),
+      ({ rows }) => rows[0].payment_state === 'paid',
+    )
+    await shop.post('/api/review/add', { product, rating: 4, comment: 'As before.' }, shopper.headers)
+    expect((await mine(product, shopper)).review.isVerified).toBe(true)
+    const { shopper: guest } = await write(product)
+    expect((await mine(product, guest)).review.isVerified).toBe(false)
+  })
+})
+
+describe('Helpful votes', () => {
+  const vote = (reviewId: string, { headers }: Pick<Shopper, 'headers'>, helpful = true) =>
+    shop.post('/api/review/vote', { reviewId, helpful }, headers)
+
+  test('one a customer, which can be taken back', async () => {
+    const product = nextProduct()
+    const { id } = await write(product)
+    const [one, two] = [await registerShopper(shop), await registerShopper(shop)]
+    expect((await vote(id, one)).body).toMatchObject({ success: true, helpful: 1 })
+    expect((await vote(id, one)).body.helpful).toBe(1)
+    expect((await vote(id, two)).body.helpful).toBe(2)
+    expect((await mine(product, one)).helpful).toEqual([id])
+    expect((await vote(id, one, false)).body.helpful).toBe(1)
+    expect((await inPublic(product, id)).helpful).toBe(1)
+    expect((await mine(product, one)).helpful).toEqual([])
+  })
+
+  test('are counted each when twelve come in the same moment', async () => {
+    const { id } = await write(nextProduct())
+    const voters = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
+    await Promise.all(voters.flatMap((voter) => [vote(id, voter), vote(id, voter)]))
+    const { rows } = await shop.sql.query('select helpful_count from review where id = $1', [id])
+    expect(rows[0].helpful_count).toBe(12)
+  })
+
+  test("not for one's own review, not for a hidden one, not without signing in", async () => {
+    const { shopper, id } = await write(nextProduct())
+    expect(await vote(id, shopper)).toMatchObject({ status: 403, body: { code: 'own-review' } })
+    const guest = await shop.post('/api/review/vote', { reviewId: id, helpful: true })
+    expect(guest).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    await moderate(id, 'remove')
+    expect((await vote(id, await registerShopper(shop))).status).toBe(404)
+  })
+})
+
+describe('The list of reviews', () => {
+  test('is filtered by stars, sorted by date or by votes, and paged, with the counts of the bars', async () => {
+    const product = nextProduct()
+    for (const rating of [5, 4, 4]) await write(product, rating)
+    const { id: liked } = await write(product, 4, 'The useful one.')
+    await write(product, 5)
+    await shop.post(
+      '/api/review/vote',
+      { reviewId: liked, helpful: true },
+      (await registerShopper(shop)).headers,
+    )
+    const fours = await read(product, { stars: 4, limit: 100 })
+    expect(fours.review.every((each: { rating: number }) => each.rating === 4)).toBe(true)
+    expect(fours.total).toBe(fours.bars.find((bar: { stars: number }) => bar.stars === 4).count)
+    expect((await read(product, { sort: 'helpful' })).review[0]._id).toBe(liked)
+    const newest = (await read(product, { sort: 'newest', limit: 100 })).review
+    const dates = newest.map((each: { createdAt: string }) => each.createdAt)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    const second = await read(product, { page: 2, limit: 2 })
+    expect(second.review.map((each: { _id: string }) => each._id)).toEqual(
+      newest.slice(2, 4).map((each: { _id: string }) => each._id),
+    )
+    expect(second.total).toBe(newest.length)
+    expect((await shop.post('/api/review/get', { productId: product, sort: 'best' })).status).toBe(400)
+  })
+
+  test('counts published reviews only', async () => {
+    const product = nextProduct()
+    const before = await read(product)
+    await write(product, 1, 'No more pain.')
+    const after = await read(product)
+    expect(after).toMatchObject({ total: before.total, average: before.average, bars: before.bars })
+  })
+})
+
+describe('The staff', () => {
+  test('answer a review once, change the answer, and take it off, each time on record', async () => {
+    const product = nextProduct()
+    const { id } = await write(product)
+    expect((await answer(id, '  Thank you. The mill was changed in May. ')).status).toBe(200)
+    expect((await inPublic(product, id)).reply).toEqual({
+      text: 'Thank you. The mill was changed in May.',
+      at: expect.any(String),
+    })
+    expect((await answer(id, 'Thank you.')).status).toBe(200)
+    expect((await answer(id, 'Thank you.')).status).toBe(409)
+    expect((await inPublic(product, id)).reply.text).toBe('Thank you.')
+    expect((await answer(id, '')).status).toBe(200)
+    expect((await inPublic(product, id)).reply).toBeUndefined()
+    const { rows } = await shop.sql.query('select action from audit_entry where subject = $1 order by id', [
+      id,
+    ])
+    expect(rows.map((row) => row.action)).toEqual([
+      'review answered',
+      'review answered',
+      'review reply removed',
+    ])
+    expect((await answer(id, 'x'.repeat(2001))).status).toBe(400)
+  })
+
+  test('publish or remove with a reason, which is on record', async () => {
+    const { id } = await write(nextProduct(), 5, 'A cure.')
+    const [row] = (await shop.get('/api/admin/reviews?status=pending&search=A%20cure.', staff)).body.rows
+    expect(row).toMatchObject({ id, status: 'pending', healthClaim: 'cure' })
+    expect((await shop.post(`/api/admin/reviews/${id}`, { decision: 'remove' }, staff)).status).toBe(400)
+    expect((await moderate(id, 'remove', 'Health claim.')).status).toBe(200)
+    const { rows } = await shop.sql.query('select action, detail from audit_entry where subject = $1', [id])
+    expect(rows).toMatchObject([
+      { action: 'review removed', detail: { from: 'pending', reason: 'Health claim.' } },
+    ])
+  })
+
+  test('cannot sort or narrow what they moderate by the stars', async () => {
+    expect(reviewSorts).not.toContain('rating')
+    expect(Object.keys(reviewsQuery.shape).toSorted()).toEqual(
+      ['dir', 'limit', 'origin', 'page', 'search', 'sort', 'status'].toSorted(),
+    )
+    expect((await shop.get('/api/admin/reviews?sort=rating', staff)).status).toBe(400)
+    const all = (await shop.get('/api/admin/reviews?limit=100', staff)).body
+    const narrowed = (await shop.get('/api/admin/reviews?limit=100&stars=1&rating=1', staff)).body
+    expect(narrowed.total).toBe(all.total)
+    expect(narrowed.rows).toEqual(all.rows)
+  })
+})

@@ -1,0 +1,169 @@
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hasPermission, type Role, roles } from '#domain/staff/permissions.ts'
+import { authorizeAdminCalls } from '#http/routes/admin/authorize.ts'
+import { listAdminCalls } from '#tests/support/admin-calls.ts'
+import { type Reply, startShop } from '#tests/support/shop.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
+import { joinAs, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
+
+const shop = await startShop()
+const unknownId = '00000000-0000-7000-8000-000000000000'
+const guarded = listAdminCalls(shop.shop).flatMap((call) =>
+  call.permission === 'open' ? [] : [{ ...call, permission: call.permission }],
+)
+
+/** Asks a call about something there is not, with a body that changes nothing. */
+function ask(call: { method: string; path: string }, headers: Record<string, string> = {}): Promise<Reply> {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => (name === 'number' ? 'LW-1' : unknownId))
+  return call.method === 'GET' ? shop.get(path, headers) : shop.post(path, {}, headers)
+}
+
+const kept = ['not-staff', 'not-permitted', 'session-locked', 'step-up-needed', 'second-factor-needed']
+const saidBy = (reply: Reply): string =>
+  kept.includes(reply.body.code) && reply.status >= 401 && reply.status <= 403
+    ? reply.body.code
+    : 'let through'
+
+const tokens = new Map<Role, string>()
+let shopper: string
+let expired: string
+let revoked: string
+beforeAll(async () => {
+  for (const role of roles) if (role !== 'owner') await joinAs(shop, role, role)
+  expired = (await signInStaffMember(shop, 'viewer')).token
+  // A session ends after twelve hours, however it was used.
+  shop.clock.forward(12 * 60)
+  for (const role of roles) {
+    const { token } = role === 'owner' ? await signInOwner(shop) : await signInStaffMember(shop, role)
+    tokens.set(role, token)
+  }
+  shopper = (await registerShopper(shop)).token
+  revoked = (await signInOwner(shop)).token
+  await shop.post('/api/admin/logout', undefined, { token: revoked })
+})
+
+describe('Every call of the admin area', () => {
+  test('names its permission: a route without one does not start', () => {
+    const app = Fastify()
+    authorizeAdminCalls(app, shop.shop)
+    expect(() => app.get('/api/admin/forgotten', () => '')).toThrow(
+      'GET /api/admin/forgotten needs a permission',
+    )
+    expect(() => app.put('/api/admin/orders', () => '')).toThrow('PUT /api/admin/orders needs a permission')
+  })
+
+  test('asks the password again before what changes staff, rules or money, and never for a read', () => {
+    for (const { name, method, permission, stepUp } of guarded) {
+      if (method === 'GET') expect(stepUp, name).toBeUndefined()
+      if (['manage staff', 'invite staff', 'change rules', 'refund orders'].includes(permission))
+        expect(stepUp === true || method === 'GET', name).toBe(true)
+    }
+  })
+
+  test.each(guarded)('$name is closed to nobody, shoppers, ended and revoked sessions', async (call) => {
+    for (const token of [undefined, 'nothing', shopper, expired, revoked]) {
+      const reply = await ask(call, token === undefined ? {} : { token })
+      expect([reply.status, reply.body.code]).toEqual([401, 'not-staff'])
+    }
+    if (call.method === 'GET') {
+      const path = call.path.replace(/:\w+/g, unknownId)
+      expect((await fetch(shop.url + path, { method: 'HEAD' })).status).toBe(401)
+    }
+    // The right is asked before the body is judged.
+    if (call.method === 'POST') {
+      const path = call.path.replace(/:\w+/g, unknownId)
+      expect((await shop.post(path, { nonsense: true })).body.code).toBe('not-staff')
+    }
+  })
+
+  test.each(guarded)('$name lets through who has the right to: $permission', async (call) => {
+    for (const [role, token] of tokens) {
+      const allowed = call.permission === 'own account' || hasPermission(role, call.permission)
+      const reply = await ask(call, { token })
+      expect(saidBy(reply), role).toBe(allowed ? 'let through' : 'not-permitted')
+      expect(reply.status, role).toBeLessThan(500)
+      if (call.path.endsWith('/session/lock')) await unlock(role, token)
+    }
+  })
+
+  test('asks the password again where the route requires it, once ten minutes have passed', async () => {
+    for (const [role, token] of tokens) await unlock(role, token)
+    shop.clock.forward(10)
+    for (const call of guarded.filter(({ path }) => !path.endsWith('/session/lock'))) {
+      for (const [role, token] of tokens) {
+        const allowed = call.permission === 'own account' || hasPermission(role, call.permission)
+        const right = allowed ? 'let through' : 'not-permitted'
+        expect(saidBy(await ask(call, { token })), `${call.name} by ${role}`).toBe(
+          allowed && call.stepUp ? 'step-up-needed' : right,
+        )
+      }
+    }
+  })
+
+  test('is closed while a session is locked, and open again with its password', async () => {
+    shop.clock.forward(31)
+    for (const call of guarded) {
+      for (const [role, token] of tokens)
+        expect(saidBy(await ask(call, { token })), `${call.name} by ${role}`).toBe('session-locked')
+    }
+    for (const [role, token] of tokens) {
+      await unlock(role, token)
+      expect((await shop.get('/api/admin/orders', { token })).status).toBe(200)
+    }
+  })
+})
+
+async function unlock(role: Role, token: string): Promise<void> {
+  const password = role === 'owner' ? 'owner-password-1' : 'a long staff password'
+  const reply = await shop.post('/api/admin/session/unlock', { password }, { token })
+  expect(reply.body).toMatchObject({ success: true })
+}
+
+describe('The rights of staff', () => {
+  test('are told by the answer to the validation of a token', async () => {
+    const validate = async (token: string | undefined) =>
+      (await shop.post('/api/admin/validate', { token })).body
+    expect(await validate(tokens.get('fulfillment'))).toEqual({
+      success: true,
+      username: 'fulfillment',
+      name: 'The fulfillment',
+      role: 'fulfillment',
+      permissions: ['see the shop', 'advance orders'],
+      secondFactor: 'off',
+      locked: false,
+      idleMinutes: 30,
+    })
+    expect(await validate('nothing')).toMatchObject({ success: false, code: 'not-staff' })
+  })
+
+  // Covers: state-admin-session
+  test('end with the session: logout, a closed account and a new password', async () => {
+    const seen = async ({ token }: { token: string }) =>
+      (await shop.get('/api/admin/orders', { token })).status
+    const owner = await signInOwner(shop)
+    const staff = (await shop.get('/api/admin/staff', owner)).body.rows
+    const idOf = (username: string) =>
+      staff.find((each: { username: string }) => each.username === username).id
+    const viewer = await signInStaffMember(shop, 'viewer')
+    await shop.post(`/api/admin/staff/${idOf('viewer')}`, { active: false }, owner)
+    expect(await seen(viewer)).toBe(401)
+    expect((await signInStaffMember(shop, 'viewer')).token).toBeUndefined()
+
+    const support = await signInStaffMember(shop, 'support')
+    await shop.post(`/api/admin/staff/${idOf('support')}`, { password: 'another long password' }, owner)
+    expect(await seen(support)).toBe(401)
+  })
+
+  test('never leave the shop without an active owner', async () => {
+    const owner = await signInOwner(shop)
+    const staff = (await shop.get('/api/admin/staff', owner)).body.rows
+    const me = staff.find((each: { username: string }) => each.username === 'owner').id
+    for (const change of [{ role: 'manager' }, { active: false }]) {
+      expect(await shop.post(`/api/admin/staff/${me}`, change, owner)).toMatchObject({
+        status: 409,
+        body: { code: 'wrong-state' },
+      })
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeDataDir, openAgain, openShop, type ShopProcess } from '#tests/support/process.ts'
+
+const password = 'a good long password'
+const guess = (shop: ShopProcess, userId: string, from: string) =>
+  shop.post('/api/user/login', { userId, password: 'not this one' }, { 'x-forwarded-for': from })
+
+/** So many guesses, fifty at a time; how often each status was answered. */
+async function guesses(
+  times: number,
+  one: (turn: number) => Promise<{ status: number }>,
+): Promise<Record<number, number>> {
+  const counted: Record<number, number> = {}
+  for (let done = 0; done < times; done += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => one(done + turn)))
+    for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1
+  }
+  return counted
+}
+
+test('A thousand guesses at one account, and at a thousand accounts from one address, are limited across two processes and a restart', async () => {
+  const dataDir = await makeDataDir()
+  const shop = await openShop(dataDir, { WEB_CONCURRENCY: '2', DEMO: '0' })
+  const device = randomUUID()
+  const userId = 'victim@example.com'
+  const made = await shop.post('/api/user/register', {
+    firstname: 'Ada',
+    lastname: 'Birch',
+    userId,
+    dateOfBirth: '1990-04-30',
+    password,
+    device,
+  })
+  expect(made.status).toBe(200)
+  const nowhere = (turn: number) => `10.9.${Math.floor(turn / 200)}.${turn % 200}`
+
+  expect(await guesses(500, (turn) => guess(shop, userId, nowhere(turn)))).toEqual({ 401: 100, 429: 400 })
+  expect(await guesses(500, (turn) => guess(shop, `nobody-${turn}@example.com`, '10.8.0.1'))).toEqual({
+    401: 20,
+    429: 480,
+  })
+
+  shop.signal('SIGTERM')
+  expect(await shop.ended).toBe(0)
+  const again = await openAgain(shop)
+  expect(await guesses(500, (turn) => guess(again, userId, nowhere(500 + turn)))).toEqual({ 429: 500 })
+  expect(await guesses(500, (turn) => guess(again, `nobody-${500 + turn}@example.com`, '10.8.0.1'))).toEqual({
+    429: 500,
+  })
+  const owner = await again.post(
+    '/api/user/login',
+    { userId, password, device },
+    { 'x-forwarded-for': '10.7.0.1' },
+  )
+  expect(owner.status).toBe(200)
+})

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { comeBackWith, forSale } from '#tests/support/guest.ts'
+
+test.describe('Cart panel', () => {
+  // Covers: cart-panel-lines, cart-panel-subtotal, cart-panel-checkout
+  test('item rows with image, name, price, stepper and remove; Subtotal; Checkout leads to the checkout', async ({
+    page,
+  }) => {
+    const [first, second] = await forSale(page)
+    if (!first || !second) throw new Error('the demo store has too few products')
+    await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/products')
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+    const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+    const row = panel.getByRole('listitem').filter({ hasText: first.product_name })
+    await expect(row.locator('img')).toHaveJSProperty('complete', true)
+    await expect(row.getByText(`$${first.price.toFixed(2)}`)).toBeVisible()
+    const sum = (first.price + second.price).toFixed(2)
+    await expect(panel.getByText('Subtotal')).toContainText(/./)
+    await expect(panel.getByText(`$${sum}`)).toBeVisible()
+    await expectAccessible(page, 'the cart panel')
+
+    await row.getByRole('button', { name: 'Increase quantity' }).click()
+    const tier = Math.round(first.price * 100 * 0.97) / 100
+    await expect(panel.getByText(`$${(tier * 2 + second.price).toFixed(2)}`)).toBeVisible()
+    await row.getByRole('button', { name: `Remove ${first.product_name}` }).click()
+    await expect(row).toHaveCount(0)
+    await expect(panel.getByText(`$${second.price.toFixed(2)}`).last()).toBeVisible()
+    await panel.getByRole('link', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+    await expect(panel).toBeHidden()
+  })
+
+  test('Escape closes it also after its last line was removed', async ({ page }) => {
+    const [product] = await forSale(page)
+    if (!product) throw new Error('the demo store has too few products')
+    const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+    const open = () => page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await comeBackWith(page, { [product._id]: 1 }, '/products')
+    await open()
+    await panel.getByRole('button', { name: /^Remove / }).click()
+    await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+    await expect(panel).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await open()
+    await panel.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  })
+
+  // Covers: state-cart-stepper, beyond-resilience
+  test('a removed line is put back by Undo, in its place', async ({ page }) => {
+    const [first, second] = await forSale(page)
+    if (!first || !second) throw new Error('the demo store has too few products')
+    await comeBackWith(page, { [first._id]: 3, [second._id]: 1 }, '/cart')
+    const names = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('spinbutton') })
+    await expect(names).toHaveCount(2)
+    await page
+      .getByRole('button', { name: `Remove ${first.product_name}` })
+      .first()
+      .click()
+    await expect(names).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(names).toHaveCount(2)
+    await expect(names.first()).toContainText(first.product_name)
+    await expect(names.first().getByRole('spinbutton')).toHaveValue('3')
+  })
+})
+
+// Covers: beyond-resilience
+test('Two tabs agree on the cart', async ({ page, context }) => {
+  const [first] = await forSale(page)
+  if (!first) throw new Error('the demo store has too few products')
+  await comeBackWith(page, { [first._id]: 2 }, '/products')
+  const other = await context.newPage()
+  await other.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await other.goto('/cart')
+  await other.getByRole('button', { name: `Remove ${first.product_name}` }).click()
+  await expect(other.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test.describe('When the connection goes', () => {
+  // A picture may still be on its way when the connection goes.
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  // Covers: beyond-resilience
+  test('Offline: the shop says so, keeps the cart, and goes on with the connection', async ({
+    page,
+    context,
+  }) => {
+    const [first] = await forSale(page)
+    if (!first) throw new Error('the demo store has too few products')
+    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    await expect(
+      page.getByRole('group', { name: `Quantity of ${first.product_name}` }).getByRole('spinbutton'),
+    ).toHaveValue('2')
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toBeHidden()
+    await expect(
+      page.getByRole('group', { name: `Quantity of ${first.product_name}` }).getByRole('spinbutton'),
+    ).toHaveValue('2')
+  })
+})

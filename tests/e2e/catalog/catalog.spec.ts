@@ -1,0 +1,182 @@
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor']
+
+test.describe('Catalog', () => {
+  // Covers: catalog-grid
+  test('the results grid has one column on mobile and three on desktop', async ({ page, viewport }) => {
+    await enter(page, '/products')
+    const cards = page.getByRole('main').getByRole('article')
+    const lefts = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    )
+    expect(new Set(lefts).size).toBe((viewport?.width ?? 0) < 1000 ? 1 : 3)
+  })
+
+  // Covers: catalog-sort, entity-filters, beyond-catalog
+  test('filter, sort, page and search live in the URL, and Back returns to each', async ({ page }) => {
+    await enter(page, '/products?search=kratom')
+    await page.getByText('Popularity').first().click()
+    await page.getByRole('link', { name: 'Price low to high' }).click()
+    await expect(page).toHaveURL(/search=kratom.*sort=price-asc/)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    const second = await page.getByRole('article').first().textContent()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Previews' }).click()
+    await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    expect(await page.getByRole('article').first().textContent()).not.toBe(second)
+    await page.goBack()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('article').first()).toHaveText(second ?? '')
+  })
+
+  test('the link of a campaign opens the same page, and turning pages works on', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await enter(page, '/products?utm_source=letter&brand=Wyrdgrove&gclid=Cj0KCQ')
+    await expect(page).toHaveURL(/utm_source=letter/)
+    const total = await page.getByText(/Showing \d+ Result from total \d+/).textContent()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/brand=Wyrdgrove.*page=2/)
+    await expect(page.getByText(new RegExp(`from total ${total?.match(/\d+$/)?.[0]}$`))).toBeVisible()
+  })
+
+  test('an old link to a page after the last one leads to the first', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await enter(page, '/products?page=999')
+    await expect(page.getByRole('heading', { name: 'There is no page 999.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show the first page' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  // Covers: rule-search, beyond-catalog
+  test('a typo finds what was meant: kratm powdr', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page, '/products?search=kratm+powdr')
+    await expect(page.getByRole('article').first()).toContainText('Kratom Powder')
+  })
+
+  // Covers: beyond-catalog
+  test('filtering moves nothing that was already read', async ({ page }) => {
+    await enter(page, '/products')
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+            shifts.push(Number(entry.value))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.getByText('Popularity').first().click()
+    await page.getByRole('link', { name: 'Newest' }).click()
+    await expect(page).toHaveURL(/sort=newest/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifted.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02)
+  })
+})
+
+test.describe('Filters', () => {
+  // Covers: catalog-filters, catalog-filter-drawer
+  test('groups are collapsed by default, a click toggles; a choice narrows the list and Clear All resets it', async ({
+    page,
+    viewport,
+  }) => {
+    const wide = (viewport?.width ?? 0) >= 1000
+    await enter(page, '/products')
+    // Another test may add a product meanwhile: there are never fewer than there were.
+    const total = async () =>
+      Number(
+        /from total (\d+)/.exec(
+          (await page.getByText(/Showing \d+ Result from total \d+/).textContent()) ?? '',
+        )?.[1],
+      )
+    const all = await total()
+    if (!wide) await page.getByRole('button', { name: 'Filter' }).click()
+    const place = wide
+      ? page.getByRole('complementary', { name: 'Filters' })
+      : page.getByRole('dialog', { name: 'Filter' })
+    for (const group of groups)
+      await expect(place.locator('summary').filter({ hasText: group }).first()).toBeVisible()
+    await expect(place.getByRole('checkbox').first()).toBeHidden()
+    await place.locator('summary').filter({ hasText: 'Brand' }).click()
+    const brand = place.getByRole('checkbox', { name: /^Wyrdgrove/ })
+    await expect(place.getByText('Show more').filter({ visible: true })).toBeVisible()
+    await place.getByText('Show more').filter({ visible: true }).click()
+    await brand.check()
+    await expect(page).toHaveURL(/brand=Wyrdgrove/)
+    // What is on its way stands dimmed.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectAccessible(page, 'the filters')
+    if (wide) {
+      await page.reload()
+      await expect(brand).toBeVisible()
+      await expect(brand).toBeChecked()
+    }
+    if (!wide) {
+      const show = place.getByRole('button', { name: /^Show \d+ results$/ })
+      const promised = (await show.textContent())?.match(/\d+/)?.[0]
+      await show.click()
+      await expect(page.getByText(new RegExp(`from total ${promised}$`))).toBeVisible()
+      await page.getByRole('button', { name: 'Filter (1)' }).click()
+      await place.getByRole('button', { name: 'Clear All' }).click()
+      await place.getByRole('button', { name: /^Show \d+ results$/ }).click()
+    } else {
+      await expect.poll(total).toBeLessThan(all)
+      await place.getByRole('link', { name: 'Clear All' }).click()
+    }
+    await expect(page).not.toHaveURL(/brand=/)
+    await expect.poll(total).toBeGreaterThanOrEqual(all)
+  })
+
+  // Covers: catalog-price-range
+  test('the price range has two thumbs and two number fields, 0 to 500 dollars', async ({
+    page,
+    viewport,
+  }) => {
+    await enter(page, '/products')
+    if ((viewport?.width ?? 0) < 1000) await page.getByRole('button', { name: 'Filter' }).click()
+    await page.locator('summary').filter({ hasText: 'Price range', visible: true }).click()
+    const sliders = page.getByRole('slider').filter({ visible: true })
+    await expect(sliders).toHaveCount(2)
+    await expect(sliders.first()).toHaveAttribute('min', '0')
+    await expect(sliders.first()).toHaveAttribute('step', '10')
+    const least = page
+      .getByRole('spinbutton', { name: 'Price, lowest, in dollars' })
+      .filter({ visible: true })
+    await least.fill('40')
+    await least.press('Enter')
+    await expect(page).toHaveURL(/minPrice=40/)
+    const prices = await (await page.request.get('/api/product/list?minPrice=40&limit=60')).json()
+    for (const { price } of prices.products) expect(price).toBeGreaterThanOrEqual(40)
+  })
+})
+
+test.describe('Product card', () => {
+  // Covers: state-card-stepper
+  test('the quantity starts at 1, does not go below 0, and is saved once the product is in the cart', async ({
+    page,
+  }) => {
+    await enter(page, '/products')
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('spinbutton') })
+      .first()
+    const field = card.getByRole('spinbutton')
+    await expect(field).toHaveValue('1')
+    await card.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(field).toHaveValue('0')
+    await expect(card.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+    await card.getByRole('button', { name: 'Increase quantity' }).click()
+    await card.getByRole('button', { name: 'Increase quantity' }).click()
+    await card.getByRole('link', { name: /^Select Options/ }).click()
+    await expect(page.getByRole('spinbutton', { name: /Quantity/ }).first()).toHaveValue('2')
+  })
+})

@@ -1,0 +1,53 @@
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { categories } from '#tests/support/guest.ts'
+
+test.describe('Category bar', () => {
+  // Covers: category-bar
+  test('one category is open at a time; clicking the open one closes it', async ({ page }) => {
+    await enter(page, '/')
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    expect(await bar.getByRole('button').allTextContents()).toEqual(categories)
+    await bar.getByRole('button', { name: 'Kratom Powder' }).click()
+    await expect(bar.getByRole('heading', { name: 'Powder by brand' })).toBeVisible()
+    await expectAccessible(page, 'an open category')
+    await bar.getByRole('button', { name: 'Flavored Kratom' }).click()
+    await expect(bar.getByRole('heading', { name: 'Powder by brand' })).toBeHidden()
+    await expect(bar.getByRole('heading', { name: 'Flavors' })).toBeVisible()
+    await bar.getByRole('button', { name: 'Flavored Kratom' }).click()
+    await expect(bar.getByRole('heading', { name: 'Flavors' })).toBeHidden()
+  })
+
+  // Covers: category-panel, entity-menu
+  test('the open panel shows three promo tiles with Shop Now, View All and a list that leads to the filtered catalog', async ({
+    page,
+  }) => {
+    await enter(page, '/')
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    for (const category of categories) {
+      await bar.getByRole('button', { name: category }).click()
+      await expect(bar.getByRole('link').filter({ hasText: 'Shop Now' })).toHaveCount(3)
+      await expect(bar.getByRole('link', { name: 'View All' })).toBeVisible()
+    }
+    const pictures = await bar
+      .locator('img')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('src')))
+    expect(new Set(pictures).size, 'each tile has a picture of its own').toBe(3)
+    await bar.getByRole('button', { name: 'Kratom Powder' }).click()
+    const brand = bar.getByRole('link', { name: /^Wyrdgrove \d+$/ })
+    const count = Number((await brand.textContent())?.replace(/\D/g, ''))
+    await brand.click()
+    await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
+    await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
+  })
+
+  test('a brand chosen there while the catalog is open unfolds the filter that it sets', async ({ page }) => {
+    await enter(page, '/products')
+    const brand = page.getByRole('checkbox', { name: /^Wyrdgrove/ }).filter({ visible: true })
+    await expect(brand).toHaveCount(0)
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    await bar.getByRole('button', { name: 'Kratom Powder' }).click()
+    await bar.getByRole('link', { name: /^Wyrdgrove \d+$/ }).click()
+    await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
+    await expect(brand).toBeChecked()
+  })
+})

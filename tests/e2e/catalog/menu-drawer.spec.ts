@@ -1,0 +1,38 @@
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { categories } from '#tests/support/guest.ts'
+
+test.describe('Mobile menu drawer', () => {
+  // Covers: menu-drawer
+  test('titled Menu: categories as expandable rows with brand lists, and a customer-service block', async ({
+    page,
+  }) => {
+    await enter(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    for (const category of categories) {
+      await expect(drawer.locator('summary').filter({ hasText: category })).toBeVisible()
+    }
+    await expect(drawer.getByRole('region', { name: 'Customer service' })).toContainText('@')
+    await drawer.locator('summary').filter({ hasText: 'Kratom Powder' }).click()
+    await expectAccessible(page, 'the menu drawer')
+    await drawer.getByRole('link', { name: /^Wyrdgrove \d+$/ }).click()
+    await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
+    await expect(drawer).toBeHidden()
+  })
+
+  // Covers: menu-drawer-scroll
+  test('while open, page scrolling is blocked', async ({ page }) => {
+    await enter(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.move(380, 400)
+    await page.mouse.wheel(0, 800)
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await page.mouse.wheel(0, 800)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+  })
+})

@@ -1,0 +1,99 @@
+import { enter, expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { redBali } from '#tests/support/guest.ts'
+
+test.describe('Product detail', () => {
+  // Covers: product-breadcrumb
+  test('breadcrumb Home > Shop > category > product name, count and oz', async ({ page }) => {
+    await enter(page, redBali)
+    const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+    expect((await steps.allTextContents()).map((step) => step.replace('>', '').trim())).toEqual([
+      'Home',
+      'Shop',
+      'Kratom Powder',
+      'Wyrdgrove Red Bali Kratom Powder, 8 OZ',
+    ])
+    await steps.nth(2).getByRole('link').click()
+    await expect(page).toHaveURL(/\/products\?category=Kratom(%20|\+)Powder$/)
+  })
+
+  // Covers: product-facts
+  test('{n} in stock, title, stars and customer reviews come from data', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await enter(page, redBali)
+    const { product } = await (
+      await page.request.post('/api/product/single', {
+        data: { productId: 'wyrdgrove-red-bali-kratom-powder-8-oz' },
+      })
+    ).json()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
+    await expect(page.getByText(`${product.stock_count} in stock`)).toBeVisible()
+    await expect(page.getByText(`(${product.reviewCount} customer reviews)`)).toBeVisible()
+    await expect(page.getByText(`$${product.price.toFixed(2)}`).first()).toBeVisible()
+  })
+
+  // Covers: product-description
+  test('the description is clamped, with Read more and Show less', async ({ page }) => {
+    await enter(page, redBali)
+    const more = page.getByRole('button', { name: 'Read more' })
+    await more.click()
+    await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Show less' }).click()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  // Covers: product-shipping
+  test('Secured checkout with the cards taken; Fast Standard Shipping on Orders over the one threshold', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await enter(page, redBali)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Secured checkout with')).toBeVisible()
+    await expect(main.getByText('Shipping: Fast Standard Shipping on Orders over $50')).toBeVisible()
+  })
+
+  // Covers: product-pictures
+  test('picture with previous and next arrows', async ({ page }) => {
+    await enter(page, redBali)
+    await expect(page.getByText('1 of 3').first()).toBeAttached()
+    await page
+      .getByRole('button', { name: /^Next picture/ })
+      .first()
+      .click()
+    await expect(page.getByText('2 of 3').first()).toBeAttached()
+    await page
+      .getByRole('button', { name: /^Previous picture/ })
+      .first()
+      .click()
+    await expect(page.getByText('1 of 3').first()).toBeAttached()
+  })
+
+  // Covers: beyond-families
+  test('a sibling of another size is one click away', async ({ page }) => {
+    await enter(page, redBali)
+    await page.getByRole('link', { name: /20 OZ/ }).first().click()
+    await expect(page).toHaveURL(/20-oz$/)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('20 OZ')
+  })
+
+  test('its page stands still while it loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('age-confirmed', 'yes')
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/', '/products', redBali]) {
+      await page.goto(path)
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      await waitUntilLoaded(page)
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      expect(
+        moved.reduce((sum, each) => sum + each, 0),
+        path,
+      ).toBeLessThanOrEqual(0.02)
+    }
+  })
+})

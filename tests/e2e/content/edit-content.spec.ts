@@ -1,0 +1,139 @@
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+
+// What is refused on purpose: a form with a fault, a save that came second.
+test.use({ expectedErrors: [/status of (400|409)/] })
+
+// Covers: beyond-content
+test('Staff edit the FAQ, look at it before it is public, and publish it', async ({
+  page,
+  context,
+}, info) => {
+  // Both widths write to one shop: each has a question of its own.
+  const question = `Do you ship on ${info.project.name} days?`
+  const answer = `From Monday to Saturday, on every ${info.project.name} day.`
+  await signInAsOwner(page)
+  await page.goto('/admin/content')
+  await page.getByRole('link', { name: /^FAQ/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByLabel('Question', { exact: true }).last().fill(question)
+  await expectAccessible(page, 'the form of the FAQ')
+
+  // What is missing is said at its field, and nothing typed is lost.
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('The answer is required.').first()).toBeVisible()
+  await page.getByLabel('Answer', { exact: true }).last().fill(answer)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = await opened
+  await preview.waitForURL(/\/preview\/[\w-]{43}$/)
+  await preview.getByRole('button', { name: 'I am 21 or older' }).click()
+  await expect(preview.getByText('Preview: shoppers do not see this yet.')).toBeVisible()
+  await preview.getByText(question).click()
+  await expect(preview.getByText(answer)).toBeVisible()
+  await expectAccessible(preview, 'the preview')
+  // The rest of the shop stands below the preview's address, and works.
+  await preview.getByRole('link', { name: 'All articles' }).click()
+  await expect(preview.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(preview).toHaveURL(/\/preview\/[\w-]{43}\/blog$/)
+  await preview.close()
+  expect(await (await page.request.get('/')).text()).not.toContain(question)
+
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Saved. The pages show it now.').first()).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 10_000 }).toContain(question)
+  await page
+    .getByRole('button', { name: /^Compare version/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(question)
+  await expectAccessible(page, 'the comparison of versions')
+})
+
+test('Two members of staff: the second save says so, and loses nothing', async ({ browser }, info) => {
+  // Both widths write to one shop: each to a block of its own.
+  const [block, item] = info.project.name === 'desktop' ? ['features', 'Feature 1'] : ['trust', 'Badge 1']
+  const [one, two] = await Promise.all(
+    [0, 1].map(async () => {
+      const page = await (await browser.newContext()).newPage()
+      await signInAsOwner(page)
+      await page.goto(`/admin/content/${block}`)
+      await page.getByText(item).click()
+      return page
+    }),
+  )
+  if (one === undefined || two === undefined) throw new Error('Two pages were opened')
+  await one.getByLabel('Title').first().fill('Fast shipping, by one')
+  await two.getByLabel('Title').first().fill('Fast shipping, by two')
+  await one.getByRole('button', { name: 'Publish now' }).click()
+  await expect(one.getByText('Saved. The pages show it now.').first()).toBeVisible()
+  await two.getByRole('button', { name: 'Publish now' }).click()
+  await expect(two.getByText('saved another version while you were writing').first()).toBeVisible()
+  await expect(two.getByLabel('Title').first()).toHaveValue('Fast shipping, by two')
+  await two.getByRole('button', { name: 'Keep my changes' }).click()
+  await two.getByRole('button', { name: 'Publish now' }).click()
+  await expect(two.getByText('Saved. The pages show it now.').first()).toBeVisible()
+  await one.context().close()
+  await two.context().close()
+})
+
+// Covers: beyond-content
+test('An article is written, comes out, and stands on the blog and the home page', async ({ page }, info) => {
+  const title = `Notes from the ${info.project.name} press`
+  await signInAsOwner(page)
+  await page.goto('/admin/blog')
+  await page.getByRole('link', { name: 'Create article' }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Excerpt').fill('How a label is printed.')
+  await page.getByLabel('Article', { exact: true }).fill('## Ink\n\nBlack, on paper.\n\n<b>no HTML</b>')
+  await page.getByLabel('Author').fill('Ada Birch')
+  await page.getByRole('link', { name: 'All articles' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expectAccessible(page, 'leaving what was written')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Author')).toHaveValue('Ada Birch')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await expectAccessible(page, 'the choice of pictures')
+  await page.getByRole('button', { name: 'A parcel and a bottle on a table' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The article is published.').first()).toBeVisible()
+  await expectAccessible(page, 'the form of an article')
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+
+  await enter(page, '/blog')
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('<b>no HTML</b>')).toBeVisible()
+  await expectAccessible(page, 'a new article')
+  expect(await (await page.request.get('/')).text()).toContain(title)
+})
+
+// Covers: beyond-content
+test('A visitor writes to the shop, and staff find the message', async ({ page }, info) => {
+  const name = `Ada ${info.project.name}`
+  await enter(page, '/contact')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill('ada@')
+  await page.getByLabel('Message').fill('Which lot is in my order?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Enter an email address such as name@example.com.').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page, 'the contact form with a fault')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible()
+
+  await signInAsOwner(page)
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('dialog')).toContainText('Which lot is in my order?')
+  await expectAccessible(page, 'a message')
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(page.getByText('The message is marked as answered.').first()).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+test.describe('Home', () => {
+  // Covers: home-hero
+  test('the hero says what the specification says, and turns by arrows (wide screens only) and three dots', async ({
+    page,
+    viewport,
+  }) => {
+    await enter(page, '/')
+    const hero = page.getByRole('region', { name: 'Highlights' })
+    await expect(hero.getByRole('heading', { name: 'Fresh, Pure, and Powerful Kratom' })).toBeVisible()
+    await expect(hero.getByText('Fresh Batch Just Arrived - Get Yours Today!')).toBeVisible()
+    await expect(hero.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/products')
+    const dots = hero.getByRole('button', { name: /^Show slide/ })
+    await expect(dots).toHaveCount(3)
+    await dots.nth(2).click()
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+    await expect(hero.getByRole('heading', { name: 'Buy more, save more' })).toBeInViewport({ ratio: 1 })
+    const next = hero.getByRole('button', { name: 'Next slide' })
+    if ((viewport?.width ?? 0) < 1000) {
+      await expect(next).toBeHidden()
+      return
+    }
+    await next.click()
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
+    await hero.getByRole('button', { name: 'Previous slide' }).click()
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  })
+
+  // Covers: home-trust, home-categories, home-features
+  test('the trust strip, the features strip and the category tiles', async ({ page }) => {
+    await enter(page, '/')
+    const trust = page.getByRole('region', { name: 'What you can rely on' })
+    for (const words of ['Trusted. Guaranteed.', 'If you have any questions', 'Clean, verified kratom']) {
+      await expect(trust).toContainText(words)
+    }
+    await expect(trust.getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'Our service' })).toContainText('Fast shipping')
+    const tiles = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Shop with categories' }) })
+    for (const tile of ['Capsules', 'Extracts and Shots', 'Brands', 'Powder']) {
+      await expect(tiles.getByRole('link', { name: tile, exact: true })).toHaveAttribute(
+        'href',
+        /^\/products/,
+      )
+    }
+  })
+
+  // Covers: home-ranges
+  test('Best Deals come from the server, with Browse All Products, and the two ranges show three products each', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await enter(page, '/')
+    const deals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Best Deals' }) })
+    const { products } = await (await page.request.get('/api/product/best')).json()
+    const names = products.map(({ product_name }: { product_name: string }) => product_name)
+    for (const name of await deals.getByRole('heading', { level: 3 }).allTextContents()) {
+      expect(names).toContain(name)
+    }
+    await expect(deals.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+    for (const range of ['Kratom Powder', 'Flavored Kratom']) {
+      const promo = page
+        .getByRole('main')
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: range, level: 2, exact: true }) })
+      await expect(promo.getByRole('article')).toHaveCount(3)
+    }
+  })
+
+  // Covers: home-banners
+  test('the promo banners make their claims while their promotions run', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await enter(page, '/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Shop Now & Save Big' })).toBeVisible()
+    await expect(
+      main.getByRole('heading', { name: 'SAVE $200 on the Ultimate Kratom Experience!' }),
+    ).toBeVisible()
+    await expect(main.getByText('$1999')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'BUY NOW' })).toBeVisible()
+  })
+
+  // Covers: home-deals-countdown, home-delivery-countdown
+  test('countdowns tick to the stored end of a promotion', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page, '/')
+    const clock = page.getByRole('timer', { name: 'Time left' }).first()
+    await clock.scrollIntoViewIfNeeded()
+    const before = await clock.textContent()
+    await expect(clock).not.toHaveText(before ?? '')
+  })
+
+  // Covers: home-faq
+  test('a FAQ item is collapsed by default; a click toggles', async ({ page }) => {
+    await enter(page, '/')
+    await expect(page.getByRole('heading', { name: "Faq's" })).toBeVisible()
+    const question = page.getByText('Do you offer kratom extracts or enhanced blends?')
+    const answer = page.getByText(/ethically sourced from Southeast Asian farms and minimally processed/)
+    await expect(answer).toBeHidden()
+    await question.click()
+    await expect(answer).toBeVisible()
+    await expectAccessible(page, 'the home page with an open question')
+    await question.click()
+    await expect(answer).toBeHidden()
+  })
+
+  // Covers: home-blogs
+  test('Blogs shows three articles that can be read', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page, '/')
+    const blogs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Blogs' }) })
+    const titles = blogs.getByRole('heading', { level: 3 })
+    await expect(titles).toHaveCount(3)
+    const title = (await titles.first().textContent()) ?? ''
+    await blogs.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(/\/blog\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+})
+
+test.describe('Footer', () => {
+  // Covers: footer-legal
+  test('says the FDA disclaimer, the cards taken, the contact, the New York address and the copyright line', async ({
+    page,
+  }) => {
+    await enter(page, '/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('have not been evaluated by the Food and Drug Administration')
+    for (const card of ['Visa', 'Discover', 'Mastercard', 'Amex']) {
+      await expect(footer.getByRole('img', { name: new RegExp(card, 'i') })).toBeVisible()
+    }
+    await expect(footer).toContainText('support@leafward.example')
+    await expect(footer).toContainText(/New York, NY 10001/)
+    await expect(footer).toContainText(/© \d{4} Leafward/)
+    await expect(footer).toContainText(
+      'ID verification by a third-party age-verification service is required',
+    )
+    await expect(footer).toContainText(/AL|Alabama/)
+  })
+})

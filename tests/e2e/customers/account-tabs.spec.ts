@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { shopCalls, signedIn } from '#tests/support/browser-shopper.ts'
+import { deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { aProductAtFullPrice } from '#tests/support/shopper.ts'
+
+/** Opens the link of the newest mail to an address, as staff read it in the mailbox. */
+async function proveAddress(address: string): Promise<void> {
+  const owner = await ownerOf(shopCalls)
+  const list = await shopCalls.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
+  const { body } = await shopCalls.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
+  const token = /token=([\w-]{43})/.exec(body.text)?.[1]
+  await shopCalls.post('/api/user/verify-email', { token })
+}
+
+test.describe('My account: Orders', () => {
+  test('shows the timeline, leads to the carrier, hands out the invoice, and takes a return request', async ({
+    page,
+  }) => {
+    const shopper = await signedIn(page)
+    const order = await paidOrder(shopCalls, {
+      headers: shopper.headers,
+      productId: await aProductAtFullPrice(shopCalls),
+      quantity: 2,
+      changes: { email: shopper.userId },
+    })
+    await deliver(shopCalls, order.number)
+    await page.goto('/my-account')
+    await page.getByText(`Order ${order.number}`).click()
+    await expect(page.getByRole('link', { name: /9400 1000 0000 0001/ })).toHaveAttribute(
+      'href',
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000001',
+    )
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Invoice (PDF)' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`invoice-${order.number}.pdf`)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByRole('button', { name: 'Request a return' }).click()
+    const dialog = page.getByRole('dialog', { name: `Return of order ${order.number}` })
+    await dialog.getByRole('button', { name: 'Request the return' }).click()
+    await expect(dialog.getByText('Choose what you want to send back.')).toBeVisible()
+    await expectAccessible(page, 'a return with faults')
+    await dialog
+      .getByRole('group', { name: /Pieces of/ })
+      .getByRole('button')
+      .last()
+      .click()
+    await dialog.getByLabel('Reason').fill('I bought too much.')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Request the return' }).click()
+    await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
+    await expect(page.getByText(/^Return RMA-\d+$/)).toBeVisible()
+    await expectAccessible(page, 'an order with a return')
+  })
+})
+
+test.describe('My account: Addresses', () => {
+  test.use({ expectedErrors: [/400 .*address\/save|422 .*shipping\/rates/] })
+  test('are added, made the default and removed, say where we may not ship, and fill the checkout', async ({
+    page,
+  }) => {
+    const shopper = await signedIn(page)
+    await shopCalls.post(
+      '/api/cart/add',
+      { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+      shopper.headers,
+    )
+    await page.goto('/my-account?tab=addresses')
+    await expect(page.getByText('No address saved yet')).toBeVisible()
+    await expectAccessible(page, 'an empty address book')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New address' })
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page, 'an address with faults')
+    await dialog.getByLabel('First Name').fill('Ada')
+    await dialog.getByLabel('Last Name').fill('Birch')
+    await dialog.getByLabel('Address', { exact: true }).fill('20 North St')
+    await dialog.getByLabel('City').fill('Birmingham')
+    await dialog.getByLabel('State').selectOption('AL')
+    await dialog.getByLabel('Zip code').fill('35203')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText(/We may not ship there: .*Alabama/)).toBeVisible()
+    await shopCalls.post(
+      '/api/address/save',
+      {
+        firstName: 'Ada',
+        lastName: 'Birch',
+        street1: '350 5th Ave',
+        city: 'New York',
+        state: 'NY',
+        zip: '10001',
+      },
+      shopper.headers,
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Make default: 350 5th Ave, New York' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Default address' })).toContainText(
+      '350 5th Ave',
+    )
+    await expectAccessible(page, 'an address book')
+
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('350 5th Ave')
+    await page.getByLabel('Saved addresses').selectOption({ label: 'Ada Birch, 20 North St, Birmingham, AL' })
+    await expect(page.getByLabel('Zip code')).toHaveValue('35203')
+    await expect(page.getByText(/We may not ship there: .*Alabama/)).toBeVisible()
+    await expectAccessible(page, 'a checkout with saved addresses')
+
+    await page.goto('/my-account?tab=addresses')
+    await page.getByRole('button', { name: 'Remove 20 North St, Birmingham' }).click()
+    await expect(page.getByText('The address was removed.')).toBeVisible()
+    await expect(page.getByText('20 North St')).toHaveCount(0)
+  })
+})
+
+test('Checkout: Save this address in my account keeps it, once', { tag: '@any-width' }, async ({ page }) => {
+  const shopper = await signedIn(page)
+  await shopCalls.post(
+    '/api/cart/add',
+    { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+    shopper.headers,
+  )
+  await page.goto('/checkout')
+  await page.getByLabel('Address', { exact: true }).fill('350 5th Ave')
+  await page.getByLabel('City').fill('New York')
+  await page.getByLabel('State', { exact: true }).selectOption('NY')
+  await page.getByLabel('Zip code').fill('10001')
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await page.getByRole('checkbox', { name: 'Save this address in my account' }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
+  const { addresses } = (await shopCalls.post('/api/address/list', {}, shopper.headers)).body
+  expect(addresses).toMatchObject([{ street1: '350 5th Ave', zip: '10001', isDefault: true }])
+})
+
+test.describe('My account: Reviews', () => {
+  test('own reviews with where they stand; one is deleted', async ({ page }) => {
+    const shopper = await signedIn(page)
+    await page.goto('/my-account?tab=reviews')
+    await expect(page.getByText('You have not written a review yet')).toBeVisible()
+    const review = {
+      product: await aProductAtFullPrice(shopCalls),
+      rating: 4,
+      comment: 'Fine powder, well packed.',
+    }
+    await shopCalls.post('/api/review/add', review, shopper.headers)
+    await page.reload()
+    await expect(page.getByText('Fine powder, well packed.')).toBeVisible()
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'own reviews')
+    await page.getByRole('button', { name: /^Delete the review of/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this review?' })
+    await expectAccessible(page, 'a review about to be deleted')
+    await dialog.getByRole('button', { name: 'Delete review' }).click()
+    await expect(page.getByText('You have not written a review yet')).toBeVisible()
+  })
+})
+
+test.describe('My account: Notifications', () => {
+  test('wait for a proven address; nothing is ticked that was not asked for; choices are saved', async ({
+    page,
+  }) => {
+    const shopper = await signedIn(page)
+    await page.goto('/my-account?tab=notifications')
+    await expect(page.getByText(/once your email address is confirmed/)).toBeVisible()
+    await proveAddress(shopper.userId)
+    await page.reload()
+    const news = page.getByRole('checkbox', { name: /News and offers/ })
+    await expect(news).not.toBeChecked()
+    await expectAccessible(page, 'notifications')
+    await news.check()
+    await page.getByRole('button', { name: 'Save choices' }).click()
+    await expect(page.getByText('Your choices are saved.')).toBeVisible()
+    await page.reload()
+    await expect(news).toBeChecked()
+  })
+
+  test.describe('with Global Privacy Control', () => {
+    test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
+    test('the signal is honoured and said, here and on the privacy page', { tag: '@any-width' }, async ({
+      page,
+    }) => {
+      const shopper = await signedIn(page)
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+      )
+      await proveAddress(shopper.userId)
+      await page.goto('/my-account?tab=notifications')
+      await expect(page.getByText(/has sent the Global Privacy Control signal since/)).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: /News and offers/ })).not.toBeChecked()
+      await page.goto('/privacy-policy')
+      await expect(page.getByRole('heading', { name: 'Global Privacy Control' })).toBeVisible()
+      await expect(page.getByText('Your browser sends the signal.')).toBeVisible()
+      await expectAccessible(page, 'the privacy page')
+    })
+  })
+})
+
+test.describe('My account: Your data', () => {
+  test('is downloaded after the password', async ({ page }) => {
+    const shopper = await signedIn(page)
+    await page.goto('/my-account?tab=data')
+    await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
+    await expectAccessible(page, 'the data tab')
+    // Nine tabs are no reason for a page wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByLabel('Your password', { exact: true }).fill(shopper.password)
+        await page.getByRole('button', { name: 'Download', exact: true }).click()
+      })(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^my-data-[\d-]+\.json$/)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data.account).toBe(shopper.userId)
+    await expect(page.getByText('Your data is in your downloads.')).toBeVisible()
+  })
+
+  test.describe('is erased', () => {
+    test.use({ expectedErrors: [/401|400/] })
+    test('after it was said what stays and why, with the password and a word typed out', {
+      tag: '@any-width',
+    }, async ({ page }) => {
+      const shopper = await signedIn(page)
+      await page.goto('/my-account?tab=data')
+      await page.getByRole('button', { name: 'Delete my account…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+      await expect(dialog.getByText(/tax law asks what was sold/)).toBeVisible()
+      await expectAccessible(page, 'an account about to be deleted')
+      await dialog.getByRole('button', { name: 'Delete for good' }).click()
+      await expect(dialog.getByText('Type DELETE to confirm.')).toBeVisible()
+      await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+      await dialog.getByLabel('Your password', { exact: true }).fill('not this one at all')
+      await dialog.getByRole('button', { name: 'Delete for good' }).click()
+      await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+      await expectAccessible(page, 'a deletion with faults')
+      await dialog.getByLabel('Your password', { exact: true }).fill(shopper.password)
+      await dialog.getByRole('button', { name: 'Delete for good' }).click()
+      const over = page.getByRole('dialog', { name: 'Your account is deleted' })
+      await expect(over.getByText(/Your account is deleted\. Orders that were paid/)).toBeVisible()
+      await expectAccessible(page, 'a deleted account')
+      await over.getByRole('button', { name: 'To the home page' }).click()
+      await page.waitForURL('/')
+      await page.goto('/my-account')
+      await expect(page.getByText('Sign in to see your account.')).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { fillSignUp } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+
+const password = 'seven green leaves'
+
+async function signUp(page: Page): Promise<string> {
+  const email = `e2e-${randomUUID()}@example.com`
+  await enter(page, '/sign-up')
+  await fillSignUp(page, email, password)
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  return email
+}
+
+/** What a mail to this address leads to, read in the mailbox of the admin area as the owner does. */
+async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
+  await signInAsOwner(page)
+  await page.goto(`/admin/emails?search=${encodeURIComponent(email)}`)
+  await expect(page.getByText('Kept').first()).toBeVisible()
+  await expectAccessible(page, 'mailbox')
+  await page.getByRole('button', { name: subject }).click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByRole('heading', { level: 1 })).toBeVisible()
+  const href = await mail.getByRole('link', { name: /token=/ }).getAttribute('href')
+  if (href === null) throw new Error('The mail has no link')
+  return href
+}
+
+// Covers: route-my-account, sign-up-form, account-tabs, account-details, state-session
+test('A shopper registers, confirms the address, and saves the Account Details', async ({ page }) => {
+  const email = await signUp(page)
+  await page.goto('/my-account?tab=details')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-30')
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
+  await expectAccessible(page, 'account details')
+
+  await page.getByLabel('First name').fill('Ida')
+  await page.getByLabel('Last name').fill('Moss')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your details are saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ida')
+  await expect(page.getByLabel('Last name')).toHaveValue('Moss')
+
+  const link = await linkInMailbox(page, email, /please confirm your email address/)
+  await page.goto(link)
+  await expect(page.getByText(`${email} is confirmed. Thank you!`)).toBeVisible()
+  await expectAccessible(page, 'confirmed address')
+  await page.goto('/my-account?tab=details')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
+})
+
+test.describe('with refusals on the way', () => {
+  test.use({ expectedErrors: [/401|422/] })
+
+  // Covers: account-details
+  test('Account Details name what is wrong at its field', { tag: '@any-width' }, async ({ page }) => {
+    await signUp(page)
+    await page.goto('/my-account?tab=details')
+    await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
+    await page.getByLabel('Confirm password', { exact: true }).fill('four tall birches')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Passwords do not match.').first()).toBeVisible()
+    await page.getByLabel('Confirm password', { exact: true }).fill('four tall birch trees')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const current = page.getByLabel('Current password', { exact: true })
+    await expect(current).toHaveAttribute('aria-invalid', 'true')
+    await expect(current).toBeFocused()
+    await current.fill(password)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Your details are saved.').first()).toBeVisible()
+    await expect(current).toHaveValue('')
+  })
+
+  // Covers: sign-in-forgotten
+  test('A forgotten password is replaced by the link of the mail, once', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    const email = await signUp(page)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgotten password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(/If there is an account with this address/)).toBeVisible()
+    await expectAccessible(page, 'forgotten password')
+
+    // Who asks is looked up by a job, so the mail takes a moment.
+    const owner = { username: 'owner', password: 'owner-password-1' }
+    const { token } = await (await page.request.post('/api/admin/login', { data: owner })).json()
+    const search = `/api/admin/emails?search=${encodeURIComponent(email)}`
+    await expect
+      .poll(async () => (await page.request.get(search, { headers: { token } })).text())
+      .toContain('reset-password')
+    const link = await linkInMailbox(page, email, /Choose a new password/)
+    await page.goto(link)
+    await expectAccessible(page, 'new password')
+    await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
+    await page.getByLabel('Confirm password', { exact: true }).fill('four tall birch trees')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email or phone number').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('four tall birch trees')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Account logged in successfully!')).toBeVisible()
+
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('five tall birch trees')
+    await page.getByLabel('Confirm password', { exact: true }).fill('five tall birch trees')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+  })
+})

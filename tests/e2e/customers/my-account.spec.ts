@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, held, test } from '#tests/support/browser.ts'
+import { fillSignUp, signedIn } from '#tests/support/browser-shopper.ts'
+import { comeBackWith, forSale } from '#tests/support/guest.ts'
+
+const password = 'seven green leaves'
+
+async function signUpHere(page: Page): Promise<void> {
+  await fillSignUp(page, `e2e-${randomUUID()}@example.com`, password)
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+}
+
+test.describe('My account', () => {
+  // Covers: account-orders, account-logout
+  test('No orders has been made yet, and Browser All Products leads to them; the Logout tab logs out', async ({
+    page,
+  }) => {
+    await enter(page, '/sign-up')
+    await signUpHere(page)
+    await page.goto('/my-account')
+    await expect(page.getByText('No orders has been made yet')).toBeVisible()
+    await expectAccessible(page, 'no orders')
+    await page.getByRole('link', { name: 'Browser All Products' }).click()
+    await expect(page).toHaveURL('/products')
+    await page.goBack()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Logout' }).click()
+    await expectAccessible(page, 'the Logout tab')
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('/')
+    await page.goto('/my-account')
+    await expect(page.getByText('Sign in to see your account.')).toBeVisible()
+  })
+
+  // Covers: state-guest-cart
+  test('a guest’s cart and wishlist are joined to the account’s at sign-in, then removed from storage', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first, second] = await forSale(page)
+    if (!first || !second) throw new Error('the demo store has too few products')
+    await comeBackWith(page, { [first._id]: 3 }, `/products/${second.URL_slug}`)
+    await page
+      .getByRole('button', { name: /^Wishlist: / })
+      .first()
+      .click()
+    await expect(page.getByText('Added to your wishlist.')).toBeVisible()
+    await page.goto('/sign-up')
+    await signUpHere(page)
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist, 1/ })).toBeVisible()
+    expect(
+      await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('wishlist')]),
+    ).toEqual([null, null])
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  })
+
+  test.describe('when the cart of the account cannot be loaded', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    // Covers: message-account-cart
+    test('a sentence of its own and a retry; nothing is lost', { tag: '@any-width' }, async ({ page }) => {
+      const [first] = await forSale(page)
+      if (!first) throw new Error('the demo store has nothing for sale')
+      await comeBackWith(page, { [first._id]: 2 }, '/sign-up')
+      await signUpHere(page)
+      await page.route('**/api/cart/get', (route) => route.abort())
+      await page.goto('/cart')
+      await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()
+      await expectAccessible(page, 'a cart that could not be loaded')
+      await page.unroute('**/api/cart/get')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('main').getByRole('link', { name: first.product_name })).toBeVisible()
+    })
+
+    test('the checkout says it too, also where only the products in it are missing', {
+      tag: '@any-width',
+    }, async ({ page }) => {
+      const [first] = await forSale(page)
+      if (!first) throw new Error('the demo store has nothing for sale')
+      await page.route('**/api/cart/quote', (route) => route.abort())
+      await comeBackWith(page, { [first._id]: 2 }, '/checkout')
+      await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()
+      await page.unroute('**/api/cart/quote')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
+    })
+  })
+
+  test.describe('when the account cannot be loaded', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    test('it says so, and tries again', { tag: '@any-width' }, async ({ page }) => {
+      await signedIn(page)
+      await page.route('**/api/user/profile', (route) => route.abort())
+      await page.goto('/my-account')
+      await expect(page.getByText('Your account could not be loaded.')).toBeVisible()
+      await expectAccessible(page, 'an account that could not be loaded')
+      await page.unroute('**/api/user/profile')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('No orders has been made yet')).toBeVisible()
+    })
+  })
+})
+
+test('The contact form knows who is signed in, and leaves alone what was typed before', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await signedIn(page)
+  const letGo = await held(page, '**/api/user/profile')
+  await page.goto('/contact')
+  const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Email').fill('other@example.com')
+  letGo()
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Birch')
+  await expect(form.getByLabel('Email')).toHaveValue('other@example.com')
+})
+
+test.describe('Sign in and Create account', () => {
+  // Covers: sign-in-password
+  test('the password is shown and hidden', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page, '/login')
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill(password)
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: /show password/i }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: /hide password/i }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  })
+
+  // Covers: account-panel-google, sign-up-google, sign-up-log-in
+  test('Log In leads from the one to the other; without Google configured nothing promises it', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await enter(page, '/sign-up')
+    await expect(page.getByText(/google/i)).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(/google/i)).toHaveCount(0)
+  })
+
+  // Covers: rule-new-account
+  test('a new account needs the agreement, an age of 21 or older and a password that is not common', async ({
+    page,
+  }) => {
+    await enter(page, '/sign-up')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Birch')
+    await page.getByLabel('Email or phone number').fill(`e2e-${randomUUID()}@example.com`)
+    await page.getByLabel('Date of Birth').fill('2010-04-30')
+    await page.getByLabel('Password', { exact: true }).fill('password')
+    await page.getByLabel('Confirm password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    for (const label of ['Date of Birth', 'Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expectAccessible(page, 'a form with faults')
+  })
+})
+
+test.describe('Wishlist: products the shop no longer has', () => {
+  test.use({ expectedErrors: [/404 .*product\/single/] })
+  test('are left out; when all are, nothing is on it', { tag: '@any-width' }, async ({ page }) => {
+    await page.addInitScript((id) => {
+      sessionStorage.setItem('age-confirmed', 'yes')
+      localStorage.setItem('wishlist', JSON.stringify([id]))
+    }, randomUUID())
+    await page.goto('/wishlist')
+    await expect(page.getByText('Nothing on your wishlist yet.')).toBeVisible()
+  })
+})
+
+test('A heart pressed while the wishlist is on its way stays filled', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await signedIn(page)
+  const pressed = Promise.withResolvers<void>()
+  let answers = 0
+  await page.route('**/api/wishlist/get', async (route) => {
+    const response = await route.fetch()
+    await pressed.promise
+    await route.fulfill({ response })
+    answers += 1
+  })
+  const [first] = await forSale(page)
+  if (!first) throw new Error('the demo store has nothing for sale')
+  await page.goto(`/products/${first.URL_slug}`)
+  const heart = page.getByRole('button', { name: `Wishlist: ${first.product_name}` }).first()
+  await heart.click()
+  await expect(page.getByText('was added to your wishlist.')).toBeVisible()
+  pressed.resolve()
+  // The first answer was from before the heart: it is asked for again.
+  await expect.poll(() => answers).toBe(2)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+// Covers: wishlist-add-to-cart
+test('Wishlist: ADD TO CART adds one', async ({ page }) => {
+  const [first] = await forSale(page)
+  if (!first) throw new Error('the demo store has nothing for sale')
+  await enter(page, `/products/${first.URL_slug}`)
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await expect(page.getByText('Added to your wishlist.')).toBeVisible()
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { fillSignUp } from '#tests/support/browser-shopper.ts'
+import { shopPort } from '#tests/support/e2e-port.ts'
+import { type IdentityProviderUnderTest, startIdentityProvider } from '#tests/support/oidc-provider.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
+
+// A shop of its own, with a real OpenID provider beside it on this machine.
+let url = ''
+let there: IdentityProviderUnderTest
+let stop = async () => {}
+
+test.beforeAll(async ({ browserName: _ }, info) => {
+  const port = shopPort + (info.project.name === 'desktop' ? 20 : 30)
+  url = `http://127.0.0.1:${port}`
+  there = await startIdentityProvider(url)
+  const { issuer, clientId, clientSecret, name } = there.settings
+  stop = await startShopProcess(port, {
+    DEMO: '0',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: name,
+  })
+})
+test.afterAll(async () => {
+  await stop()
+  await there.stop()
+})
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
+
+function personThere(change: { email_verified?: boolean } = {}): { name: string; email: string } {
+  const name = `e2e-${randomUUID()}`
+  const email = `${name}@example.com`
+  there.people.set(name, { email, email_verified: true, given_name: 'Ida', family_name: 'Moss', ...change })
+  return { name, email }
+}
+
+/** On the provider's own page. */
+async function sayName(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+async function makeAccountThere(page: Page, name: string) {
+  await page.goto(`${url}/login`)
+  await page.getByRole('link', { name: 'Sign-in with google' }).click()
+  await sayName(page, name)
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+}
+
+async function signUpHere(page: Page, email: string, password: string) {
+  await page.goto(`${url}/sign-up`)
+  await fillSignUp(page, email, password)
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+}
+
+// Covers: account-panel-google, sign-up-google
+test('A new person signs in with google, says their date of birth, and comes back to where they were', async ({
+  page,
+}) => {
+  const { name, email } = personThere()
+  await page.goto(`${url}/track-order`)
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(page.getByText('Or, continue with:')).toBeVisible()
+  await expectAccessible(page, 'account panel with a provider')
+  await page.getByRole('link', { name: 'Sign-in with google' }).click()
+  await sayName(page, name)
+
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  await expect(page).toHaveURL(`${url}/auth/complete`)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ida')
+  await expectAccessible(page, 'a new person')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Enter your date of birth').first()).toBeVisible()
+  await expect(page.getByLabel('Date of Birth')).toBeFocused()
+  await page.getByLabel('Date of Birth').fill('2015-01-01')
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('You must be 21 years or older to create an account.').first()).toBeVisible()
+  await expectAccessible(page, 'a new person who is refused')
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(`${url}/track-order`)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
+})
+
+test('Whoever came before is signed in at once', async ({ page, context }) => {
+  const { name } = personThere()
+  await makeAccountThere(page, name)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await context.clearCookies()
+  await page.goto(`${url}/sign-up`)
+  await page.getByRole('link', { name: 'Sign-in with google' }).click()
+  await sayName(page, name)
+  await expect(page.getByText('Account logged in successfully!')).toBeVisible()
+  await expect(page).toHaveURL(`${url}/`)
+})
+
+test.describe('with refusals on the way', () => {
+  test.use({ expectedErrors: [/401|403|422/] })
+
+  test('who goes back at the provider, or opens the result without a visit, is told so', async ({ page }) => {
+    await page.goto(`${url}/login`)
+    await page.getByRole('link', { name: 'Sign-in with google' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('You did not finish signing in with Google.')).toBeVisible()
+    await expectAccessible(page, 'a refused sign-in')
+    await page.goto(`${url}/auth/complete`)
+    await expect(page.getByText('started in another browser')).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
+    await expect(page).toHaveURL(`${url}/login`)
+  })
+
+  test('an account with the same address is opened only by its owner, who adds Google under Security', async ({
+    page,
+  }) => {
+    const { name, email } = personThere({ email_verified: false })
+    const password = 'seven green leaves'
+    await signUpHere(page, email, password)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto(`${url}/login`)
+    await page.getByRole('link', { name: 'Sign-in with google' }).click()
+    await sayName(page, name)
+    await expect(page.getByText('Sign in with your password first')).toBeVisible()
+
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Email or phone number').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Account logged in successfully!')).toBeVisible()
+    await page.goto(`${url}/my-account?tab=security`)
+    await page.getByRole('button', { name: 'Add Google' }).click()
+    await page.getByLabel('Current password', { exact: true }).fill('not this one')
+    await page.getByRole('button', { name: 'Add Google' }).click()
+    await expect(page.getByText('This is not your current password.')).toBeVisible()
+    await expectAccessible(page, 'a wrong password under Security')
+    await page.getByLabel('Current password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Add Google' }).click()
+    // The provider still knows who is there.
+    await expect(page).toHaveURL(`${url}/my-account?tab=security`)
+    await expect(page.getByText(`${email} opens this account.`)).toBeVisible()
+    await expectAccessible(page, 'Security with Google')
+    await page.getByRole('button', { name: 'Remove Google' }).click()
+    await page.getByLabel('Current password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Remove Google' }).click()
+    await expect(page.getByText('No Google account opens this account.')).toBeVisible()
+  })
+})
+
+test('Security lists where the account is open, and ends other sessions', async ({ page, browser }) => {
+  const { name } = personThere()
+  await makeAccountThere(page, name)
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await elsewhere.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await elsewhere.goto(`${url}/login`)
+  await elsewhere.getByRole('link', { name: 'Sign-in with google' }).click()
+  await sayName(elsewhere, name)
+  await expect(elsewhere.getByText('Account logged in successfully!')).toBeVisible()
+
+  await page.goto(`${url}/my-account?tab=security`)
+  await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Sign out Chrome on/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Remove Google' })).toBeDisabled()
+  await expect(page.getByText('Choose a password first')).toBeVisible()
+  await expectAccessible(page, 'Security with two devices')
+  await page.getByRole('button', { name: /^Sign out Chrome on/ }).click()
+  await expect(page.getByText('That device is signed out.').first()).toBeVisible()
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  await expectAccessible(page, 'Security with one device')
+  await elsewhere.goto(`${url}/my-account`)
+  await expect(elsewhere.getByText('Sign in to see your account.')).toBeVisible()
+  await other.close()
+})
+
+test('Without a provider nothing offers one', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/login`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Sign-in with/ })).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+
+async function signIn(page: Page, path: string) {
+  await signInAsOwner(page)
+  await page.goto(path)
+}
+
+test('Staff look at every letter the shop writes, as its reader sees it', async ({ page }) => {
+  await signIn(page, '/admin/emails')
+  await page.getByRole('link', { name: 'Email templates' }).click()
+  await expect(page.getByRole('heading', { name: 'Email templates' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New device' })).toBeVisible()
+  await expectAccessible(page, 'letters')
+  await page.getByRole('button', { name: 'Review request' }).click()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { name: 'What do you think of it?' })).toBeVisible()
+  await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
+  await expect(letter.getByText('350 Example Avenue')).toBeVisible()
+  // axe cannot look into a frame that may run nothing.
+  await page.getByRole('button', { name: 'Plain text' }).click()
+  await expect(page.getByRole('region', { name: 'Plain text' })).toContainText('Unsubscribe: http')
+  await expectAccessible(page, 'a letter in plain text')
+})
+
+test.describe('with a refusal on the way', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('Mail that was given up cannot go out again while there is no post office, and that is said', async ({
+    page,
+  }) => {
+    await signIn(page, '/admin/emails?status=failed')
+    await page.getByRole('button', { name: 'Resend all' }).click()
+    await expect(page.getByText('No way to send mail is set up').first()).toBeVisible()
+    await expectAccessible(page, 'mail that was given up')
+  })
+})

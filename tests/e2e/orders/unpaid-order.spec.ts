@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { atPaymentPage, fillCheckout } from '#tests/support/browser-shopper.ts'
+import { cards, payWith } from '#tests/support/shopper.ts'
+
+const unpaid = (page: Page) => page.getByRole('region', { name: 'An order that is not paid' })
+
+test('Back from the payment page the cart is as it was, and says which order waits', async ({ page }) => {
+  await atPaymentPage(page)
+  await page.goto('/cart')
+  await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ waits for your payment\./)
+  await expectAccessible(page, 'cart with an unpaid order')
+  await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
+  await unpaid(page).getByRole('link', { name: 'Pay it now' }).click()
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
+
+  await page.goto('/cart')
+  await unpaid(page).getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByText(/^Order LW-\d+ is canceled\. Nothing was charged\.$/)).toBeVisible()
+  await expect(unpaid(page)).toHaveCount(0)
+  await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await expect(unpaid(page)).toHaveCount(0)
+})
+
+test('A new order takes the place of the one that is not paid', { tag: '@any-width' }, async ({ page }) => {
+  await atPaymentPage(page)
+  await page.goto('/checkout')
+  await expect(unpaid(page)).toBeVisible()
+  const earlier = /LW-\d+/.exec((await unpaid(page).textContent()) ?? '')?.[0] ?? ''
+  await fillCheckout(page)
+  await page.getByLabel('First Name').fill('Grace')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
+  await page.goto(`/order-complete/${earlier}`)
+  await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible()
+  // What the cart holds belongs to the order that took its place.
+  await page.goto('/cart')
+  await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
+  await expect(unpaid(page)).not.toContainText(earlier)
+})
+
+test('The page of an order that is not paid cancels it', { tag: '@any-width' }, async ({ page }) => {
+  await atPaymentPage(page)
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible()
+  await expectAccessible(page, 'order canceled')
+  await page.getByRole('link', { name: 'Back to checkout' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+})
+
+/** Lets the page see its order as it stands now, until told otherwise. */
+async function showAs(page: Page, change: object): Promise<() => void> {
+  let changed = true
+  await page.route('**/api/order/get', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    return route.fulfill({
+      response,
+      json: changed ? { ...json, order: { ...json.order, ...change } } : json,
+    })
+  })
+  return () => {
+    changed = false
+  }
+}
+
+test.describe('An order that was paid a moment ago', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('is not canceled, and its page thanks and empties the cart', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await atPaymentPage(page)
+    const payUrl = page.url()
+    await page.getByRole('button', { name: 'Leave without paying' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
+    const asItStands = await showAs(page, { status: 'awaiting-payment' })
+    await payWith(payUrl, cards.approved)
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await expect(page.getByText(/^Order LW-\d+ is paid already\.$/)).toBeVisible()
+    asItStands()
+    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  })
+})
+
+test('While the bank confirms a payment the page waits by itself, and offers no second one', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await atPaymentPage(page)
+  // As the server says it of a slow card (tests/api/payments/slow-payment.test.ts), for as long as this test looks.
+  const asItStands = await showAs(page, { status: 'confirming-payment', payUrl: undefined })
+  await page.getByLabel('Card number').fill(cards.approved)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your bank is confirming the payment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await expectAccessible(page, 'payment being confirmed')
+  asItStands()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+})

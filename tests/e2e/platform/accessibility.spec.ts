@@ -1,0 +1,120 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { redBali } from '#tests/support/guest.ts'
+
+const reading = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
+const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
+
+test.describe('With the age gate open', () => {
+  for (const path of [...reading, ...forms]) {
+    // Covers: age-gate-cover
+    test(`axe finds nothing on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible()
+      await expectAccessible(page, `${path} behind the gate`)
+    })
+  }
+})
+
+// Covers: beyond-accessibility
+test('At 400 % zoom nothing is cut off and nothing scrolls sideways', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  // 1280 pixels at 400 % are 320 (WCAG 2.2, 1.4.10 Reflow).
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  for (const path of [...reading, ...forms]) {
+    await page.goto(path)
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => {
+          const { right, width } = element.getBoundingClientRect()
+          if (width === 0 || right <= innerWidth + 1) return false
+          // A row that is swiped, and what is only for screen readers, may be wider.
+          for (let at: Element | null = element; at !== null; at = at.parentElement) {
+            const { overflowX, position } = getComputedStyle(at)
+            if (['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) || position === 'fixed') return false
+          }
+          return true
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(wide, path).toEqual([])
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways, path).toBeLessThanOrEqual(0)
+  }
+})
+
+test.describe('Who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  // Covers: beyond-accessibility
+  test('sees none', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+    await page.goto('/')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element)
+          const longest = Math.max(
+            ...[...transitionDuration.split(','), ...animationDuration.split(',')].map((text) =>
+              Number.parseFloat(text),
+            ),
+          )
+          return longest > 0.01 || scrollBehavior === 'smooth'
+        }).length,
+    )
+    expect(moving).toBe(0)
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // Covers: beyond-accessibility
+  test('pages can be read and links lead on', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto('/products')
+    await expect(page.locator('noscript p').first()).toContainText('Ordering needs JavaScript.')
+    await expect(page.getByText(/Showing 12 Result from total \d+/)).toBeAttached()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const href = await page.getByRole('article').first().locator('a').first().getAttribute('href')
+    await page.goto(href ?? '')
+    await expect(page.locator('h1')).toBeAttached()
+    await expect(page.locator('[aria-label="Notices"]')).toContainText('21')
+  })
+})
+
+// Covers: beyond-accessibility
+test('On paper the order stands without the shop around it', { tag: '@any-width' }, async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await page.goto('/track-order')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})
+
+test.describe('When everything breaks', () => {
+  test.use({ expectedErrors: [/./] })
+  // Covers: failure-bare
+  test('Something went wrong. Please try refreshing the page. — without header and footer', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('age-confirmed', 'yes')
+      // A browser without it breaks the frame of every page.
+      Object.defineProperty(window, 'matchMedia', { value: undefined })
+      const wrong = () => {
+        throw new Error('broken on purpose')
+      }
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: wrong })
+    })
+    await page.goto('/login')
+    await expect(
+      page.getByRole('heading', { name: 'Something went wrong. Please try refreshing the page.' }),
+    ).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
+    await expectAccessible(page, 'the last resort')
+  })
+})

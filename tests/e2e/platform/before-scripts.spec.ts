@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, held, test, withStorageOff } from '#tests/support/browser.ts'
+
+const withoutScripts = (page: Page) => held(page, '**/assets/*.js')
+
+test.describe('Before the scripts are there', () => {
+  test('the page is read as it will be, and the age gate takes an answer', async ({ page }) => {
+    await withoutScripts(page)
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'I am 21 or older' }).click()
+    await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
+    await expect(page.getByText(/Showing \d+ Result from total \d+/)).toBeVisible()
+  })
+
+  test('where storage is off, too, an early answer opens the shop', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await withStorageOff(page)
+    const release = await withoutScripts(page)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'I am 21 or older' }).click()
+    await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
+    release()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  })
+
+  // Covers: beyond-resilience
+  test('a button pressed early does its work as soon as it can', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page)
+    const release = await withoutScripts(page)
+    const [deal] = (await (await page.request.get('/api/product/best')).json()).products
+    await page.goto(`/products/${deal.URL_slug}`)
+    await page.getByRole('button', { name: 'ADD TO CART' }).first().click()
+    release()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    expect(
+      await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('cart') ?? '{}'))),
+    ).toEqual([1])
+  })
+})
+
+test.describe('Before the scripts are there, what was typed', () => {
+  // Covers: beyond-resilience
+  test('and ticked is known to a form that follows every letter', { tag: '@any-width' }, async ({ page }) => {
+    const release = await withoutScripts(page)
+    const [product] = (await (await page.request.get('/api/product/best')).json()).products
+    await page.addInitScript(
+      (cart) => {
+        sessionStorage.setItem('age-confirmed', 'yes')
+        localStorage.setItem('cart', cart)
+      },
+      JSON.stringify({ [product._id]: 1 }),
+    )
+    await page.goto('/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    release()
+    await expect(page.getByText('Valid ZIP code! Service available.').first()).toBeVisible()
+  })
+})
+
+test.describe('Before the scripts are there, a password', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('is sent as it stands, once the form works', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page)
+    const release = await withoutScripts(page)
+    await page.goto('/login')
+    await page.getByLabel('Email or phone number').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a wrong pass phrase')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect(new URL(page.url()).search).toBe('')
+    release()
+    await expect(page.getByText('The email, phone number or password is not right.').first()).toBeVisible()
+    await expect(page.getByLabel('Email or phone number')).toHaveValue('nobody@example.com')
+  })
+})

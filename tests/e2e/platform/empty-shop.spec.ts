@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { shopPort } from '#tests/support/e2e-port.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
+
+// A shop of its own, as it is on the first day: without the demo store.
+const port = shopPort + 10
+const url = `http://127.0.0.1:${port}`
+
+test.describe('A shop without products', () => {
+  let stop = async () => {}
+  test.beforeAll(async () => {
+    stop = await startShopProcess(port, { DEMO: '0' })
+  })
+  test.afterAll(() => stop())
+  test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
+
+  test('has a home page that claims no price and counts nothing down', async ({ page }) => {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/% OFF|SAVE \$/i)).toHaveCount(0)
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await expectAccessible(page, 'the home page of an empty shop')
+    await page.goto(`${url}/products`)
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await expectAccessible(page, 'the catalog of an empty shop')
+  })
+
+  // Covers: message-best-deals
+  test('Couldnt get best deals! — when the server has none to give', async ({ page }) => {
+    await page.route(/\/api\/product\/best/, (route) =>
+      route.fulfill({ json: { success: false, code: 'not-found', message: 'There are none.' } }),
+    )
+    await page.goto(url)
+    await expect(page.getByText('Couldnt get best deals!')).toBeVisible()
+  })
+})
+
+test.describe('A shop without products that does not answer', () => {
+  let stop = async () => {}
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+  test.beforeAll(async () => {
+    stop = await startShopProcess(port, { DEMO: '0' })
+  })
+  test.afterAll(() => stop())
+
+  // Covers: message-best-deals
+  test('says so with its message', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+    await page.route(/\/api\/product\/best/, (route) => route.abort())
+    await page.goto(url)
+    await expect(page.getByText('The shop cannot be reached right now. Please try again.')).toBeVisible()
+  })
+})

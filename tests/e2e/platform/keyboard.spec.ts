@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+
+// Narrow pages are used by keyboard too: a wide screen at 400 % zoom is as narrow as a phone.
+const mostPresses = 140
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** Presses Tab (or Shift+Tab) until what is wanted has the focus, and looks whether that can be seen. */
+async function tabTo(
+  page: Page,
+  role: Role,
+  name: string | RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<Locator> {
+  const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if ((await wanted.count()) > 0) {
+      expect(await outlineOf(wanted), `the focus on ${role} ${name} can be seen`).toBe('visible')
+      return wanted
+    }
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${mostPresses} × ${key} did not reach ${role} ${name} on ${page.url()}`)
+}
+
+/** A control drawn by another element, as the stars are, may show the focus there. */
+function outlineOf(focused: Locator): Promise<'visible' | 'none'> {
+  return focused.evaluate((element) => {
+    const drawn = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])]
+    const outlined = drawn.some((each) => {
+      const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(each)
+      const seen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+      return seen && outlineColor !== 'rgba(0, 0, 0, 0)' && opacity !== '0'
+    })
+    return outlined ? 'visible' : 'none'
+  })
+}
+
+async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name)
+  await page.keyboard.type(text)
+}
+
+/** Month, day and year are typed one after the other; the field moves on by itself. */
+async function typeDate(page: Page, label: string, iso: string): Promise<void> {
+  const field = page.getByLabel(label)
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(field).toBeFocused()
+  expect(await outlineOf(field), `the focus on ${label} can be seen`).toBe('visible')
+  const [year, month, day] = iso.split('-')
+  await page.keyboard.type(`${month}${day}${year}`)
+  await expect(field).toHaveValue(iso)
+}
+
+async function passTheGate(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeFocused()
+  await tabTo(page, 'button', 'I am 21 or older')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
+}
+
+/** Searches, and moves through the suggestions by arrow keys until the wanted one is marked. */
+async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Promise<void> {
+  await tabTo(page, 'combobox', 'Search products')
+  await page.keyboard.type(search)
+  await expect(page.getByRole('option').filter({ hasText: wanted }).first()).toBeVisible()
+  const marked = page.getByRole('option', { selected: true })
+  const places = await page.getByRole('option').count()
+  for (let place = 0; place < places; place += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(marked).toHaveCount(1)
+    const id = await marked.getAttribute('id')
+    await expect(page.locator(':focus')).toHaveAttribute('aria-activedescendant', id ?? '')
+    if (wanted.test((await marked.textContent()) ?? '')) break
+  }
+  await expect(marked).toHaveText(wanted)
+  await page.keyboard.press('Enter')
+}
+
+// Covers: header-search, header-cart, cart-panel-title, cart-panel-view-cart, product-tiers, cart-terms,
+//   checkout-delivery, checkout-shipping, checkout-pay, checkout-complete, entity-browser-storage,
+//   state-panels, state-product-quantity, rule-terms
+test('A whole purchase with the keyboard alone', async ({ page, viewport }) => {
+  test.setTimeout(120_000)
+  const wide = (viewport?.width ?? 0) >= 1000
+  await passTheGate(page, '/')
+  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
+  await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
+
+  await tabTo(page, 'button', /6-9 pieces/)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: /6-9 pieces/ })).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, 'button', 'ADD TO CART')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+
+  await tabTo(page, 'link', /^Cart, 6 items/, 'Shift+Tab')
+  if (wide) {
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Cart, 6 items/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+    await tabTo(page, 'link', 'View Cart')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+
+  await type(page, 'Check your ZIP code', '10001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Valid ZIP code! Service available.').first()).toBeVisible()
+  await tabTo(page, 'button', 'Calculate Shipping')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ground Advantage').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
+  await tabTo(page, 'checkbox', /Terms and Conditions/)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Proceed to checkout')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/checkout')
+  await type(page, 'Email', 'ada@example.com')
+  await type(page, 'First Name', 'Ada')
+  await type(page, 'Last Name', 'Birch')
+  await type(page, 'Address', '350 5th Ave')
+  await type(page, 'City', 'New York')
+  await tabTo(page, 'combobox', 'State')
+  await page.keyboard.type('New Y')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
+  await expect(page.getByLabel('Zip code')).toHaveValue('10001')
+  await typeDate(page, 'Date of Birth', '1990-04-30')
+  const methods = page.getByRole('radio')
+  await expect(methods.first()).toBeChecked()
+  await tabTo(page, 'radio', /./)
+  await page.keyboard.press('ArrowDown')
+  await expect(methods.nth(1)).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(methods.first()).toBeChecked()
+  await tabTo(page, 'button', /^Pay now/)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
+  await type(page, 'Card number', '4242 4242 4242 4242')
+  await tabTo(page, 'button', /^Pay \$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order-complete\/LW-\d+/)
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+})
+
+// Covers: route-sign-up, reviews-buttons, reviews-form, reviews-thanks, sign-up-form, state-sign-in
+test('Registration and a review with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await passTheGate(page, '/sign-up')
+  await type(page, 'First name', 'Ada')
+  await type(page, 'Last name', 'Birch')
+  await type(page, 'Email or phone number', `e2e-${randomUUID()}@example.com`)
+  await typeDate(page, 'Date of Birth', '1990-04-30')
+  await type(page, 'Password', 'seven green leaves')
+  await type(page, 'Confirm password', 'seven green leaves')
+  await tabTo(page, 'checkbox', /I agree to the/)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Create account')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
+  await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
+  await tabTo(page, 'button', 'Write A review')
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
+  await expect(modal).toBeVisible()
+  await tabTo(page, 'radio', 'One star')
+  await page.keyboard.press('Space')
+  for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight')
+  await expect(modal.getByRole('radio', { name: 'Four stars' })).toBeChecked()
+  const comment = `Finely ground, well packed. ${randomUUID()}`
+  await type(page, 'Describe your experience', comment)
+  await tabTo(page, 'button', 'POST REVIEW')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('review added successfully!')).toBeVisible()
+  await tabTo(page, 'button', 'Close')
+  await page.keyboard.press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(page.getByText(comment)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write A review' })).toBeFocused()
+})

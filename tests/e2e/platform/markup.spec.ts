@@ -1,0 +1,91 @@
+import Validator from '@adobe/structured-data-validator'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { expect, test } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { shopPort } from '#tests/support/e2e-port.ts'
+
+const pages = [
+  '/',
+  '/products',
+  '/products?brand=Wyrdgrove&sort=price-asc',
+  '/products?search=nothing-like-this',
+  '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/login',
+  '/sign-up',
+  '/my-account',
+  '/track-order',
+  '/lab-reports',
+  '/blog',
+  '/blog/how-to-read-a-lab-report',
+  '/contact',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/unsubscribe',
+  '/about-us',
+  '/terms',
+  '/shipping-policy',
+  '/privacy-policy',
+  '/refund-and-return-policy',
+  '/order-complete/LW-1',
+  '/no-such-page',
+]
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+
+for (const path of pages) {
+  // Covers: route-products, route-product, route-policies, beyond-markup
+  test(`${path} is valid HTML`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const report = await validator.validateString(html)
+    const said = report.results.flatMap(({ messages }) =>
+      messages.map(
+        ({ ruleId, message, line, column }) =>
+          `${ruleId}: ${message} (${line}:${column}) ${html.split('\n')[line - 1]?.slice(Math.max(0, column - 60), column + 80)}`,
+      ),
+    )
+    expect(said).toEqual([])
+  })
+}
+
+async function faultsIn(html: string): Promise<string[]> {
+  const found = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html)
+  if (Object.keys(found.jsonld ?? {}).length === 0) return ['no structured data']
+  const issues = await new Validator().validate(found)
+  return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
+}
+
+for (const path of [
+  '/',
+  '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
+  '/products?category=Kratom+Powder',
+  '/blog',
+  '/blog/how-to-read-a-lab-report',
+]) {
+  test(`${path} holds structured data that search engines can read`, async ({ request }) => {
+    expect(await faultsIn(await (await request.get(path)).text())).toEqual([])
+  })
+}
+
+test('structured data with a fault is found', async ({ request }) => {
+  const html = await (await request.get('/products/wyrdgrove-red-bali-kratom-powder-8-oz')).text()
+  expect(
+    await faultsIn(
+      html.replace('"@type":"Offer"', '"@type":"Offer","gone":1').replace(/"price":"[^"]*",/, ''),
+    ),
+  ).not.toEqual([])
+})
+
+test('a product page has its title, description, canonical address and picture for sharing', async ({
+  request,
+}) => {
+  const html = await (await request.get('/products/wyrdgrove-red-bali-kratom-powder-8-oz')).text()
+  expect(html).toMatch(/<title>[^<]*Red Bali[^<]*<\/title>/)
+  expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  expect(html).toContain(
+    `rel="canonical" href="http://127.0.0.1:${shopPort}/products/wyrdgrove-red-bali-kratom-powder-8-oz"`,
+  )
+  expect(html).toMatch(/<meta property="og:image" content="http:\/\/127\.0\.0\.1:\d+\/[^"]+"/)
+})

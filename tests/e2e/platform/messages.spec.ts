@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/browser.ts'
+import { fillSignUp } from '#tests/support/browser-shopper.ts'
+import { enterSignIn, signInAsOwner } from '#tests/support/browser-staff.ts'
+
+const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
+const unreachable = /ERR_FAILED|Failed to fetch|TypeError/
+const password = 'seven green leaves'
+
+/** The sentence stands in a toast, letter for letter. */
+async function expectToast(page: Page, sentence: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Notifications Alt+T' })
+  await expect(toasts.getByText(sentence, { exact: true }).first()).toBeVisible()
+}
+
+async function signIn(page: Page, userId: string, typed: string): Promise<void> {
+  await page.getByLabel('Email or phone number').fill(userId)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+// Covers: sign-in-form, toasts, rule-sign-in-fields, rule-sign-up-fields
+test('Sign in and registration with empty fields or different passwords', async ({ page }) => {
+  await enter(page, '/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectToast(page, 'Please fill both fields')
+  await expect(page.getByRole('main').getByText('Please fill both fields', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email or phone number')).toBeFocused()
+  await page.getByLabel('Email or phone number').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectToast(page, 'Please fill in all fields.')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Birch')
+  await page.getByLabel('Email or phone number').fill('ada@example.com')
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill('seven brown leaves')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectToast(page, 'Passwords do not match.')
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused()
+})
+
+test.describe('with refusals on the way', () => {
+  test.use({ expectedErrors: [/40[0149]|422/] })
+
+  // Covers: route-login, header-account, account-panel-signed-in, product-heart, reviews-buttons,
+  //   reviews-delete, reviews-form, reviews-thanks, sign-in-form, state-logout, state-sign-in, state-heart,
+  //   state-review-form, rule-rating, message-wishlist, message-review, message-account
+  test('One account: registration, wishlist, a review, and signing in again', async ({ page }) => {
+    const email = `e2e-${randomUUID()}@example.com`
+    await enter(page, '/sign-up')
+    await fillSignUp(page, email, password)
+    await expectToast(page, 'Account created successfully!')
+    await expect(page).toHaveURL('/')
+
+    await page.goto(product)
+    const heart = page.getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ }).first()
+    await heart.click()
+    await expectToast(page, 'Wyrdgrove Red Bali Kratom Powder was added to your wishlist.')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expectToast(page, 'The product was removed from your wishlist.')
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+    const write = page.getByRole('button', { name: 'Write A review' })
+    const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
+    const comment = `Finely ground, well packed. ${randomUUID()}`
+    await write.click()
+    await modal.getByLabel('Describe your experience').fill(comment)
+    await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+    await expectToast(page, 'Please select rating.')
+    await expect(modal.getByText('Please select rating.', { exact: true })).toBeVisible()
+    await modal.getByRole('radio', { name: 'Four stars' }).check()
+    await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+    await expectToast(page, 'review added successfully!')
+    await expect(modal.getByText('Thank you!')).toBeVisible()
+    await modal.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText(comment)).toBeVisible()
+
+    // Who has written one changes it: a second one is refused.
+    await write.click()
+    const own = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await expect(own.getByText('You have already reviewed this product.')).toBeVisible()
+    await expect(own.getByLabel('Describe your experience')).toHaveValue(comment)
+    await own.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(own).toBeHidden()
+
+    await expect(page.getByRole('button', { name: 'Delete my review' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Delete my review' }).click()
+    await expectToast(page, 'Your review was removed.')
+    await expect(page.getByText(comment)).toHaveCount(0)
+
+    // A health claim is read by staff first, and its author is told so.
+    await write.click()
+    await modal.getByRole('radio', { name: 'Five stars' }).check()
+    await modal.getByLabel('Describe your experience').fill('It cured my arthritis.')
+    await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+    await expectToast(
+      page,
+      'review added successfully! It mentions health, so our staff will read it before it is shown.',
+    )
+    await modal.getByRole('button', { name: 'Close' }).last().click()
+
+    await page.getByRole('button', { name: 'Account' }).click()
+    // By key: notifications may cover it for five seconds.
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
+    await page.waitForURL('/')
+    await page.goto('/login')
+    await signIn(page, email, 'not the password')
+    await expectToast(page, 'The email, phone number or password is not right.')
+    await signIn(page, email, password)
+    await expectToast(page, 'Account logged in successfully!')
+    await expect(page).toHaveURL('/')
+  })
+
+  // Covers: message-wrong
+  test('Something went wrong. — when the server refuses without a word', async ({ page }) => {
+    await enter(page, '/login')
+    await page.route('**/api/user/login', (route) =>
+      route.fulfill({ status: 400, json: { success: false, code: 'invalid-input', message: '' } }),
+    )
+    await signIn(page, 'ada@example.com', password)
+    await expectToast(page, 'Something went wrong.')
+  })
+
+  // Covers: state-zip-check, message-rates
+  test('failed to get shipping rates! — for a ZIP code of another state', async ({ page }) => {
+    await enter(page, product)
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+    await expectToast(page, 'Item added to cart!')
+    await page.goto('/cart')
+    await page.getByLabel('Check your ZIP code').fill('00000')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expectToast(page, 'Invalid ZIP code! Service unavailable.')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expectToast(page, 'Valid ZIP code! Service available.')
+    await page.getByLabel('State', { exact: true }).selectOption('CA')
+    await page.getByRole('button', { name: 'Calculate Shipping' }).click()
+    await expectToast(page, 'failed to get shipping rates!')
+    await expect(
+      page.getByRole('main').getByText('ZIP code 10001 is in New York, NY. Please check the state.'),
+    ).toBeVisible()
+  })
+})
+
+// Covers: route-wishlist, product-heart, cart-lines, wishlist-rows, wishlist-remove, entity-cart,
+//   entity-wishlist, state-cart-stepper, state-wishlist-row, message-cart-added, message-cart-removed,
+//   message-wishlist
+test('A guest’s cart and wishlist: added, removed, and put back', async ({ page }) => {
+  await enter(page, product)
+  const heart = page.getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ }).first()
+  await heart.click()
+  await expectToast(page, 'Added to your wishlist.')
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+  await expectToast(page, 'Item added to cart!')
+  await page.goto('/cart')
+  const line = page.getByRole('main').getByRole('link', { name: 'Wyrdgrove Red Bali Kratom Powder' })
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Wyrdgrove Red Bali Kratom Powder' }).click()
+  await expectToast(page, 'Item removed from cart!')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toBeVisible()
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: /^Remove Wyrdgrove Red Bali/ }).click()
+  await expectToast(page, 'Removed from your wishlist.')
+  await expect(page.getByText('Nothing on your wishlist yet.')).toBeVisible()
+})
+
+test.describe('when the shop cannot be reached', () => {
+  test.use({ expectedErrors: [unreachable] })
+
+  // Covers: header-empty-search, message-products
+  test('An error occurred while fetching the products.', async ({ page }) => {
+    await enter(page, '/login')
+    await page.route('**/products.data**', (route) => route.abort())
+    await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+    await expectToast(page, 'An error occurred while fetching the products.')
+    await page.unroute('**/products.data**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
+  })
+
+  // Covers: card-select-options, message-product
+  test('error while getting product data', async ({ page }) => {
+    await enter(page, '/products?search=red+bali')
+    await page.route(/\/products\/[^/]+\.data/, (route) => route.abort())
+    await page
+      .getByRole('link', { name: /^Select Options: Wyrdgrove Red Bali/ })
+      .first()
+      .click()
+    await expectToast(page, 'error while getting product data')
+  })
+
+  // Covers: footer-links, failure-page
+  test('Something went wrong. Please try refreshing the page.', async ({ page }) => {
+    await enter(page, '/login')
+    await page.route('**/terms.data**', (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
+    await expectToast(page, 'Something went wrong. Please try refreshing the page.')
+    await expect(
+      page.getByRole('heading', { name: 'Something went wrong. Please try refreshing the page.' }),
+    ).toBeVisible()
+  })
+
+  // Covers: message-form
+  test('An error occurred while submitting the form. — for shoppers', async ({ page }) => {
+    await enter(page, '/login')
+    await page.route('**/api/user/*', (route) => route.abort())
+    await signIn(page, 'ada@example.com', password)
+    await expectToast(page, 'An error occurred while submitting the form.')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    await page.goto('/sign-up')
+    await fillSignUp(page, 'ada@example.com', password)
+    await expectToast(page, 'An error occurred while submitting the form.')
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
+  })
+
+  // Covers: admin-login, state-add-product, message-form, message-admin-token
+  test('An error occurred while submitting the form. — for staff', async ({ page }) => {
+    await page.route('**/api/admin/login', (route) => route.abort())
+    await enterSignIn(page)
+    await expectToast(page, 'An error occurred while submitting the form.')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+    await page.unroute('**/api/admin/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+    await page.goto('/admin/add-products')
+    await page.route('**/api/product/add', (route) => route.abort())
+    await page.getByLabel('Product name').fill('Hawthorn Powder')
+    await page.getByLabel('Category').selectOption('Kratom Powder')
+    await page.getByLabel('Brand').selectOption('Wyrdgrove')
+    await page.getByLabel('Price in dollars').fill('18.60')
+    await page.getByLabel('Stock count').fill('10')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expectToast(page, 'An error occurred while submitting the form.')
+
+    await page.route('**/api/admin/validate', (route) => route.abort())
+    await page.goto('/admin')
+    await expectToast(page, 'An error occurred')
+  })
+})
+
+// Covers: admin-product-images, rule-images
+test('The pictures of a new product: only JPEG and PNG, at most 2 MB', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/add-products')
+  const cover = page.locator('input[type=file][accept*="image"]').first()
+  await cover.setInputFiles({ name: 'leaf.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expectToast(page, 'Only JPG, JPEG, PNG files are allowed')
+  const large = Buffer.alloc(2 * 1024 * 1024 + 1)
+  await cover.setInputFiles({ name: 'leaf.png', mimeType: 'image/png', buffer: large })
+  await expectToast(page, 'File size must be less than 2MB!')
+})

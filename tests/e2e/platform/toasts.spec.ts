@@ -1,0 +1,93 @@
+import { atRest, enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+test.describe('Notifications', () => {
+  // Covers: toasts-behavior
+  test('stand at the top right for 5000 ms, are announced, and Alt+T focuses them', async ({
+    page,
+    viewport,
+  }) => {
+    await enter(page, '/products')
+    await page
+      .getByRole('button', { name: /^Wishlist: / })
+      .first()
+      .click()
+    const toast = page.locator('.Toastify__toast').first()
+    await expect(toast.getByText('Added to your wishlist.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications Alt+T' })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    )
+    // It waits while the pointer rests on it, however long somebody looks.
+    await toast.hover()
+    await expectAccessible(page, 'a toast')
+    const box = await toast.boundingBox()
+    expect(box?.y).toBeLessThan(200)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((viewport?.width ?? 0) * 0.9)
+    await page.mouse.move(5, 500)
+    await page.keyboard.press('Alt+t')
+    await expect(page.locator('.Toastify__toast:focus, .Toastify :focus')).toHaveCount(1)
+  })
+
+  // Covers: toasts-behavior
+  test('close by themselves after 5000 ms, but not while the pointer rests on them', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await enter(page, '/products')
+    await page
+      .getByRole('button', { name: /^Wishlist: / })
+      .first()
+      .click()
+    const bar = page.locator('.Toastify__progress-bar').first()
+    await expect(bar).toBeAttached()
+    expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s')
+    await page.locator('.Toastify__toast').first().hover()
+    await expect
+      .poll(() => bar.evaluate((element) => getComputedStyle(element).animationPlayState))
+      .toBe('paused')
+    await page.mouse.move(5, 500)
+    await expect
+      .poll(() => bar.evaluate((element) => getComputedStyle(element).animationPlayState))
+      .toBe('running')
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 9000 })
+  })
+
+  // Covers: toasts-behavior
+  test('pause when the window loses focus', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page, '/products')
+    await page
+      .getByRole('button', { name: /^Wishlist: / })
+      .first()
+      .click()
+    const bar = page.locator('.Toastify__progress-bar').first()
+    await expect(bar).toBeAttached()
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await expect
+      .poll(() => bar.evaluate((element) => getComputedStyle(element).animationPlayState))
+      .toBe('paused')
+  })
+
+  // Covers: toasts-behavior
+  test('are dismissed by dragging them 80 percent of their width', async ({ page }) => {
+    await enter(page, '/products')
+    await page
+      .getByRole('button', { name: /^Wishlist: / })
+      .first()
+      .click()
+    const toast = page.locator('.Toastify__toast').first()
+    await expect(toast).toBeVisible()
+    await atRest(page)
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('the toast has no place')
+    const drag = async (share: number) => {
+      await page.mouse.move(box.x + 20, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 20 + box.width * share, box.y + box.height / 2, { steps: 8 })
+      await page.mouse.up()
+    }
+    await drag(0.5)
+    // It returns to its place.
+    await expect.poll(async () => (await toast.boundingBox())?.x).toBeCloseTo(box.x, 0)
+    await drag(0.9)
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 3000 })
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { fillCheckout } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+
+const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
+
+async function toCheckout(page: Page, email: string): Promise<void> {
+  await enter(page, product)
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await page.goto('/checkout')
+  await fillCheckout(page, email)
+}
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
+const sumOf = (page: Page, name: string | RegExp) =>
+  summary(page).locator('dl > div').filter({ hasText: name }).locator('dd')
+
+async function apply(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Coupon Code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+}
+
+/** Pays with a card that is taken, and waits for the order. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+}
+
+test.describe('Have a coupon ?', () => {
+  test.use({ expectedErrors: [/422/] })
+  // Covers: checkout-coupon
+  test('Apply takes it off the sum the server charges; a refusal stands at the field; it survives a reload', async ({
+    page,
+  }, info) => {
+    await toCheckout(page, `coupon-${info.project.name}@example.com`)
+    await apply(page, 'nonsense')
+    const field = page.getByLabel('Coupon Code')
+    await expect(field).toHaveAccessibleDescription(/This coupon code is not valid\./)
+    await expect(page.getByText('This coupon code is not valid.')).toHaveCount(2)
+    await expectAccessible(page, 'checkout with a refused coupon')
+
+    await apply(page, 'deals10')
+    await expect(summary(page)).toContainText('Coupon DEALS10 applied')
+    await expect(sumOf(page, 'Discount (Best deals week)')).toHaveText('−$4.05')
+    await expect(sumOf(page, /^Total/)).toHaveText('$51.44')
+    await expectAccessible(page, 'checkout with a coupon')
+    await page.reload()
+    await expect(summary(page)).toContainText('Coupon DEALS10 applied')
+    await page.getByRole('button', { name: 'Remove coupon DEALS10' }).click()
+    await expect(sumOf(page, /^Total/)).toHaveText('$55.49')
+
+    await apply(page, 'FREEDELIVERY')
+    await expect(sumOf(page, 'Shipping (Free delivery)')).toHaveText('Free')
+    await expect(sumOf(page, /^Total/)).toHaveText('$40.49')
+    await page.getByLabel('Date of Birth').fill('1990-04-30')
+    await pay(page)
+    const order = page.getByRole('region', { name: 'Ordered products' })
+    await expect(order).toContainText('Free delivery, coupon FREEDELIVERY')
+    await expect(
+      order
+        .locator('dl > div')
+        .filter({ hasText: /^Total/ })
+        .locator('dd')
+        .last(),
+    ).toHaveText('$40.49')
+    await expectAccessible(page, 'an order with a coupon')
+  })
+})
+
+test.describe('Staff make a coupon', { tag: '@any-width' }, () => {
+  test.use({ expectedErrors: [/400/] })
+  test('every fault stands at its field, and a shopper uses it at once', async ({ page }, info) => {
+    const code = `FERN-${info.project.name}`.toUpperCase()
+    await signInAsOwner(page)
+    await page.goto('/admin/promotions')
+    await expect(page.getByText('Code GOODFRIDAY')).toBeVisible()
+    await expectAccessible(page, 'promotions')
+    await page.getByRole('button', { name: 'Create promotion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create promotion' })
+    await dialog.getByRole('button', { name: 'Create promotion', exact: true }).click()
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/The name is required\./)
+    await expect(dialog.getByLabel('Percentage')).toHaveAccessibleDescription('Enter a percentage.')
+    await dialog.getByLabel('Name').fill(`Fern week ${info.project.name}`)
+    await dialog.getByLabel('Discount type').selectOption('Amount off')
+    await dialog.getByLabel('Amount in dollars').fill('7.50')
+    await dialog.getByLabel('Code').fill(code.toLowerCase())
+    await dialog.getByLabel('Applies to').selectOption('Specific products')
+    const search = dialog.getByRole('searchbox', { name: 'Search products' })
+    await search.fill('red bali')
+    await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
+    await expect(dialog.getByRole('list', { name: 'Selected products' })).toContainText('Red Bali')
+    // The Enter key searches here, and does not send the form.
+    await search.press('Enter')
+    await dialog.getByLabel('Applies to').selectOption('Specific brands')
+    await dialog.getByRole('checkbox', { name: 'Wyrdgrove' }).check()
+    await expect(dialog.getByLabel('Start date')).toHaveAccessibleDescription(
+      /New York time: \w+ \d+ at .* E[SD]T/,
+    )
+    await expectAccessible(page, 'a new promotion')
+    await dialog.getByRole('button', { name: 'Create promotion', exact: true }).click()
+    await expect(page.getByText(`"Fern week ${info.project.name}" was made.`)).toBeVisible()
+    await expect(page.getByText(`Code ${code}`)).toBeVisible()
+
+    await toCheckout(page, `fern-${info.project.name}@example.com`)
+    await apply(page, code)
+    await expect(sumOf(page, `Discount (Fern week ${info.project.name})`)).toHaveText('−$7.50')
+    await expect(sumOf(page, /^Total/)).toHaveText('$47.99')
+    await pay(page)
+    await expect(page.getByRole('region', { name: 'Ordered products' })).toContainText(
+      `Discount (Fern week ${info.project.name}, coupon ${code})`,
+    )
+
+    await page.goto('/admin/promotions')
+    const line = page
+      .getByRole('row')
+      .or(page.getByRole('listitem'))
+      .filter({ hasText: `Code ${code}` })
+    await expect(line).toContainText('$47.99')
+    await line.getByRole('button', { name: 'End now' }).click()
+    await expectAccessible(page, 'ending a promotion')
+    await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
+    await expect(line).toContainText('Expired')
+  })
+})
+
+// Covers: home-deals-countdown, home-banners, home-delivery-countdown
+test('A countdown ticks to the stored end, and a claim goes and comes with its promotion', async ({
+  page,
+}, info) => {
+  // Each width has a claim of its own: the shop is one.
+  const claim =
+    info.project.name === 'phone'
+      ? { heading: 'Free delivery, for a few days', promotion: 'Free delivery' }
+      : {
+          heading: 'SAVE $200 on the Ultimate Kratom Experience!',
+          promotion: 'The Ultimate Kratom Experience',
+        }
+  await enter(page)
+  await expect(page.getByText('Up to 59% off')).toBeVisible()
+  const banner = page.locator('section').filter({ has: page.getByRole('heading', { name: claim.heading }) })
+  const timer = banner.getByRole('timer')
+  const first = await timer.textContent()
+  await expect.poll(() => timer.textContent()).not.toBe(first)
+
+  await signInAsOwner(page)
+  await page.goto('/admin/promotions')
+  await page.getByRole('button', { name: `Pause ${claim.promotion}`, exact: true }).click()
+  await expect(page.getByText(`"${claim.promotion}" is paused.`)).toBeVisible()
+  const home = async () => (await page.request.get('/')).text()
+  await expect.poll(home, { timeout: 2000 }).not.toContain(claim.heading)
+  await page.getByRole('button', { name: `Resume ${claim.promotion}`, exact: true }).click()
+  await expect(page.getByText(`"${claim.promotion}" is running again.`)).toBeVisible()
+  await expect.poll(home, { timeout: 2000 }).toContain(claim.heading)
+})

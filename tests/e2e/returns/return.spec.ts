@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { shopCalls } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { aProductAtFullPrice } from '#tests/support/shopper.ts'
+
+/** Of a delivered order of two pieces, one of which is to go back. */
+async function returnAskedFor() {
+  const order = await paidOrder(shopCalls, { productId: await aProductAtFullPrice(shopCalls), quantity: 2 })
+  await deliver(shopCalls, order.number)
+  const asked = await shopCalls.post('/api/order/return', {
+    orderNumber: order.number,
+    orderKey: order.key,
+    items: [{ line: 0, quantity: 1 }],
+    reason: 'I bought too much.',
+    unopened: true,
+  })
+  return { order, rma: String(asked.body.returnNumber) }
+}
+
+test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
+  page,
+}) => {
+  const { order, rma } = await returnAskedFor()
+
+  await signInAsOwner(page)
+  await page.goto('/admin')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Returns to review/ })
+    .click()
+  await expect(page.getByText(order.number).filter({ visible: true }).first()).toBeVisible()
+  await page.goto(`/admin/order-management/${order.number}`)
+  await expect(page.getByRole('heading', { name: rma })).toBeVisible()
+  await expect(page.getByText('I bought too much.')).toBeVisible()
+  await expectAccessible(page, 'an order with a return that was asked for')
+
+  await page.getByRole('button', { name: 'Approve return' }).click()
+  const approve = page.getByRole('dialog', { name: `Approve return: ${rma}` })
+  await approve.getByLabel(/Note to the customer/).fill('Please use a small box.')
+  await expectAccessible(page, 'a return about to be approved')
+  await approve.getByRole('button', { name: 'Approve return', exact: true }).click()
+  await expect(page.getByText(`Return ${rma} is approved.`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  const refund = page.getByRole('dialog', { name: `Refund ${order.number}` })
+  await expect(refund.getByLabel('Amount in dollars')).not.toHaveValue('')
+  await expectAccessible(page, 'a refund offered for a return')
+  await refund.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(`Return ${rma} is received.`).first()).toBeVisible()
+})
+
+test('Staff close a return whose parcel never came', async ({ page }) => {
+  const { order, rma } = await returnAskedFor()
+  await shopCalls.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await ownerOf(shopCalls))
+
+  await signInAsOwner(page)
+  await page.goto(`/admin/order-management/${order.number}`)
+  await page.getByRole('button', { name: 'Close return' }).click()
+  const closing = page.getByRole('dialog', { name: `Close return: ${rma}` })
+  await expectAccessible(page, 'a return about to be closed')
+  await closing.getByRole('button', { name: 'Close return', exact: true }).click()
+  await expect(page.getByText(`Return ${rma} is closed.`).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close return' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as received' })).toBeEnabled()
+})

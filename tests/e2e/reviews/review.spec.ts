@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { signedIn } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+
+// axe looks at colors as they stand, not at a dialog that is still fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
+/** No other test writes about it, so that its newest review stays the newest. */
+const ofNobodyElse = '/products/wyrdgrove-green-maeng-da-kratom-powder-8-oz'
+
+async function register(page: Page): Promise<{ email: string; password: string }> {
+  const email = `reader-${randomUUID()}@example.com`
+  const password = 'a good long password'
+  const answer = await page.request.post('/api/user/register', {
+    data: { firstname: 'Ada', lastname: 'Birch', userId: email, dateOfBirth: '1990-04-30', password },
+  })
+  expect(answer.ok()).toBe(true)
+  return { email, password }
+}
+
+// Covers: reviews-summary, reviews-pager
+test('Reviews are filtered by a bar, sorted and paged in the address, without a jump', async ({ page }) => {
+  await enter(page, product)
+  const reviews = page.getByRole('region', { name: 'Review Lists' })
+  const list = reviews.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Helpful' }) })
+  await reviews.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  const first = await list.first().textContent()
+  await reviews.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${product}?reviews=2`)
+  await expect(reviews.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(list.first()).not.toHaveText(first ?? '')
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(600)
+
+  await reviews.getByRole('link', { name: /^4\s*stars/ }).click()
+  await expect(page).toHaveURL(`${product}?stars=4`)
+  await expect(list.first().getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+  await expect(list.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(0)
+  await reviews.getByRole('link', { name: 'Most helpful' }).click()
+  await expect(page).toHaveURL(`${product}?stars=4&sort=helpful`)
+  await expectAccessible(page, 'filtered reviews')
+
+  // The address alone leads to the same reviews.
+  await page.reload()
+  await expect(reviews.getByRole('link', { name: /^4\s*stars/ })).toHaveAttribute('aria-current', 'true')
+  await reviews.getByRole('link', { name: 'All Reviews' }).click()
+  await expect(page).toHaveURL(`${product}?sort=helpful`)
+})
+
+// Covers: beyond-reviews
+test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await enter(page, ofNobodyElse)
+  const { email, password } = await register(page)
+  const reviews = page.getByRole('region', { name: 'Review Lists' })
+  const helpful = reviews.getByRole('button', { name: 'Helpful' }).first()
+  await helpful.click()
+  const dialog = page.getByRole('dialog', { name: 'Helpful?' })
+  await expectAccessible(page, 'asked to sign in')
+  await dialog.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email or phone number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(`${ofNobodyElse}#reviews`)
+
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await expect(reviews.getByText(/found this helpful/).first()).toBeVisible()
+  await page.reload()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('What is missing in a review is said at its field, and a word without end stays inside the page', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/products/wyrdgrove-white-borneo-kratom-powder-2-oz')
+  await page.getByRole('button', { name: 'Write A review' }).click()
+  const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
+  const comment = modal.getByLabel('Describe your experience')
+  await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+  await expect(modal.getByText('Please select rating.', { exact: true })).toBeVisible()
+  await expect(comment).toHaveAccessibleDescription('Describe your experience in a few words.')
+  await expectAccessible(page, 'a review without stars and words')
+  await modal.getByRole('radio', { name: 'Four stars' }).check()
+  const endless = `${randomUUID()}${'m'.repeat(300)}`
+  await comment.fill(endless)
+  await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+  await modal.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText(endless)).toBeVisible()
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect(scrollWidth).toBe(clientWidth)
+  await page.getByRole('button', { name: 'Delete my review' }).click()
+})
+
+// Covers: reviews-delete, beyond-reviews
+test('The author changes a review into one that is held, sees why, and staff answer it', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await enter(page, ofNobodyElse)
+  const { email, password } = await register(page)
+  await page.goto('/login')
+  await page.getByLabel('Email or phone number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto(ofNobodyElse)
+
+  const comment = `Finely ground. ${randomUUID()}`
+  await page.getByRole('button', { name: 'Write A review' }).click()
+  const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
+  await modal.getByRole('radio', { name: 'Four stars' }).check()
+  await modal.getByLabel('Describe your experience').fill(comment)
+  await modal.getByRole('button', { name: 'POST REVIEW' }).click()
+  await expect(modal.getByText('Your review helps others to choose.')).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Edit my review' }).click()
+  const edit = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+  await expect(edit.getByLabel('Describe your experience')).toHaveValue(comment)
+  await expectAccessible(page, 'changing a review')
+  const claim = `It cured my arthritis. ${randomUUID()}`
+  await edit.getByLabel('Describe your experience').fill(claim)
+  await edit.getByRole('button', { name: 'SAVE REVIEW' }).click()
+  await expect(edit.getByText('Our staff will read your review before it is shown.')).toBeVisible()
+  await expect(edit.getByText('Possible health claim: “cured”')).toBeVisible()
+  await expectAccessible(page, 'a review that is held')
+  await edit.getByRole('button', { name: 'Close' }).last().click()
+  const note = page.getByRole('note').filter({ hasText: 'Your review waits for our staff.' })
+  await expect(note).toContainText('Possible health claim: “cured”')
+  await expect(page.getByText(claim)).toHaveCount(1)
+  await expectAccessible(page, "one's own held review")
+
+  await signInAsOwner(page)
+  await page.goto(`/admin/reviews?search=${encodeURIComponent(claim)}`)
+  await expect(page.getByText(claim)).toBeVisible()
+  await expect(page.getByLabel('Rating')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  const answer = page.getByRole('dialog', { name: 'Reply to review' })
+  const reply = `Thank you. Please tell us about the powder instead. ${randomUUID()}`
+  await answer.getByRole('textbox', { name: 'Reply' }).fill(reply)
+  await expectAccessible(page, 'answering a review')
+  await answer.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(answer).toBeHidden()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const publish = page.getByRole('dialog', { name: 'Publish review' })
+  await publish.getByLabel('Reason').fill('Read by a person; shown by this test.')
+  await publish.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(publish).toBeHidden()
+
+  await page.goto(ofNobodyElse)
+  await expect(page.getByText(claim)).toBeVisible()
+  await expect(page.getByText(reply)).toBeVisible()
+  await expect(page.getByText(/^Edited/).first()).toBeVisible()
+})

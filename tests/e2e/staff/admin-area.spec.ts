@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { shopCalls } from '#tests/support/browser-shopper.ts'
+import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
+import { ownerOf, paidOrder } from '#tests/support/orders.ts'
+
+// Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
+//   state-admin-session
+test('Staff sign in; every sidebar entry opens a page with real data', async ({ page }, info) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expectAccessible(page, 'admin login')
+  await signInAsStaff(page)
+  const narrow = info.project.name === 'phone'
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  // By key: the notification of the sign-in covers it for five seconds.
+  if (narrow) await menu.press('Enter')
+  const count = await entries.count()
+  expect(count).toBeGreaterThanOrEqual(18)
+  for (let place = 0; place < count; place += 1) {
+    if (narrow && place > 0) await menu.click()
+    const path = (await entries.nth(place).getAttribute('href')) ?? ''
+    await entries.nth(place).click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+for (const path of [
+  '/admin',
+  '/admin/order-management',
+  '/admin/order-management/LW-10399',
+  '/admin/customers',
+  '/admin/categories',
+  '/admin/transactions',
+  '/admin/add-products',
+  '/admin/product-list',
+  '/admin/manage-admins',
+  '/admin/reviews',
+  '/admin/promotions',
+  '/admin/compliance',
+  '/admin/lab-reports',
+  '/admin/content',
+  '/admin/content/strip',
+  '/admin/content/menuTiles',
+  '/admin/content/hero',
+  '/admin/content/footer',
+  '/admin/content/terms',
+  '/admin/blog',
+  '/admin/blog/new',
+  '/admin/messages',
+  '/admin/emails',
+  '/admin/settings',
+  '/admin/audit-log',
+  '/admin/my-security',
+]) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    const { token } = await ownerOf(shopCalls)
+    await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await waitUntilLoaded(page)
+    await expect(page).toHaveURL(path)
+    await expectAccessible(page, path)
+  })
+}
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedErrors: [/401/] })
+  // Covers: route-admin-login, rule-admin-login
+  test('the server’s message is shown', { tag: '@any-width' }, async ({ page }) => {
+    await enterSignIn(page, 'owner', 'not the password')
+    await expect(page.getByText('The username or password is not right.').first()).toBeVisible()
+  })
+})
+
+test('A browser is known again at the next sign-in, so that guesses of strangers do not count there', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const devices: string[] = []
+  for (let time = 0; time < 2; time += 1) {
+    const [sent] = await Promise.all([page.waitForRequest('**/api/admin/login'), signInAsStaff(page)])
+    devices.push(sent.postDataJSON().device)
+    await page.evaluate(() => localStorage.removeItem('adminToken'))
+  }
+  expect(devices[0]).toMatch(/^[\w-]{16,100}$/)
+  expect(devices[1]).toBe(devices[0])
+})
+
+// Covers: route-admin-add-products, catalog-total, card-picture, admin-product-form, admin-product-images,
+//   state-add-product
+test('A product added in the admin area stands in the catalog and in search within a second, with its picture', async ({
+  page,
+}, info) => {
+  const name = `Hawthorn Test Powder ${info.project.name}`
+  // The shop has been looked at before, so its pages are in the cache.
+  await enter(page, `/products?search=${encodeURIComponent(name)}`)
+  await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
+  await signInAsOwner(page)
+  await page.goto('/admin/add-products')
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Category').selectOption('Kratom Powder')
+  // A brand that no other test counts: they look at the same shop.
+  await page.getByLabel('Brand').selectOption('Fernbarrow')
+  await page.getByLabel('Price in dollars').fill('18.60')
+  await page.getByLabel('Stock count').fill('10')
+  const picture = info.outputPath('cover.png')
+  await sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f6b4a' } })
+    .png()
+    .toFile(picture)
+  await page.locator('input[type=file][accept*="image"]').first().setInputFiles(join(picture))
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added successfully!').first()).toBeVisible()
+
+  await expect
+    .poll(async () => (await page.request.get(`/products?search=${encodeURIComponent(name)}`)).text(), {
+      timeout: 1000,
+    })
+    .toContain('/files/')
+  await page.goto(`/products?search=${encodeURIComponent(name)}`)
+  const card = page.getByRole('listitem').filter({ hasText: name }).first()
+  await expect(card).toBeVisible()
+  const image = card.locator('img').first()
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('A paid order is packed, shipped and delivered by staff, step by step', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const { number } = await paidOrder(shopCalls)
+  await signInAsOwner(page)
+  await page.goto(`/admin/order-management/${number}`)
+  const action = (name: string) => page.getByRole('button', { name, exact: true })
+  const [pack, ship, deliver] = [
+    action('Mark as packed'),
+    action('Ship'),
+    action('Mark as delivered'),
+  ] as const
+  await expect(pack).toBeEnabled()
+  await expect(ship).toBeDisabled()
+  await expect(deliver).toBeDisabled()
+  await pack.click()
+  await expect(ship).toBeEnabled()
+  await expect(deliver).toBeDisabled()
+  await ship.click()
+  const parcel = page.getByRole('dialog', { name: `Ship ${number}` })
+  await parcel.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(parcel.getByLabel('Tracking number')).toHaveAccessibleDescription(
+    /A tracking number is required\./,
+  )
+  await expectAccessible(page, 'shipping')
+  await parcel.getByLabel('Tracking number').fill('9400 1000 0000 0001')
+  await parcel.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(deliver).toBeEnabled()
+  await deliver.click()
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await expect(deliver).toBeDisabled()
+})

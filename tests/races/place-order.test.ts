@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { makePromotion } from '#tests/support/promotions.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+
+const shop = await startShop()
+
+test('Twenty shoppers who buy the last unit at once: one order, nineteen clear refusals', async () => {
+  const product = await aProductInStock(shop)
+  await shop.sql.query('update product set stock = 1 where id = $1', [product._id])
+  const items = [{ productId: product._id, quantity: 1 }]
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => paymentFor(shop, items, { email: `shopper${n}@example.com` })),
+  )
+  const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(19)
+  for (const { body } of refused) {
+    expect(body).toMatchObject({
+      success: false,
+      code: 'cart-changed',
+      lines: [{ productId: product._id, available: 0 }],
+    })
+    expect(body.message).toContain('sold out')
+  }
+  const { rows } = await shop.sql.query(
+    'select p.stock, count(l.*)::int as lines from product p left join order_line l on l.product_id = p.id join shop_order o on o.id = l.order_id and not o.is_demo where p.id = $1 group by p.stock',
+    [product._id],
+  )
+  expect(rows).toEqual([{ stock: 0, lines: 1 }])
+})
+
+test('Carts that hold the same products in other orders never wait for each other in a circle', async () => {
+  const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+  const ids = list.body.products
+    .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 20 && !each.hold)
+    .slice(0, 4)
+    .map(({ _id }: { _id: string }) => _id)
+  const carts = Array.from({ length: 12 }, (_, n) =>
+    [...ids.slice(n % 4), ...ids.slice(0, n % 4)].map((productId: string) => ({ productId, quantity: 1 })),
+  )
+  const bodies = await Promise.all(carts.map((items) => paymentFor(shop, items)))
+  const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+  expect(answers.map(({ status }) => status)).toEqual(carts.map(() => 200))
+})
+
+test('Registering twice at once with one address makes one account', async () => {
+  const person = {
+    firstname: 'A',
+    lastname: 'B',
+    userId: 'twice@example.com',
+    dateOfBirth: '1990-01-01',
+    password: 'seven green leaves',
+  }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => shop.post('/api/user/register', person)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+test('Adding to one cart from two tabs loses nothing and never passes the stock', async () => {
+  const product = await aProductInStock(shop)
+  await shop.sql.query('update product set stock = 10 where id = $1', [product._id])
+  const { headers } = await registerShopper(shop)
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  const cart = await shop.post('/api/cart/get', undefined, headers)
+  expect(cart.body.cartData).toEqual({ [product._id]: 10 })
+})
+
+test('Twenty shoppers with a coupon for one use: one order has it, nineteen are told and keep their carts', async () => {
+  const { code, id } = await makePromotion(shop, { mostUses: 1 })
+  const product = await aProductInStock(shop, 40)
+  const items = [{ productId: product._id, quantity: 1 }]
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      paymentFor(shop, items, { email: `coupon${n}@example.com`, couponCode: code }),
+    ),
+  )
+  const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 422)
+  expect(refused).toHaveLength(19)
+  for (const { body } of refused) {
+    expect(body).toMatchObject({ success: false, code: 'coupon-used-up' })
+  }
+  const { rows } = await shop.sql.query(
+    'select count(*)::int as uses from promotion_use where promotion_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ uses: 1 }])
+  const { rows: stock } = await shop.sql.query('select stock from product where id = $1', [product._id])
+  expect(stock[0].stock).toBe(product.stock_count - 1)
+})
