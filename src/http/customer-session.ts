@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { findCustomerBySession, updateSessionActivity } from '#db/queries/customers/sessions.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { getSessionExpiry, shouldRecordActivity } from '#domain/customers/session-lifetime.ts'
 import type { SignInContext } from '#usecases/customers/open-session.ts'
 import type { Shop, Visitor } from '#usecases/shop.ts'
@@ -16,46 +16,46 @@ export function getToken(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' && token.length <= maxTokenLength ? token : undefined
 }
 
-/** Who is signed in; undefined for guests and for tokens that are unknown or expired. */
+/** The customer who is signed in; undefined for guests and for tokens that are unknown or expired. */
 export async function findCustomerOfRequest(
   shop: Shop,
   request: FastifyRequest,
-): Promise<CustomerRow | undefined> {
+): Promise<Customer | undefined> {
   const token = getToken(request)
   if (token === undefined) return undefined
   const now = shop.clock.now()
   const found = await findCustomerBySession(shop.db, hashToken(token), now)
   if (found === undefined) return undefined
-  const { session, ...customer } = found
-  if (shouldRecordActivity(session.lastSeen, now)) {
-    const { idleExpiresAt } = getSessionExpiry(session.begunAt, now, session.remembered)
+  const { session, customer } = found
+  if (shouldRecordActivity(session.lastSeenAt, now)) {
+    const { idleExpiresAt } = getSessionExpiry(session.startedAt, now, session.isRemembered)
     await updateSessionActivity(shop.db, hashToken(token), { at: now, idleExpiresAt })
   }
   return customer
 }
 
-/** @throws Refused 'not-signed-in' */
-export async function requireCustomer(shop: Shop, request: FastifyRequest): Promise<CustomerRow> {
+/** @throws RefusalError 'not-signed-in' */
+export async function requireCustomer(shop: Shop, request: FastifyRequest): Promise<Customer> {
   const customer = await findCustomerOfRequest(shop, request)
   if (customer === undefined) throw new RefusalError({ code: 'not-signed-in' })
   return customer
 }
 
 /**
- * Whose order it may be by the session; whoever shows a proof of their own needs none.
- * @throws Refused 'not-signed-in' when there is nothing but a session that has ended
+ * The customer whose orders a request may open. An order key or the order's email address works without a session.
+ * @throws RefusalError 'not-signed-in' when there is only a session, and it has ended
  */
 export async function findBuyer(
   shop: Shop,
   request: FastifyRequest,
   proof: { readonly orderKey?: string | undefined; readonly email?: string | undefined },
 ): Promise<string | undefined> {
-  const proves = proof.orderKey !== undefined || proof.email !== undefined
-  if (proves || getToken(request) === undefined) return (await findCustomerOfRequest(shop, request))?.id
+  const hasProof = proof.orderKey !== undefined || proof.email !== undefined
+  if (hasProof || getToken(request) === undefined) return (await findCustomerOfRequest(shop, request))?.id
   return (await requireCustomer(shop, request)).id
 }
 
-/** Who signs in, as the body tells it: in which browser, and for how long. */
+/** The browser a customer signs in with, and whether to keep the session. */
 export function getSignInContext(
   request: FastifyRequest,
   {
@@ -66,7 +66,7 @@ export function getSignInContext(
   return { ...getVisitor(request), device, remembered: remember }
 }
 
-/** The same of a member of staff, whose session ends with the day. */
+/** The browser a staff member signs in with. Staff sessions end with the day. */
 export function getStaffSignInContext(
   request: FastifyRequest,
   { device }: { readonly device?: string | undefined },

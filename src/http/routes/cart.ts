@@ -58,7 +58,7 @@ export const cartRoutes: Routes = (app, { shop }) => {
       const { couponCode } = request.body
       const customer = couponCode ? await findCustomerOfRequest(shop, request) : undefined
       const outcome = await limitWrongCoupons(shop, request, reply, couponCode, () =>
-        quoteCart(shop, { ...request.body, email: customer?.email ?? undefined }),
+        quoteCart(shop, { ...request.body, email: customer?.email }),
       )
       return sendResult(reply, outcome, (cart) => ({
         success: true,

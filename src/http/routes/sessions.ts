@@ -27,7 +27,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
       )
       return reply.header('cache-control', 'no-store').send({
         success: true,
-        hasPassword: customer.passwordHash !== null,
+        hasPassword: customer.passwordHash !== undefined,
         provider: provider && {
           name: provider.name,
           linked: identity !== undefined,

@@ -60,12 +60,12 @@ export const signInRoutes: Routes = (app, { shop }) => {
       user: {
         firstname: customer.firstName,
         lastname: customer.lastName,
-        email: customer.email ?? undefined,
-        phone: customer.phone ?? undefined,
+        email: customer.email,
+        phone: customer.phone,
         dateOfBirth: customer.dateOfBirth,
         dateOfBirthLocked: ageVerified,
-        hasPassword: customer.passwordHash !== null,
-        emailVerified: customer.emailVerifiedAt !== null,
+        hasPassword: customer.passwordHash !== undefined,
+        emailVerified: customer.emailVerifiedAt !== undefined,
         pendingEmail: pending === customer.email?.toLowerCase() ? undefined : pending,
       },
     })

@@ -4,7 +4,7 @@ import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
 import type { FinishedSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import type { EmailSettings } from '#usecases/email/email-preferences.ts'
 
-export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookAddress {
+export function serializeAddress({ address, blockedReason }: AddressWithVerdict): BookAddress {
   return {
     id: address.id,
     firstName: address.firstName,
@@ -17,7 +17,7 @@ export function serializeAddress({ address, whyNot }: AddressWithVerdict): BookA
     zip: address.zip,
     phone: address.phone ?? undefined,
     isDefault: address.isDefault,
-    whyNot,
+    whyNot: blockedReason,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { claimGuestOrders, lockCustomer } from '#db/queries/customers/accounts.ts'
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import {
   deleteCustomer,
   detachOrders,
@@ -16,6 +15,7 @@ import {
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { refreshProductRating } from '#db/queries/reviews/reviews.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -41,7 +41,7 @@ export interface AccountDeletion {
  */
 export async function deleteAccount(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   deletion: AccountDeletion,
 ): Promise<Result<string>> {
   if (deletion.confirmation.trim() !== deletionConfirmation) {
@@ -55,7 +55,7 @@ export async function deleteAccount(
     .execute(async (transaction) => {
       const locked = await lockCustomer(transaction, customer.id)
       if (locked === undefined) return refuse('not-signed-in')
-      const email = locked.emailVerifiedAt === null ? null : locked.email
+      const email = locked.emailVerifiedAt === undefined ? undefined : locked.email
       // Locked as everybody locks: orders, reviews, then all the products of both.
       await claimGuestOrders(transaction, locked.id)
       const unpaid = await lockUnpaidOrders(transaction, locked.id)
@@ -107,8 +107,8 @@ async function eraseAccount(
   shop: Shop,
   transaction: Database,
   gone: {
-    readonly customer: CustomerRow
-    readonly email: string | null
+    readonly customer: Customer
+    readonly email: string | undefined
     /** Products whose pages show reviews or votes of the customer. */
     readonly reviewed: readonly string[]
     readonly reviews: AccountDeletion['reviews']
@@ -118,7 +118,7 @@ async function eraseAccount(
   await detachReviews(transaction, customer.id, gone.reviews)
   for (const product of reviewed) await refreshProductRating(transaction, product)
   await detachOrders(transaction, { customerId: customer.id, email }, shop.clock.now())
-  if (email !== null) await eraseEmailRecords(transaction, email)
+  if (email !== undefined) await eraseEmailRecords(transaction, email)
   await deleteCustomer(transaction, customer.id)
   await eraseSignInTraces(
     transaction,
@@ -126,7 +126,7 @@ async function eraseAccount(
   )
   if (reviewed.length > 0)
     await publishCacheTags(transaction, ['catalog', ...reviewed.map((product) => `product:${product}`)])
-  if (email === null) return
+  if (email === undefined) return
   await queueEmail(
     shop,
     transaction,

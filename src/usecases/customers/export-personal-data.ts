@@ -1,6 +1,6 @@
 import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { getPersonalData, type PersonalRow } from '#db/queries/customers/personal-data.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { redactLinks } from '../email/redact-links.ts'
 import type { Shop } from '../shop.ts'
@@ -20,12 +20,12 @@ export interface PersonalDataExport {
  */
 export async function exportPersonalData(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   proof: { readonly password: string; readonly token: string },
 ): Promise<Result<PersonalDataExport>> {
   const owner = await verifyAccountOwner(shop, customer, proof)
   if (!owner.ok) return owner
-  const email = customer.emailVerifiedAt === null ? null : customer.email
+  const email = customer.emailVerifiedAt === undefined ? undefined : customer.email
   await claimGuestOrders(shop.db, customer.id)
   // Read at one moment, so that no row is there twice or half.
   const tables = await shop.db

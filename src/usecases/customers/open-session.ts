@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { insertCustomerSession, recordDevice } from '#db/queries/customers/sessions.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { describeDevice, maskIpAddress } from '#domain/customers/device-name.ts'
 import { getSessionExpiry } from '#domain/customers/session-lifetime.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -44,14 +44,14 @@ export async function openCustomerSession(
 export async function openReturningSession(
   shop: Shop,
   transaction: Database,
-  customer: Pick<CustomerRow, 'id' | 'email' | 'firstName' | 'isDemo'>,
+  customer: Pick<Customer, 'id' | 'email' | 'firstName' | 'isDemo'>,
   arrival: SignInContext,
 ): Promise<string> {
   const at = shop.clock.now()
   const isNew =
     arrival.device === undefined ||
     (await recordDevice(transaction, customer.id, hashToken(arrival.device), at))
-  if (isNew && customer.email !== null)
+  if (isNew && customer.email !== undefined)
     await queueEmail(
       shop,
       transaction,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { findEmailToVerify } from '#db/queries/customers/accounts.ts'
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { verifyEmailEmail } from '../email/templates/account.ts'
@@ -8,10 +8,10 @@ import type { Shop } from '../shop.ts'
 import { createEmailLink, explainWhereLinkIs } from './email-links.ts'
 
 /** Sends the link once more: to the address that waits to be proved, else to the account's own. */
-export async function resendEmailVerification(shop: Shop, customer: CustomerRow): Promise<Result<string>> {
+export async function resendEmailVerification(shop: Shop, customer: Customer): Promise<Result<string>> {
   const waiting = await findEmailToVerify(shop.db, customer.id, shop.clock.now())
-  const email = waiting ?? (customer.emailVerifiedAt === null ? customer.email : null)
-  if (email === null) return refuse('invalid-input', { message: 'There is no address left to confirm.' })
+  const email = waiting ?? (customer.emailVerifiedAt === undefined ? customer.email : undefined)
+  if (email === undefined) return refuse('invalid-input', { message: 'There is no address left to confirm.' })
   await shop.db
     .transaction()
     .execute((transaction) => requestEmailVerification(shop, transaction, { customer, email }))
@@ -22,7 +22,7 @@ export async function resendEmailVerification(shop: Shop, customer: CustomerRow)
 export async function requestEmailVerification(
   shop: Shop,
   transaction: Database,
-  asked: { readonly customer: Pick<CustomerRow, 'id' | 'firstName'>; readonly email: string },
+  asked: { readonly customer: Pick<Customer, 'id' | 'firstName'>; readonly email: string },
 ): Promise<void> {
   const { customer, email } = asked
   const link = await createEmailLink(shop, transaction, {

@@ -26,7 +26,7 @@ export async function sendPasswordResetEmail(shop: Shop, userId: string): Promis
   const identifier = parseIdentifier(userId)
   const customer = identifier && (await findCustomer(shop.db, identifier))
   const email = customer?.email
-  if (customer === undefined || email === null || email === undefined) return
+  if (customer === undefined || email === undefined) return
   await shop.db.transaction().execute(async (transaction) => {
     const link = await createEmailLink(shop, transaction, {
       kind: 'reset-password',

@@ -40,7 +40,7 @@ export async function resetPassword(
     // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
     await revokeAccountTokens(transaction, customer.id, 'verify-email')
     // Opening the link proved the address as well.
-    if (customer.email === email && customer.emailVerifiedAt === null)
+    if (customer.email === email && customer.emailVerifiedAt === undefined)
       await verifyCustomerEmail(transaction, customer.id, email, now)
     await queueEmail(
       shop,

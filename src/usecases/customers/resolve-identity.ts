@@ -1,7 +1,8 @@
 import type { Database } from '#db/open.ts'
 import { lockCustomer } from '#db/queries/customers/accounts.ts'
-import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts'
+import { findCustomer } from '#db/queries/customers/customers.ts'
 import { findIdentity, linkIdentity } from '#db/queries/customers/identities.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { providerLinkedEmail } from '../email/templates/sign-in-security.ts'
@@ -37,7 +38,7 @@ export async function resolveIdentity(
       )
     const owner = await findCustomer(transaction, { email: profile.email })
     if (owner === undefined) return { kind: 'new-customer', profile }
-    if (!profile.emailVerified || owner.emailVerifiedAt === null)
+    if (!profile.emailVerified || owner.emailVerifiedAt === undefined)
       return refuseSignIn(
         `There is already an account with the email address of this ${provider.name} account. Sign in with your password, then link ${provider.name} under My Account > Security.`,
       )
@@ -57,7 +58,7 @@ async function linkProvider(
     result,
   }: {
     readonly profile: ProviderProfile
-    readonly owner: CustomerRow
+    readonly owner: Customer
     readonly result: ProviderSignInResult
   },
 ): Promise<ProviderSignInResult> {
@@ -72,7 +73,7 @@ async function linkProvider(
     return refuseSignIn(
       `This account is already linked to another ${provider.name} account. Unlink that one first under My Account > Security.`,
     )
-  if (owner.email !== null)
+  if (owner.email !== undefined)
     await queueEmail(
       shop,
       transaction,

@@ -1,6 +1,6 @@
 import { lockCustomer } from '#db/queries/customers/accounts.ts'
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { unlinkIdentity } from '#db/queries/customers/identities.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { IdentityProvider } from '#ports/identity.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -11,15 +11,15 @@ import type { Shop } from '../shop.ts'
 export async function unlinkProvider(
   shop: Shop,
   provider: IdentityProvider,
-  { customer, password }: { readonly customer: CustomerRow; readonly password: string },
+  { customer, password }: { readonly customer: Customer; readonly password: string },
 ): Promise<Result<string>> {
   const wrong = await refuseWrongOwnerPassword(shop, customer, password)
   if (wrong !== undefined) return wrong
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockCustomer(transaction, customer.id)
-    if (locked?.passwordHash == null) return refuse('not-signed-in')
+    if (locked?.passwordHash === undefined) return refuse('not-signed-in')
     if (!(await unlinkIdentity(transaction, customer.id, provider.issuer))) return refuse('not-found')
-    if (locked.email !== null)
+    if (locked.email !== undefined)
       await queueEmail(
         shop,
         transaction,
@@ -33,10 +33,10 @@ export async function unlinkProvider(
 /** A stolen token alone must not open a second door, nor shut one: what opens the account needs the password. */
 export async function refuseWrongOwnerPassword(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   password: string,
 ): Promise<ReturnType<typeof refuse> | undefined> {
-  if (customer.passwordHash === null)
+  if (customer.passwordHash === undefined)
     return refuse('password-missing', {
       message: 'Your account has no password yet. Choose one first, so that you can still sign in.',
     })

@@ -7,9 +7,10 @@ import {
   revokeAccountTokens,
   updateCustomer,
 } from '#db/queries/customers/accounts.ts'
-import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts'
+import { findCustomer } from '#db/queries/customers/customers.ts'
 import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { validatePassword } from '#domain/customers/password-policy.ts'
 import { validatePersonName } from '#domain/customers/person-name.ts'
@@ -44,7 +45,7 @@ interface ChangedAccount {
  */
 export async function updateAccount(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   change: AccountChange,
   session: { readonly token: string },
 ): Promise<Result<string>> {
@@ -62,12 +63,12 @@ export async function updateAccount(
       change.newPassword === undefined ? undefined : await shop.passwords.hash(change.newPassword),
   }
   return shop.db.transaction().execute(async (transaction) => {
-    // Two changes of one account at once: the second sees what the first has left.
+    // Of two changes at once, the second one sees what the first one changed.
     const locked = await lockCustomer(transaction, customer.id)
-    if (locked?.passwordHash !== customer.passwordHash) return refuse('not-signed-in')
+    if (locked === undefined || locked.passwordHash !== customer.passwordHash) return refuse('not-signed-in')
     await updateCustomer(transaction, customer.id, wanted.names)
     const { firstName, lastName } = wanted.names
-    // The name stands under the reviews.
+    // Reviews show the name.
     if (firstName !== locked.firstName || lastName !== locked.lastName)
       await publishCacheTags(transaction, await listReviewCacheTags(transaction, customer.id))
     if (wanted.passwordHash !== undefined)
@@ -82,7 +83,7 @@ export async function updateAccount(
 }
 
 /** The address to change to; undefined when it stays. */
-function getChangedEmail(customer: CustomerRow, { email }: AccountChange): string | undefined {
+function getChangedEmail(customer: Customer, { email }: AccountChange): string | undefined {
   const typed = email?.normalize('NFC').trim().toLowerCase() ?? ''
   return typed === '' || typed === customer.email?.toLowerCase() ? undefined : typed
 }
@@ -104,7 +105,7 @@ function refuseFieldErrors(faults: readonly FieldError[]): Result<never> {
 
 async function validateAccountChange(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   change: AccountChange,
   email: string | undefined,
 ): Promise<FieldError[]> {
@@ -140,7 +141,7 @@ async function validateEmailChange(shop: Shop, email: string, isOwner: boolean):
 /** A date that an age check rests on is not changed by hand any more. */
 async function validateVerifiedBirthDate(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   dateOfBirth: string | undefined,
 ): Promise<FieldError[]> {
   if (dateOfBirth === undefined || dateOfBirth.trim() === customer.dateOfBirth) return []
@@ -160,7 +161,7 @@ function validateBirthDate(dateOfBirth: string | undefined, now: Date): FieldErr
 
 async function validateCurrentPassword(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   { currentPassword, newPassword }: AccountChange,
   changesAddress: boolean,
 ): Promise<string | undefined> {
@@ -169,7 +170,7 @@ async function validateCurrentPassword(
     return changesAddress
       ? 'Enter your current password to change the email address.'
       : 'Enter your current password to change it.'
-  if (customer.passwordHash === null)
+  if (customer.passwordHash === undefined)
     return 'Your account has no password yet. Choose one with "Forgotten password?" first.'
   const fits = await shop.passwords.verify(customer.passwordHash, currentPassword)
   return fits ? undefined : 'This is not your current password.'
@@ -178,14 +179,14 @@ async function validateCurrentPassword(
 async function changePassword(
   shop: Shop,
   transaction: Database,
-  customer: CustomerRow,
+  customer: Customer,
   { hash, keep }: { readonly hash: string; readonly keep: string },
 ): Promise<void> {
   await updateCustomer(transaction, customer.id, { passwordHash: hash })
   await deleteCustomerSessions(transaction, customer.id, hashToken(keep))
   await revokeAccountTokens(transaction, customer.id, 'reset-password')
   await revokeAccountTokens(transaction, customer.id, 'verify-email')
-  if (customer.email === null) return
+  if (customer.email === undefined) return
   await queueEmail(
     shop,
     transaction,
@@ -197,11 +198,11 @@ async function changePassword(
 async function changeEmail(
   shop: Shop,
   transaction: Database,
-  customer: CustomerRow,
+  customer: Customer,
   newAddress: string,
 ): Promise<void> {
   await requestEmailVerification(shop, transaction, { customer, email: newAddress })
-  if (customer.email === null) return
+  if (customer.email === undefined) return
   await queueEmail(
     shop,
     transaction,

@@ -1,5 +1,5 @@
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { findSessionStart } from '#db/queries/customers/personal-data.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
@@ -13,10 +13,10 @@ const recentSignInMinutes = 10
  */
 export async function verifyAccountOwner(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   proof: { readonly password: string; readonly token: string },
 ): Promise<Result<true>> {
-  if (customer.passwordHash !== null) {
+  if (customer.passwordHash !== undefined) {
     if (await shop.passwords.verify(customer.passwordHash, proof.password)) return ok(true)
     const message = 'This is not your current password.'
     return refuse('wrong-credentials', { message, fields: { password: message } })

@@ -1,4 +1,3 @@
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import {
   type EmailPreferences,
   findPrivacySignal,
@@ -8,6 +7,7 @@ import {
   optOut,
   recordNewsletterConsent,
 } from '#db/queries/email/preferences.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -19,10 +19,7 @@ export interface EmailSettings extends EmailPreferences {
 }
 
 /** What a customer's address gets, or undefined as long as the account has no proven one. */
-export async function getEmailSettings(
-  shop: Shop,
-  customer: CustomerRow,
-): Promise<EmailSettings | undefined> {
+export async function getEmailSettings(shop: Shop, customer: Customer): Promise<EmailSettings | undefined> {
   const email = getVerifiedEmail(customer)
   if (email === undefined) return undefined
   const [choices, waiting, privacySignalAt] = await Promise.all([
@@ -38,7 +35,7 @@ export async function getEmailSettings(
 /** Saves the choices. They belong to the address, as the links in its mails do, so that both always agree. */
 export async function saveEmailPreferences(
   shop: Shop,
-  customer: CustomerRow,
+  customer: Customer,
   choices: EmailPreferences,
 ): Promise<Result<string>> {
   const email = getVerifiedEmail(customer)
@@ -59,6 +56,6 @@ export async function saveEmailPreferences(
   return ok('Your choices are saved.')
 }
 
-function getVerifiedEmail({ email, emailVerifiedAt }: CustomerRow): string | undefined {
-  return email === null || emailVerifiedAt === null ? undefined : email
+function getVerifiedEmail({ email, emailVerifiedAt }: Customer): string | undefined {
+  return emailVerifiedAt === undefined ? undefined : email
 }

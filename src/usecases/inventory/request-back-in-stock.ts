@@ -1,9 +1,9 @@
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
-import type { CustomerRow } from '#db/queries/customers/customers.ts'
 import { hasOptedOut, optIn } from '#db/queries/email/preferences.ts'
 import { insertBackInStockRequest } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
  */
 export async function requestBackInStock(
   shop: Shop,
-  asked: { readonly productId: string; readonly email: string; readonly customer: CustomerRow | undefined },
+  asked: { readonly productId: string; readonly email: string; readonly customer: Customer | undefined },
 ): Promise<Result<void>> {
   const identifier = parseIdentifier(asked.email)
   if (identifier?.kind !== 'email')
@@ -27,7 +27,7 @@ export async function requestBackInStock(
   if (!isSoldOut(product))
     return refuse('wrong-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier
-  const isOwnAddress = asked.customer?.email === email && asked.customer.emailVerifiedAt !== null
+  const isOwnAddress = asked.customer?.email === email && asked.customer.emailVerifiedAt !== undefined
   await shop.db.transaction().execute(async (transaction) => {
     // An opt-out ends only by somebody who has shown that the address is theirs.
     if (isOwnAddress) await optIn(transaction, email, 'back-in-stock')

@@ -1,22 +1,31 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Customer } from '#domain/customers/customer.ts'
+import { customerFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import type { AccountToken, Customer, DB } from '../../types.ts'
-import type { CustomerRow } from './customers.ts'
+import type { AccountToken, Customer as CustomerColumns, DB } from '../../types.ts'
 
 export type AccountTokenKind = 'verify-email' | 'reset-password'
 
 /**
- * The customer, locked until the transaction ends: whoever changes an account goes through here. What only names the
- * account, such as an order or a mail, does not wait.
+ * Locks the customer until the transaction ends. Every change of an account takes this lock; rows that only refer to
+ * the account, such as orders and emails, do not wait for it.
  */
-export async function lockCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
-  return db.selectFrom('customer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export async function lockCustomer(db: Database, id: string): Promise<Customer | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && customerFromRow(row)
 }
 
 export async function updateCustomer(
   db: Database,
   id: string,
-  change: Partial<Pick<Selectable<Customer>, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>>,
+  change: Partial<
+    Pick<Selectable<CustomerColumns>, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>
+  >,
 ): Promise<void> {
   await db.updateTable('customer').set(change).where('id', '=', id).execute()
 }
@@ -139,7 +148,7 @@ export async function redeemAccountToken(
   tokenHash: Buffer,
   kind: AccountTokenKind,
   now: Date,
-): Promise<{ readonly customer: CustomerRow; readonly email: string } | undefined> {
+): Promise<{ readonly customer: Customer; readonly email: string } | undefined> {
   const found = await findAccountToken(db, tokenHash, kind, now)
   const customer = found && (await lockCustomer(db, found.customerId))
   const spent = await db

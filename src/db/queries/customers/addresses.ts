@@ -1,15 +1,13 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { CustomerAddress } from '#domain/customers/customer.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import { addressToColumns } from '../../map/address.ts'
+import { customerAddressFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import type { CustomerAddress } from '../../types.ts'
-
-export type CustomerAddressRow = Selectable<CustomerAddress>
 
 /** The address book, the default address first, then the newest. */
-export async function listAddresses(db: Database, customerId: string): Promise<CustomerAddressRow[]> {
-  return db
+export async function listAddresses(db: Database, customerId: string): Promise<CustomerAddress[]> {
+  const rows = await db
     .selectFrom('customerAddress')
     .selectAll()
     .where('customerId', '=', customerId)
@@ -17,14 +15,15 @@ export async function listAddresses(db: Database, customerId: string): Promise<C
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(customerAddressFromRow)
 }
 
-/** Held until the transaction ends, so that two tabs never make a 21st address or a second default. */
+/** Locks the book until the transaction ends, so that two tabs never create a 21st address or a second default. */
 export async function lockAddressBook(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 2))`.execute(db)
 }
 
-/** No address of the book is the default one any more. */
+/** Leaves the book without a default address. */
 export async function clearDefaultAddress(db: Database, customerId: string): Promise<void> {
   await db
     .updateTable('customerAddress')
@@ -64,7 +63,7 @@ export async function updateAddress(
     .execute()
 }
 
-/** False when the book holds no such address. The newest of the others becomes the default when it was that. */
+/** False when the book has no such address. When it was the default, the newest of the others becomes the default. */
 export async function deleteAddress(db: Database, customerId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('customerAddress')

@@ -4,7 +4,7 @@ import type { Database } from '../../open.ts'
 /** Whose data is asked for. Rows under an address count only when the account has proved it. */
 export interface DataOwner {
   readonly customerId: string
-  readonly email: string | null
+  readonly email: string | undefined
 }
 
 interface PersonalTable {
@@ -16,7 +16,7 @@ interface PersonalTable {
 }
 
 const byCustomer = ({ customerId }: DataOwner) => sql<boolean>`t.customer_id = ${customerId}::uuid`
-const byEmail = ({ email }: DataOwner) => sql<boolean>`t.email = ${email}::citext`
+const byEmail = ({ email }: DataOwner) => sql<boolean>`t.email = ${email ?? null}::citext`
 const orders = ({ customerId }: DataOwner) =>
   sql`(select id from shop_order where customer_id = ${customerId}::uuid)`
 const byOrder = (owner: DataOwner) => sql<boolean>`t.order_id in ${orders(owner)}`
@@ -71,8 +71,8 @@ function isOwnersEmail(owner: DataOwner): RawBuilder<boolean> {
   return sql`t.id in (
     select id from email where customer_id = ${owner.customerId}::uuid
     union select id from email where order_id in ${orders(owner)}
-    union select id from email where recipient = ${owner.email}::citext and customer_id is null and order_id is null
-    union select id from email where reply_to = ${owner.email}::citext and customer_id is null and order_id is null)`
+    union select id from email where recipient = ${owner.email ?? null}::citext and customer_id is null and order_id is null
+    union select id from email where reply_to = ${owner.email ?? null}::citext and customer_id is null and order_id is null)`
 }
 
 export type PersonalRow = Readonly<Record<string, unknown>>

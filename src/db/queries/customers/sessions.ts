@@ -1,5 +1,7 @@
+import type { Customer } from '#domain/customers/customer.ts'
+import { customerColumns, customerFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import { type CustomerRow, customerColumns, type SessionOrigin } from './customers.ts'
+import type { SessionOrigin } from './customers.ts'
 
 export interface NewCustomerSession extends SessionOrigin {
   readonly tokenHash: Buffer
@@ -29,28 +31,31 @@ export async function insertCustomerSession(db: Database, session: NewCustomerSe
     .execute()
 }
 
-export interface CustomerSession extends CustomerRow {
-  readonly session: { readonly begunAt: Date; readonly lastSeen: Date; readonly remembered: boolean }
+export interface CustomerSession {
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+  /** Whether the session outlives the day of its last use. */
+  readonly isRemembered: boolean
 }
 
-/** Whose session it is, while it lasts. */
+/** The session of a token that has not expired, with its customer. */
 export async function findCustomerBySession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<CustomerSession | undefined> {
+): Promise<{ readonly customer: Customer; readonly session: CustomerSession } | undefined> {
   const row = await db
     .selectFrom('customerSession as s')
     .innerJoin('customer', 'customer.id', 's.customerId')
     .select(customerColumns.map((column) => `customer.${column}` as const))
-    .select(['s.createdAt as begunAt', 's.lastSeenAt', 's.remembered'])
+    .select(['s.createdAt as startedAt', 's.lastSeenAt', 's.remembered'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .where('s.idleExpiresAt', '>', now)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { begunAt, lastSeenAt: lastSeen, remembered, ...customer } = row
-  return { ...customer, session: { begunAt, lastSeen, remembered } }
+  const { startedAt, lastSeenAt, remembered: isRemembered } = row
+  return { customer: customerFromRow(row), session: { startedAt, lastSeenAt, isRemembered } }
 }
 
 export async function updateSessionActivity(

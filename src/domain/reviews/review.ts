@@ -1,0 +1,24 @@
+import type { ReviewStatus } from './moderation.ts'
+
+/** A review of a product, with its author's name and the shop's reply. */
+export interface Review {
+  readonly id: string
+  readonly productId: string
+  /** Undefined once the author's account was deleted. */
+  readonly customerId: string | undefined
+  readonly firstName: string
+  readonly lastName: string
+  /** Stars, 1 to 5. */
+  readonly rating: number
+  readonly comment: string
+  /** Whether the author bought the product here. */
+  readonly isVerified: boolean
+  readonly isDemo: boolean
+  readonly createdAt: Date
+  readonly editedAt: Date | undefined
+  readonly status: ReviewStatus
+  /** Why the review is held or was removed. */
+  readonly moderationReason: string | undefined
+  readonly helpfulCount: number
+  readonly reply: { readonly text: string; readonly at: Date } | undefined
+}
