@@ -3,7 +3,7 @@ import { isSessionConfirmed, isSessionLocked } from './session.ts'
 
 const begun = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000)
-const session = { lastSeen: begun, lockedAt: null, confirmedAt: begun }
+const session = { lastSeenAt: begun, lockedAt: undefined, confirmedAt: begun }
 
 test('A session is locked once it has been idle for the minutes of the settings, or by hand', () => {
   expect(isSessionLocked(session, after(29.99), { idleMinutes: 30 })).toBe(false)

@@ -40,13 +40,13 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       const { productId, page = 1, limit = defaultReviewPageSize, stars, sort } = request.body
       const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
       if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
-      const [rows, counts] = await Promise.all([
+      const [reviews, counts] = await Promise.all([
         listReviews(shop.db, product.id, { limit, offset: (page - 1) * limit, stars, sort }),
         countReviewsByStars(shop.db, product.id),
       ])
       return reply.send({
         success: true,
-        review: rows.map((row) => toSpecReview(serializeReview(row))),
+        review: reviews.map((review) => toSpecReview(serializeReview(review))),
         total: stars === undefined ? product.rating.count : (counts.get(stars) ?? 0),
         average: calculateAverageRating(product.rating.sum, product.rating.count).exact,
         bars: serializeStarCounts(counts),
@@ -81,9 +81,14 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const { page = 1, limit = defaultReviewPageSize } = request.body ?? {}
       const slice = { limit, offset: (page - 1) * limit }
-      const { rows, total } = await listCustomerReviews(shop.db, customer.id, slice)
-      const reviews = rows.map(serializeCustomerReview)
-      return reply.send({ success: true, reviews, total, page, pageSize: limit })
+      const { reviews, total } = await listCustomerReviews(shop.db, customer.id, slice)
+      return reply.send({
+        success: true,
+        reviews: reviews.map(serializeCustomerReview),
+        total,
+        page,
+        pageSize: limit,
+      })
     },
   )
 

@@ -1,46 +1,45 @@
 import type { ListedReview } from '#contract/shop/account.ts'
 import type { OwnReview } from '#contract/shop/review.ts'
-import type { CustomerReviewRow, ReviewRow } from '#db/queries/reviews/reviews.ts'
+import type { CustomerReview } from '#db/queries/reviews/reviews.ts'
+import type { Review } from '#domain/reviews/review.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 
-/** The last name is shown by its initial: enough to tell two people apart, not enough to find one. */
-export function serializeReview(row: ReviewRow): StorefrontReview {
+/** Shows the last name by its initial: enough to tell two people apart, too little to find one. */
+export function serializeReview(review: Review): StorefrontReview {
+  const { customerId, firstName, lastName } = review
   return {
-    id: row.id,
-    productId: row.productId,
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString(),
-    isVerified: row.verified,
-    isDemo: row.isDemo,
-    helpfulCount: row.helpfulCount,
-    reply:
-      row.reply === null || row.repliedAt === null
-        ? undefined
-        : { text: row.reply, at: row.repliedAt.toISOString() },
+    id: review.id,
+    productId: review.productId,
+    rating: review.rating,
+    comment: review.comment,
+    createdAt: review.createdAt.toISOString(),
+    editedAt: review.editedAt?.toISOString(),
+    isVerified: review.isVerified,
+    isDemo: review.isDemo,
+    helpfulCount: review.helpfulCount,
+    reply: review.reply && { text: review.reply.text, at: review.reply.at.toISOString() },
     author:
-      row.customerId === null
-        ? { id: '', firstName: row.firstName, lastName: row.lastName }
-        : { id: row.customerId, firstName: row.firstName, lastName: `${row.lastName.slice(0, 1)}.` },
+      customerId === undefined
+        ? { id: '', firstName, lastName }
+        : { id: customerId, firstName, lastName: `${lastName.slice(0, 1)}.` },
   }
 }
 
-/** What its author sees: the status of the review, and why. */
-export function serializeOwnReview(row: ReviewRow): OwnReview {
-  return { ...serializeReview(row), status: row.status, heldReason: row.moderationReason ?? undefined }
+/** A review as its author sees it: with its status, and why it is held. */
+export function serializeOwnReview(review: Review): OwnReview {
+  return { ...serializeReview(review), status: review.status, heldReason: review.moderationReason }
 }
 
 /** A review in its author's list, with the product it is about. */
-export function serializeCustomerReview(row: CustomerReviewRow): ListedReview {
+export function serializeCustomerReview({ review, productName, slug }: CustomerReview): ListedReview {
   return {
-    ...serializeOwnReview(row),
-    productName: row.productName,
-    href: row.slug === null ? undefined : `/products/${row.slug}`,
+    ...serializeOwnReview(review),
+    productName,
+    href: slug === undefined ? undefined : `/products/${slug}`,
   }
 }
 
-/** Counts by stars, five first, with zeros where nobody gave that many. */
+/** Counts by stars, five first, with zero where there are none. */
 export function serializeStarCounts(counts: ReadonlyMap<number, number>): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }))
 }

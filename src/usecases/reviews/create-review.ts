@@ -21,11 +21,11 @@ export interface NewReview {
 
 export interface SavedReview {
   readonly message: string
-  /** Set when staff read it before it is shown. */
+  /** Set when staff must read the review before it is shown. */
   readonly heldReason?: string
 }
 
-/** One review a customer a product. A health claim waits for staff; the rating never decides. */
+/** Creates a review, one per customer and product. A health claim waits for staff; the rating plays no part. */
 export async function createReview(shop: Shop, review: NewReview): Promise<Result<SavedReview>> {
   const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
@@ -37,9 +37,9 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
       customerId: review.customerId,
       rating: review.rating,
       comment: review.comment,
-      orderId: orderId ?? null,
+      orderId,
       status,
-      moderationReason: heldReason ?? null,
+      moderationReason: heldReason,
     })
     if (inserted === undefined) return refuse('already-reviewed')
     if (heldReason !== undefined) {

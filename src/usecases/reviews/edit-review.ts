@@ -1,12 +1,12 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
-import { lockReview, refreshProductRating, updateReview } from '#db/queries/reviews/reviews.ts'
+import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { moderateEdit } from '#domain/reviews/moderation.ts'
 import type { Shop } from '../shop.ts'
 import type { SavedReview } from './create-review.ts'
 
-/** Only its author may change a review. It is judged anew and says that it was edited; one that staff removed stays so. */
+/** Lets the author edit a review. The edit is moderated again; a review that staff removed cannot be edited. */
 export async function editReview(
   shop: Shop,
   edit: {
@@ -27,14 +27,15 @@ export async function editReview(
     if (review.rating === edit.rating && review.comment === edit.comment)
       return ok({
         message: 'Nothing was changed.',
-        ...(review.moderationReason === null ? {} : { heldReason: review.moderationReason }),
+        ...(review.moderationReason !== undefined && { heldReason: review.moderationReason }),
       })
     const { status, heldReason } = moderateEdit({ comment: review.comment, status: before }, edit.comment)
-    await updateReview(transaction, review.id, {
+    await saveReview(transaction, {
+      ...review,
       rating: edit.rating,
       comment: edit.comment,
       status,
-      moderationReason: heldReason ?? null,
+      moderationReason: heldReason,
       editedAt: shop.clock.now(),
     })
     await refreshProductRating(transaction, review.productId)

@@ -1,18 +1,18 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
-import { lockReview, refreshProductRating, updateReview } from '#db/queries/reviews/reviews.ts'
+import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Publishes a review that was held or removed, or takes one off the page. Stars never decide; the reason is kept. */
+/** Publishes a review that was held or removed, or removes one, with a reason. The rating plays no part. */
 export async function moderateReview(
   shop: Shop,
   decision: {
     readonly reviewId: string
     readonly decision: 'publish' | 'remove'
     readonly reason: string
-    /** The words that were read; the author may have changed them since. */
+    /** The comment that staff read; the author may have edited it since. */
     readonly comment?: string | undefined
     readonly by: Actor
   },
@@ -27,10 +27,11 @@ export async function moderateReview(
       })
     const status = decision.decision === 'publish' ? 'published' : 'removed'
     if (review.status === status)
-      return refuse('wrong-state', { message: `This review is ${status} already.` })
-    await updateReview(transaction, review.id, {
+      return refuse('wrong-state', { message: `This review is already ${status}.` })
+    await saveReview(transaction, {
+      ...review,
       status,
-      moderationReason: status === 'published' ? null : decision.reason,
+      moderationReason: status === 'published' ? undefined : decision.reason,
     })
     await refreshProductRating(transaction, review.productId)
     await publishCacheTags(transaction, ['catalog', `product:${review.productId}`])
@@ -40,6 +41,6 @@ export async function moderateReview(
       subject: review.id,
       detail: { from: review.status, reason: decision.reason },
     })
-    return ok(status === 'published' ? 'The review is published.' : 'The review was removed.')
+    return ok(status === 'published' ? 'Review published.' : 'Review removed.')
   })
 }

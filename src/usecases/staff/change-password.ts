@@ -3,14 +3,14 @@ import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { updateStaff } from '#db/queries/staff/staff-members.ts'
 import { validatePassword } from '#domain/customers/password-policy.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffMember } from './staff-member.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 
 /** A new password ends every other session of this person. */
 export async function changeStaffPassword(
   shop: Shop,
-  staff: StaffMember,
+  staff: SignedInStaffMember,
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<Result<string>> {
   const wrong = await refuseWrongPassword(shop, staff, current, 'current')

@@ -1,14 +1,14 @@
 import { updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffMember } from './staff-member.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
 /** Who is there proves again to be who signed in, by password or by a code. Counts for this session alone. */
 export async function confirmSession(
   shop: Shop,
-  staff: StaffMember,
+  staff: SignedInStaffMember,
   given: { readonly password: string } | { readonly code: string },
 ): Promise<Result<string>> {
   if ('code' in given) {

@@ -2,14 +2,14 @@ import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { requiresSecondFactor } from '#domain/staff/permissions.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { getSignInPolicy } from './sign-in-policy.ts'
-import type { StaffMember } from './staff-member.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 
 export async function disableSecondFactor(
   shop: Shop,
-  staff: StaffMember,
+  staff: SignedInStaffMember,
   password: string,
 ): Promise<Result<string>> {
   const wrong = await refuseWrongPassword(shop, staff, password)

@@ -1,14 +1,14 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { activateSecret, lockPendingSecret } from '#db/queries/staff/second-factor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
-import type { StaffMember } from './staff-member.ts'
 
 /** The first code shows that the app has the secret: from now on it is asked for. Answers the recovery codes, once. */
 export async function enableSecondFactor(
   shop: Shop,
-  staff: StaffMember,
+  staff: SignedInStaffMember,
   code: string,
 ): Promise<Result<string[]>> {
   return shop.db.transaction().execute(async (transaction) => {

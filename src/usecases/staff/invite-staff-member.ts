@@ -3,14 +3,14 @@ import { insertInvitation, isStaffEmail } from '#db/queries/staff/invitations.ts
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { canGrantRole, type Role } from '#domain/staff/permissions.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
-import type { StaffMember } from './staff-member.ts'
 
 /** Asks somebody to join the staff. The account exists once they have opened the link and chosen a password. */
 export async function inviteStaffMember(
   shop: Shop,
-  person: { readonly email: string; readonly role: Role; readonly by: StaffMember },
+  person: { readonly email: string; readonly role: Role; readonly by: SignedInStaffMember },
 ): Promise<Result<SentInvitation>> {
   const { role, by } = person
   if (!canGrantRole(by.role, role))

@@ -2,15 +2,15 @@ import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { lockInvitation, renewInvitation } from '#db/queries/staff/invitations.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { canGrantRole, isRole } from '#domain/staff/permissions.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
-import type { StaffMember } from './staff-member.ts'
 
 /** Sends a new link; the one before is void from now on. */
 export async function resendInvitation(
   shop: Shop,
   id: string,
-  by: StaffMember,
+  by: SignedInStaffMember,
 ): Promise<Result<SentInvitation>> {
   return shop.db.transaction().execute(async (transaction) => {
     const invite = await lockInvitation(transaction, id)

@@ -3,14 +3,14 @@ import { deleteSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { lockStaff } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffMember } from './staff-member.ts'
 
 /** For somebody who lost phone and codes. Their sessions end, and they sign in with the password alone. */
 export async function resetSecondFactor(
   shop: Shop,
   staffId: string,
-  by: StaffMember,
+  by: SignedInStaffMember,
 ): Promise<Result<string>> {
   if (staffId === by.id)
     return refuse('wrong-state', { message: 'Switch your own second factor off under My security.' })

@@ -2,11 +2,15 @@ import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteInvitation, lockInvitation } from '#db/queries/staff/invitations.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { canGrantRole, isRole } from '#domain/staff/permissions.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffMember } from './staff-member.ts'
 
 /** Takes an invitation back: its link leads nowhere from now on. */
-export async function revokeInvitation(shop: Shop, id: string, by: StaffMember): Promise<Result<string>> {
+export async function revokeInvitation(
+  shop: Shop,
+  id: string,
+  by: SignedInStaffMember,
+): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const invite = await lockInvitation(transaction, id)
     if (invite === undefined || !isRole(invite.role))

@@ -3,46 +3,43 @@ import {
   countStaff,
   findStaffByUsername,
   insertStaff,
-  type StaffRow,
 } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { dummyPasswordHash } from '../customers/sign-in.ts'
 import type { Shop } from '../shop.ts'
 import { newToken } from '../tokens.ts'
 import { openStaffSession, type StaffSignInContext } from './open-session.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
-/** Whose name and password these are; the refusal is the same for an unknown name and a wrong password. */
+/** Verifies a username and password. The refusal is the same for an unknown name and a wrong password. */
 export async function verifyStaffPassword(
   shop: Shop,
   input: { readonly username: string; readonly password: string },
-): Promise<Result<StaffRow>> {
+): Promise<Result<StaffMember>> {
   const staff = await findStaffByUsername(shop.db, input.username.trim())
-  const fits = await shop.passwords.verify(staff?.passwordHash ?? dummyPasswordHash, input.password)
-  return staff === undefined || !fits ? wrongPassword : ok(staff)
+  const isMatch = await shop.passwords.verify(staff?.passwordHash ?? dummyPasswordHash, input.password)
+  return staff === undefined || !isMatch ? wrongPassword : ok(staff)
 }
 
-const wrongPassword = refuse('wrong-credentials', { message: 'The username or password is not right.' })
+const wrongPassword = refuse('wrong-credentials', { message: 'Wrong username or password.' })
 
-/**
- * Answers a token to who has proved the password. Who has a second factor is asked for it, and sends name, password
- * and code together.
- */
+/** Opens a session for a staff member whose password was verified, and answers its token. May ask for a second factor. */
 export async function signInStaff(
   shop: Shop,
-  staff: StaffRow,
+  staff: StaffMember,
   code: string | undefined,
-  arrival: StaffSignInContext,
+  context: StaffSignInContext,
 ): Promise<Result<string>> {
-  if (staff.totpSecret !== null) {
+  if (staff.totpSecret !== undefined) {
     if (code === undefined) return refuse('second-factor-asked')
     if (!(await verifySecondFactor(shop, shop.db, staff, code)))
-      return refuse('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
+      return refuse('wrong-code', { fields: { code: 'This code is wrong or was already used.' } })
   }
   return shop.db.transaction().execute(async (transaction) => {
-    // Meanwhile the password may be another, or access taken: no session begins behind the end of all others.
+    // The password may have changed, or access been revoked, since it was verified.
     if (!(await canStillSignIn(transaction, staff))) return wrongPassword
-    return ok(await openStaffSession(shop, transaction, staff, arrival))
+    return ok(await openStaffSession(shop, transaction, staff, context))
   })
 }
 
@@ -51,7 +48,7 @@ export interface FirstAdminCredentials {
   readonly password: string
 }
 
-/** The owner of a new shop. Does nothing, and answers undefined, when there is any staff already. */
+/** Creates the owner of a new shop. Answers undefined when there already is any staff. */
 export async function createFirstAdmin(
   shop: Pick<Shop, 'db' | 'passwords'>,
   admin: { readonly username: string; readonly password: string | undefined },

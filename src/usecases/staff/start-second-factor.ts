@@ -1,12 +1,12 @@
 import { savePendingSecret } from '#db/queries/staff/second-factor.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffMember } from './staff-member.ts'
 
 /** A new secret for the app, in force once a code of it was given; what is in force now stays until then. */
 export async function startSecondFactor(
   shop: Shop,
-  staff: StaffMember,
+  staff: SignedInStaffMember,
 ): Promise<{ readonly secret: string; readonly address: string }> {
   const { shopName } = await getShopSettings(shop.db)
   const { sealed, secret, address } = shop.oneTimeCodes.createSecret({

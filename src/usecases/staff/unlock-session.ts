@@ -1,14 +1,14 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { ok, type Result } from '#domain/refusal.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffMember } from './staff-member.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 
 /** Opens a locked session with the password of who signed in; everything in it goes on where it was. */
 export async function unlockSession(
   shop: Shop,
-  staff: StaffMember,
+  staff: SignedInStaffMember,
   password: string,
 ): Promise<Result<string>> {
   const wrong = await refuseWrongPassword(shop, staff, password)

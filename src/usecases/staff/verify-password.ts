@@ -1,11 +1,11 @@
 import { type Result, refuse } from '#domain/refusal.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffMember } from './staff-member.ts'
 
 /** Refuses who signed in and does not know the password; undefined when it fits. `field` is where it was typed. */
 export async function refuseWrongPassword(
   shop: Shop,
-  staff: StaffMember,
+  staff: SignedInStaffMember,
   password: string,
   field = 'password',
 ): Promise<Extract<Result<never>, { ok: false }> | undefined> {

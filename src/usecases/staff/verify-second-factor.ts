@@ -1,19 +1,19 @@
 import type { Database } from '#db/open.ts'
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { redeemRecoveryCode, redeemTimeStep } from '#db/queries/staff/second-factor.ts'
-import type { StaffRow } from '#db/queries/staff/staff-members.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { normalizeRecoveryCode } from './recovery-codes.ts'
 
-/** Takes a code of the app, or a recovery code. Each works once, also when it is sent twice at the same moment. */
+/** Verifies a code of the authenticator app, or a recovery code. Each code works once. */
 export async function verifySecondFactor(
   shop: Shop,
   db: Database,
-  staff: StaffRow,
+  staff: StaffMember,
   code: string,
 ): Promise<boolean> {
-  if (staff.totpSecret === null) return false
+  if (staff.totpSecret === undefined) return false
   const now = shop.clock.now()
   const step = shop.oneTimeCodes.findTimeStep(staff.totpSecret, code.replace(/\s/g, ''), now)
   if (step !== undefined) return redeemTimeStep(db, staff.id, step)

@@ -1,28 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReviewStatus } from '#domain/reviews/moderation.ts'
+import type { Review } from '#domain/reviews/review.ts'
+import { type ReviewRow, reviewFromRow, reviewToColumns } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
-
-export interface ReviewRow {
-  readonly id: string
-  readonly productId: string
-  /** Null once its author's account was deleted. */
-  readonly customerId: string | null
-  readonly rating: number
-  readonly comment: string
-  readonly verified: boolean
-  readonly isDemo: boolean
-  readonly createdAt: Date
-  readonly status: ReviewStatus
-  /** Why it is held or was removed. */
-  readonly moderationReason: string | null
-  readonly editedAt: Date | null
-  readonly helpfulCount: number
-  /** The shop's answer. */
-  readonly reply: string | null
-  readonly repliedAt: Date | null
-  readonly firstName: string
-  readonly lastName: string
-}
 
 export const reviewSorts = ['newest', 'helpful'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
@@ -33,7 +12,7 @@ const orderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   helpful: sql`r.helpful_count desc, r.created_at desc, r.id`,
 }
 
-/** Who wrote a review whose author deleted the account. */
+/** The author of a review whose account was deleted. */
 const formerCustomer = { firstName: 'A former', lastName: 'customer' } as const
 
 const columns = sql`
@@ -52,25 +31,25 @@ export async function listReviews(
     readonly stars?: number | undefined
     readonly sort?: ReviewSort | undefined
   },
-): Promise<ReviewRow[]> {
+): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r left join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.status = 'published'
       and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
     order by ${orderings[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
+  return rows.map(reviewFromRow)
 }
 
-/** What a customer wrote about a product, whatever became of it. */
+/** The customer's review of a product, whatever its status. */
 export async function findCustomerReview(
   db: Database,
   customerId: string,
   productId: string,
-): Promise<ReviewRow | undefined> {
+): Promise<Review | undefined> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.customer_id = ${customerId}::uuid`.execute(db)
-  return rows[0]
+  return rows[0] && reviewFromRow(rows[0])
 }
 
 /** Which reviews of a product a customer found helpful. */
@@ -89,7 +68,7 @@ export async function listHelpfulVotes(
   return rows.map(({ id }) => id)
 }
 
-/** Sets or takes back a vote and answers the new count. The review must be locked. */
+/** Saves or removes a vote, and answers the new count. The review must be locked. */
 export async function saveHelpfulVote(
   db: Database,
   vote: { readonly reviewId: string; readonly customerId: string; readonly helpful: boolean },
@@ -113,14 +92,9 @@ export async function saveHelpfulVote(
   return rows[0]?.helpfulCount ?? 0
 }
 
-export async function updateReview(
-  db: Database,
-  id: string,
-  change: Partial<
-    Pick<ReviewRow, 'rating' | 'comment' | 'status' | 'moderationReason' | 'editedAt' | 'reply' | 'repliedAt'>
-  >,
-): Promise<void> {
-  await db.updateTable('review').set(change).where('id', '=', id).execute()
+/** Saves a review that is locked. */
+export async function saveReview(db: Database, review: Review): Promise<void> {
+  await db.updateTable('review').set(reviewToColumns(review)).where('id', '=', review.id).execute()
 }
 
 /** Published reviews by their stars. */
@@ -135,7 +109,7 @@ export async function countReviewsByStars(db: Database, productId: string): Prom
   return new Map(rows.map((row) => [row.rating, row.count]))
 }
 
-/** A paid order of this customer that holds the product, newest first. */
+/** The newest paid order of the customer with the product. */
 export async function findPurchase(
   db: Database,
   customerId: string,
@@ -161,9 +135,9 @@ export async function insertReview(
     customerId: string
     rating: number
     comment: string
-    orderId: string | null
+    orderId: string | undefined
     status: 'published' | 'pending'
-    moderationReason: string | null
+    moderationReason: string | undefined
   },
 ): Promise<{ id: string } | undefined> {
   return db
@@ -174,26 +148,21 @@ export async function insertReview(
     .executeTakeFirst()
 }
 
-export type LockedReview = Pick<
-  ReviewRow,
-  'id' | 'productId' | 'customerId' | 'status' | 'rating' | 'comment' | 'reply' | 'moderationReason'
->
-
 /** The review, locked until the transaction ends. */
-export async function lockReview(db: Database, id: string): Promise<LockedReview | undefined> {
-  const { rows } = await sql<LockedReview>`
-    select id, product_id, customer_id, status, rating, comment, reply, moderation_reason
-    from review where id = ${id}::uuid for update`.execute(db)
-  return rows[0]
+export async function lockReview(db: Database, id: string): Promise<Review | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r left join customer c on c.id = r.customer_id
+    where r.id = ${id}::uuid for update of r`.execute(db)
+  return rows[0] && reviewFromRow(rows[0])
 }
 
 export async function deleteReview(db: Database, id: string): Promise<void> {
   await db.deleteFrom('review').where('id', '=', id).execute()
 }
 
-/** Stars stand beside the product, so that a list of cards needs no counting. */
+/** The product keeps its rating, so that lists need not count reviews. */
 export async function refreshProductRating(db: Database, productId: string): Promise<void> {
-  // Counted once the product is ours: else of two reviews at one moment each counts without the other.
+  // Lock first: otherwise two reviews at one moment would each be counted without the other.
   await sql`select from product where id = ${productId}::uuid for no key update`.execute(db)
   await sql`
     update product set (rating_count, rating_sum) =
@@ -201,7 +170,7 @@ export async function refreshProductRating(db: Database, productId: string): Pro
     where id = ${productId}::uuid`.execute(db)
 }
 
-/** The tags of the products whose pages show something the customer wrote. */
+/** The cache tags of the products that the customer reviewed. */
 export async function listReviewCacheTags(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('review')
@@ -212,15 +181,20 @@ export async function listReviewCacheTags(db: Database, customerId: string): Pro
   return rows.map(({ productId }) => `product:${productId}`)
 }
 
-export type CustomerReviewRow = ReviewRow & { readonly productName: string; readonly slug: string | null }
+/** A review with the product it is about. `slug` is undefined when the product is no longer published. */
+export interface CustomerReview {
+  readonly review: Review
+  readonly productName: string
+  readonly slug: string | undefined
+}
 
-/** Everything a customer wrote, newest first; a product that left the shop has no address any more. */
+/** A customer's reviews, newest first. */
 export async function listCustomerReviews(
   db: Database,
   customerId: string,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: CustomerReviewRow[]; total: number }> {
-  const { rows } = await sql<CustomerReviewRow>`
+): Promise<{ reviews: CustomerReview[]; total: number }> {
+  const { rows } = await sql<ReviewRow & { readonly productName: string; readonly slug: string | null }>`
     select ${columns}, p.name as product_name, case when p.status = 'published' then p.slug end as slug
     from review r join customer c on c.id = r.customer_id join product p on p.id = r.product_id
     where r.customer_id = ${customerId}::uuid
@@ -230,5 +204,12 @@ export async function listCustomerReviews(
     .select(sql<number>`count(*)`.as('total'))
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { rows, total: count.total }
+  return {
+    reviews: rows.map((row) => ({
+      review: reviewFromRow(row),
+      productName: row.productName,
+      slug: row.slug ?? undefined,
+    })),
+    total: count.total,
+  }
 }

@@ -1,12 +1,6 @@
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { staffColumns, staffMemberFromRow } from '../../map/staff.ts'
 import type { Database } from '../../open.ts'
-import type { StaffRow } from './staff-members.ts'
-
-export interface StaffSessionRow extends StaffRow {
-  readonly sessionId: string
-  readonly lastSeenAt: Date
-  readonly lockedAt: Date | null
-  readonly confirmedAt: Date
-}
 
 export async function insertStaffSession(
   db: Database,
@@ -34,22 +28,17 @@ export async function insertStaffSession(
     .execute()
 }
 
-/** The session of a token, locked or not; undefined when it has ended, or its person may not sign in any more. */
+/** The session of a token, locked or not. Undefined when it has ended, or its owner may no longer sign in. */
 export async function findStaffBySession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<StaffSessionRow | undefined> {
-  return db
+): Promise<SignedInStaffMember | undefined> {
+  const row = await db
     .selectFrom('staffSession')
     .innerJoin('staff', 'staff.id', 'staffSession.staffId')
+    .select(staffColumns.map((column) => `staff.${column}` as const))
     .select([
-      'staff.id',
-      'staff.username',
-      'staff.displayName',
-      'staff.role',
-      'staff.passwordHash',
-      'staff.totpSecret',
       'staffSession.id as sessionId',
       'staffSession.lastSeenAt',
       'staffSession.lockedAt',
@@ -59,6 +48,10 @@ export async function findStaffBySession(
     .where('expiresAt', '>', now)
     .where('staff.active', '=', true)
     .executeTakeFirst()
+  const staff = row && staffMemberFromRow(row)
+  if (row === undefined || staff === undefined) return undefined
+  const { sessionId: id, lastSeenAt, lockedAt, confirmedAt } = row
+  return { ...staff, session: { id, lastSeenAt, lockedAt: lockedAt ?? undefined, confirmedAt } }
 }
 
 export async function updateStaffSession(
@@ -73,14 +66,14 @@ export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promi
   await db.deleteFrom('staffSession').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a member of staff, but for the one they act from. */
+/** Ends every session of a staff member, except one. */
 export async function deleteStaffSessions(db: Database, staffId: string, except?: string): Promise<void> {
-  let ended = db.deleteFrom('staffSession').where('staffId', '=', staffId)
-  if (except !== undefined) ended = ended.where('id', '!=', except)
-  await ended.execute()
+  let sessions = db.deleteFrom('staffSession').where('staffId', '=', staffId)
+  if (except !== undefined) sessions = sessions.where('id', '!=', except)
+  await sessions.execute()
 }
 
-/** False when this person has no such session. */
+/** False when the staff member has no such session. */
 export async function deleteStaffSessionById(
   db: Database,
   staffId: string,

@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
+import { staffColumns, staffMemberFromRow } from '../../map/staff.ts'
 import type { Database } from '../../open.ts'
 
-export interface StaffRow {
-  readonly id: string
-  readonly username: string
-  readonly displayName: string
-  readonly role: string
-  readonly passwordHash: string
-  readonly totpSecret: Buffer | null
-}
-
-const staffColumns = ['id', 'username', 'displayName', 'role', 'passwordHash', 'totpSecret'] as const
-
-export async function findStaffByUsername(db: Database, username: string): Promise<StaffRow | undefined> {
-  return db
+export async function findStaffByUsername(db: Database, username: string): Promise<StaffMember | undefined> {
+  const row = await db
     .selectFrom('staff')
     .select(staffColumns)
     .where('username', '=', username)
     .where('active', '=', true)
     .executeTakeFirst()
+  return row && staffMemberFromRow(row)
 }
 
-/** Whether the person may still sign in with the password that was proved; holds until the transaction ends. */
-export async function canStillSignIn(db: Database, staff: StaffRow): Promise<boolean> {
+/** Whether the staff member may still sign in with the password that was verified. Locks the row until the transaction ends. */
+export async function canStillSignIn(
+  db: Database,
+  staff: Pick<StaffMember, 'id' | 'passwordHash'>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
     .select('id')
@@ -88,7 +83,7 @@ export interface LockedStaff {
   readonly active: boolean
 }
 
-/** All staff, locked: whether an owner is left can only be said of all of them together. */
+/** Locks all staff, because only together they tell whether an owner is left. */
 export async function lockStaff(db: Database): Promise<LockedStaff[]> {
   return db
     .selectFrom('staff')
@@ -106,7 +101,7 @@ export async function updateStaff(
   await db.updateTable('staff').set(change).where('id', '=', id).execute()
 }
 
-/** Where this person has signed in: a stranger's wrong guesses do not count against them there. */
+/** The IP addresses a staff member has signed in from. A stranger's guesses do not count against them there. */
 export async function listSignInIps(db: Database, username: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ ip: string }>`
     select distinct e.detail->>'ip' as ip from audit_entry e join staff s on s.id = e.staff_id
@@ -116,7 +111,7 @@ export async function listSignInIps(db: Database, username: string, since: Date)
   return rows.map(({ ip }) => ip)
 }
 
-/** Whether this person has signed in on the device. */
+/** Whether the staff member has signed in on the device. */
 export async function isStaffDevice(db: Database, username: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('staffDevice')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Permission } from '#domain/staff/permissions.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '#usecases/shop.ts'
-import type { StaffMember } from '#usecases/staff/staff-member.ts'
 import { getToken } from '../../customer-session.ts'
 import { RefusalError } from '../../errors.ts'
 import type { App } from '../../routes.ts'
@@ -23,7 +23,7 @@ export interface AdminPolicy {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who acts; set by the guard. */
-    staff?: StaffMember
+    staff?: SignedInStaffMember
   }
   interface FastifyContextConfig extends AdminPolicy {}
 }
@@ -56,7 +56,7 @@ export function authorizeAdminCalls(app: App, shop: Shop): void {
 }
 
 /** The member of staff the guard let in. @throws when the route is open to everybody */
-export function getActor(request: FastifyRequest): StaffMember {
+export function getActor(request: FastifyRequest): SignedInStaffMember {
   if (request.staff === undefined) throw new Error(`${request.url} is open to everybody`)
   return request.staff
 }

@@ -60,7 +60,7 @@ export const adminSessionRoutes: Routes = (app, context) => {
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
       const factor = lacksRequiredSecondFactor(staff, rules)
         ? 'needed'
-        : staff.totpSecret === null
+        : staff.totpSecret === undefined
           ? 'off'
           : 'on'
       return reply.header('cache-control', 'no-store').send({
