@@ -10,8 +10,9 @@ import {
   resolveArticleSlug,
 } from '#db/queries/content/articles.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { Article } from '#domain/content/article.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { type Article, serializeArticle, serializeArticleCard } from '../serializers/articles.ts'
+import { type ArticleView, serializeArticle, serializeArticleCard } from '../serializers/articles.ts'
 import type { CacheScope } from './cache-scope.ts'
 import { loadContent } from './content.ts'
 import { listImages } from './markdown.ts'
@@ -28,12 +29,12 @@ export async function listNewestArticles(
 ): Promise<ArticleCard[]> {
   scope.shows('blog')
   const now = shop.clock.now()
-  const [{ posts }, next] = await Promise.all([
+  const [{ articles }, next] = await Promise.all([
     listPublishedArticles(shop.db, now, { limit: count, offset: 0 }),
     findNextPublication(shop.db, now),
   ])
   scope.until(next)
-  return posts.map((post) => serializeArticleCard(post, now))
+  return articles.map((article) => serializeArticleCard(article, now))
 }
 
 /** Undefined behind the last page. */
@@ -45,16 +46,16 @@ export async function loadBlogPage(
   scope.shows('blog')
   const now = shop.clock.now()
   const slice = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage }
-  const [{ posts, total }, next, block] = await Promise.all([
+  const [{ articles, total }, next, block] = await Promise.all([
     listPublishedArticles(shop.db, now, slice),
     findNextPublication(shop.db, now),
     loadContent(shop, scope, ['blog']),
   ])
   scope.until(next)
-  if (page > 1 && posts.length === 0) return undefined
+  if (page > 1 && articles.length === 0) return undefined
   return {
     heading: block('blog')?.heading ?? '',
-    posts: posts.map((post) => serializeArticleCard(post, now)),
+    posts: articles.map((article) => serializeArticleCard(article, now)),
     page,
     pages: Math.max(1, Math.ceil(total / articlesPerPage)),
   }
@@ -69,15 +70,17 @@ export async function loadArticlePage(
   scope.shows('blog', 'catalog')
   const now = shop.clock.now()
   scope.until(await findNextPublication(shop.db, now))
-  const post = getDraft(scope, slug, now) ?? (await findPublishedArticle(shop.db, slug, now))
-  if (post === undefined) {
+  const article = getDraft(scope, slug, now) ?? (await findPublishedArticle(shop.db, slug, now))
+  if (article === undefined) {
     const movedTo = await resolveArticleSlug(shop.db, slug, now)
     return movedTo === undefined ? undefined : { movedTo }
   }
-  const pictures = listImages(post.body)
-  const [{ holds }, products, { posts }, sizes] = await Promise.all([
+  const pictures = listImages(article.body)
+  const [{ holds }, products, { articles }, sizes] = await Promise.all([
     getRulebook(shop.db),
-    post.relatedCategory === null ? [] : listPopularInCategory(shop.db, post.relatedCategory, productsShown),
+    article.relatedCategory === undefined
+      ? []
+      : listPopularInCategory(shop.db, article.relatedCategory, productsShown),
     listPublishedArticles(shop.db, now, { limit: nextShown + 1, offset: 0 }),
     getImageSizes(
       shop.db,
@@ -87,10 +90,10 @@ export async function loadArticlePage(
   const byUrl = new Map([...sizes].map(([key, size]) => [`/files/${key}`, size]))
   return {
     page: {
-      ...serializeArticle(post, now, byUrl),
+      ...serializeArticle(article, now, byUrl),
       products: products.map((row) => toStorefrontProduct(row, { holds, now })),
-      next: posts
-        .filter((other) => other.slug !== post.slug)
+      next: articles
+        .filter((other) => other.slug !== article.slug)
         .slice(0, nextShown)
         .map((other) => serializeArticleCard(other, now)),
     },
@@ -101,7 +104,7 @@ function getDraft(
   scope: CacheScope,
   slug: string,
   now: Date,
-): (Article & { readonly relatedCategory: string | null }) | undefined {
+): (ArticleView & Pick<Article, 'relatedCategory'>) | undefined {
   const draft = articleInput.safeParse(scope.drafts.get('article'))
   if (!draft.success || draft.data.slug !== slug) return undefined
   const { metaTitle, metaDescription, relatedCategory, publishedAt, ...rest } = draft.data
@@ -110,7 +113,7 @@ function getDraft(
     slug,
     metaTitle: metaTitle ?? '',
     metaDescription: metaDescription ?? '',
-    relatedCategory: relatedCategory ?? null,
+    relatedCategory,
     publishedAt: publishedAt === undefined ? now : new Date(publishedAt),
     updatedAt: now,
   }

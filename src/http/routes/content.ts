@@ -10,28 +10,28 @@ const entriesShown = 20
 export const articleFeedRoutes: Routes = (app, { shop }) => {
   app.get('/blog/feed.xml', { schema: { hide: true } }, async (_request, reply) => {
     const now = shop.clock.now()
-    const [{ shopName }, { posts }] = await Promise.all([
+    const [{ shopName }, { articles }] = await Promise.all([
       getShopSettings(shop.db),
       listPublishedArticles(shop.db, now, { limit: entriesShown, offset: 0 }),
     ])
     const feed = `${shop.publicUrl}/blog/feed.xml`
-    const entries = posts.map((post) => {
-      const url = `${shop.publicUrl}/blog/${post.slug}`
-      const published = post.publishedAt ?? post.createdAt
-      const updated = new Date(Math.max(post.updatedAt.getTime(), published.getTime()))
+    const entries = articles.map((article) => {
+      const url = `${shop.publicUrl}/blog/${article.slug}`
+      const published = article.publishedAt ?? article.createdAt
+      const updated = new Date(Math.max(article.updatedAt.getTime(), published.getTime()))
       return [
         '<entry>',
-        `<id>urn:uuid:${post.id}</id>`,
-        `<title>${escapeXml(post.title)}</title>`,
+        `<id>urn:uuid:${article.id}</id>`,
+        `<title>${escapeXml(article.title)}</title>`,
         `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
         `<published>${published.toISOString()}</published><updated>${updated.toISOString()}</updated>`,
-        `<author><name>${escapeXml(post.author)}</name></author>`,
-        `<summary>${escapeXml(post.excerpt)}</summary>`,
-        `<content type="html" xml:base="${escapeXml(url)}">${escapeXml(renderMarkdown(post.body).html)}</content>`,
+        `<author><name>${escapeXml(article.author)}</name></author>`,
+        `<summary>${escapeXml(article.excerpt)}</summary>`,
+        `<content type="html" xml:base="${escapeXml(url)}">${escapeXml(renderMarkdown(article.body).html)}</content>`,
         '</entry>',
       ].join('')
     })
-    const updated = posts[0]?.publishedAt ?? now
+    const updated = articles[0]?.publishedAt ?? now
     return reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')

@@ -1,10 +1,11 @@
 import type { ArticleCard, ArticlePageData } from '#contract/shop/pages.ts'
-import type { ArticleRow } from '#db/queries/content/articles.ts'
+import type { Article } from '#domain/content/article.ts'
 import { estimateReadingMinutes } from '#domain/content/reading-time.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
-export type Article = Pick<
-  ArticleRow,
+/** What a page shows of an article; a preview has no more than that. */
+export type ArticleView = Pick<
+  Article,
   | 'slug'
   | 'title'
   | 'excerpt'
@@ -17,35 +18,35 @@ export type Article = Pick<
   | 'updatedAt'
 >
 
-export function serializeArticleCard(post: Article, now: Date): ArticleCard {
+export function serializeArticleCard(article: ArticleView, now: Date): ArticleCard {
   return {
-    title: post.title,
-    excerpt: post.excerpt,
-    href: `/blog/${post.slug}`,
-    image: post.cover,
-    date: (post.publishedAt ?? now).toISOString(),
-    minutes: estimateReadingMinutes(toPlainText(post.body)),
+    title: article.title,
+    excerpt: article.excerpt,
+    href: `/blog/${article.slug}`,
+    image: article.cover,
+    date: (article.publishedAt ?? now).toISOString(),
+    minutes: estimateReadingMinutes(toPlainText(article.body)),
   }
 }
 
-/** Three headings or more make a table of contents worth its room. */
+/** A table of contents is shown from this many headings on. */
 const minHeadingsForContents = 3
 
 export function serializeArticle(
-  post: Article,
+  article: ArticleView,
   now: Date,
   sizes: Parameters<typeof renderMarkdown>[1],
 ): Omit<ArticlePageData, 'products' | 'next'> {
-  const { html, headings } = renderMarkdown(post.body, sizes)
-  const published = post.publishedAt ?? now
+  const { html, headings } = renderMarkdown(article.body, sizes)
+  const published = article.publishedAt ?? now
   return {
-    ...serializeArticleCard(post, now),
-    slug: post.slug,
-    author: post.author,
-    updated: new Date(Math.max(post.updatedAt.getTime(), published.getTime())).toISOString(),
+    ...serializeArticleCard(article, now),
+    slug: article.slug,
+    author: article.author,
+    updated: new Date(Math.max(article.updatedAt.getTime(), published.getTime())).toISOString(),
     html,
     headings: headings.length < minHeadingsForContents ? [] : headings,
-    metaTitle: post.metaTitle || post.title,
-    metaDescription: post.metaDescription || post.excerpt,
+    metaTitle: article.metaTitle || article.title,
+    metaDescription: article.metaDescription || article.excerpt,
   }
 }

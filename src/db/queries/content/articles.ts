@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Article } from '#domain/content/article.ts'
+import { type ArticleContent, type ArticleRow, articleFromRow, articleToColumns } from '../../map/content.ts'
 import type { Database } from '../../open.ts'
-import type { Article } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 import {
   type Direction,
@@ -12,37 +13,24 @@ import {
   whenGiven,
 } from '../page.ts'
 
-/** A picture as it is kept with what shows it. */
-export interface CoverImage {
-  readonly url: string
-  readonly alt: string
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
-}
-
-export interface ArticleRow extends Omit<Selectable<Article>, 'cover'> {
-  readonly cover: CoverImage
-}
-
 const isPublishedAt = (now: Date) => sql<boolean>`status = 'published' and published_at <= ${now}`
 
-/** Published articles whose time has come, the newest first. */
+/** Published articles without the scheduled ones, newest first. */
 export async function listPublishedArticles(
   db: Database,
   now: Date,
   slice: Slice,
-): Promise<{ readonly posts: readonly ArticleRow[]; readonly total: number }> {
+): Promise<{ readonly articles: readonly Article[]; readonly total: number }> {
   const [found, counted] = await Promise.all([
     sql<ArticleRow>`
       select * from article where ${isPublishedAt(now)}
       order by published_at desc, id desc limit ${slice.limit} offset ${slice.offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from article where ${isPublishedAt(now)}`.execute(db),
   ])
-  return { posts: found.rows, total: counted.rows[0]?.total ?? 0 }
+  return { articles: found.rows.map(articleFromRow), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** When the next planned article comes out. */
+/** When the next scheduled article is published. */
 export async function findNextPublication(db: Database, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(published_at) as next from article where status = 'published' and published_at > ${now}`.execute(
@@ -55,25 +43,25 @@ export async function findPublishedArticle(
   db: Database,
   slug: string,
   now: Date,
-): Promise<ArticleRow | undefined> {
+): Promise<Article | undefined> {
   const { rows } =
     await sql<ArticleRow>`select * from article where slug = ${slug} and ${isPublishedAt(now)}`.execute(db)
-  return rows[0]
+  return rows[0] && articleFromRow(rows[0])
 }
 
-/** The address an article moved to from this one. */
+/** The slug that an article has now that had this one before. */
 export async function resolveArticleSlug(
   db: Database,
   oldSlug: string,
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
-    select post.slug from article_slug_redirect old join article post on post.id = old.article_id
-    where old.slug = ${oldSlug} and post.status = 'published' and post.published_at <= ${now}`.execute(db)
+    select a.slug from article_slug_redirect old join article a on a.id = old.article_id
+    where old.slug = ${oldSlug} and a.status = 'published' and a.published_at <= ${now}`.execute(db)
   return rows[0]?.slug
 }
 
-/** Width and height of pictures staff have sent, by their key. */
+/** Width and height of uploaded pictures, by file key. */
 export async function getImageSizes(
   db: Database,
   keys: readonly string[],
@@ -100,19 +88,18 @@ const sorts = {
   changed: sql`updated_at`,
 } as const
 
-/** 'scheduled' is published, but later. */
 export async function listArticles(
   db: Database,
   query: ArticleListQuery,
   slice: Slice,
   now: Date,
-): Promise<Paged<ArticleRow>> {
+): Promise<Paged<Article>> {
   const inState = {
     draft: sql`status = 'draft'`,
     scheduled: sql`status = 'published' and published_at > ${now}`,
     published: isPublishedAt(now),
   }
-  return readPage<ArticleRow>(db, {
+  const page = await readPage<ArticleRow>(db, {
     columns: sql`*`,
     from: sql`article`,
     conditions: [
@@ -122,13 +109,14 @@ export async function listArticles(
     order: sql`${orderBy(sorts[query.sort], query.dir)}, id desc`,
     slice,
   })
+  return { ...page, rows: page.rows.map(articleFromRow) }
 }
 
-export async function findArticle(db: Database, id: string, lock = false): Promise<ArticleRow | undefined> {
+export async function findArticle(db: Database, id: string, lock = false): Promise<Article | undefined> {
   if (!isId(id)) return undefined
   const { rows } = await sql<ArticleRow>`
     select * from article where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+  return rows[0] && articleFromRow(rows[0])
 }
 
 export async function isArticleSlugTaken(
@@ -140,19 +128,19 @@ export async function isArticleSlugTaken(
   return row !== undefined && row.id !== except
 }
 
-export async function insertArticle(db: Database, post: Insertable<Article>): Promise<string> {
-  const { id } = await db.insertInto('article').values(post).returning('id').executeTakeFirstOrThrow()
+export async function insertArticle(db: Database, article: ArticleContent): Promise<string> {
+  const { id } = await db
+    .insertInto('article')
+    .values(articleToColumns(article))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export async function updateArticle(
-  db: Database,
-  id: string,
-  post: Partial<Insertable<Article>>,
-): Promise<void> {
+export async function updateArticle(db: Database, id: string, article: ArticleContent): Promise<void> {
   await db
     .updateTable('article')
-    .set({ ...post, version: sql`version + 1` })
+    .set({ ...articleToColumns(article), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

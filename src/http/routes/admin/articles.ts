@@ -51,7 +51,7 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
       schema: { body: articleInput, response: { 200: articleSavedResponse } },
     },
     async (request, reply) => {
-      const asked = { post: toArticleValues(request.body), existing: undefined, by: getActor(request) }
+      const asked = { input: toArticleValues(request.body), existing: undefined, by: getActor(request) }
       return sendResult(reply, await saveArticle(shop, asked), (added) => ({ success: true, ...added }))
     },
   )
@@ -64,7 +64,7 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const existing = { id: request.params.id, seen: request.body.expectedVersion }
-      const asked = { post: toArticleValues(request.body), existing, by: getActor(request) }
+      const asked = { input: toArticleValues(request.body), existing, by: getActor(request) }
       return sendResult(reply, await saveArticle(shop, asked), (changed) => ({ success: true, ...changed }))
     },
   )
@@ -83,7 +83,7 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
 function toArticleValues({ publishedAt, relatedCategory, ...post }: ArticleInput) {
   return {
     ...post,
-    showsCategory: relatedCategory,
+    relatedCategory,
     publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
   }
 }

@@ -1,9 +1,9 @@
 import type { ArticleInput, ArticleListItem, EditedPost } from '#contract/admin/articles.ts'
 import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
-import type { ArticleRow } from '#db/queries/content/articles.ts'
 import type { ContentVersionRow } from '#db/queries/content/content.ts'
 import type { ContactMessageRow } from '#db/queries/customers/contact-messages.ts'
+import { type Article, isScheduled } from '#domain/content/article.ts'
 
 /** A block with its whole history, the latest written first. Undefined when it has none. */
 export function serializeContentBlock(
@@ -36,18 +36,13 @@ function getVersionState({ startsAt, unscheduledAt }: ContentVersionRow, now: Da
   return startsAt > now ? 'scheduled' : 'past'
 }
 
-export function serializeArticleRow(row: ArticleRow, now: Date): ArticleListItem {
+export function serializeArticleRow(row: Article, now: Date): ArticleListItem {
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     author: row.author,
-    state:
-      row.status === 'draft'
-        ? 'draft'
-        : row.publishedAt !== null && row.publishedAt > now
-          ? 'scheduled'
-          : 'published',
+    state: row.status === 'draft' ? 'draft' : isScheduled(row, now) ? 'scheduled' : 'published',
     publishedAt: row.publishedAt?.toISOString(),
     changedAt: row.updatedAt.toISOString(),
     cover: row.cover,
@@ -55,7 +50,7 @@ export function serializeArticleRow(row: ArticleRow, now: Date): ArticleListItem
   }
 }
 
-export function serializeArticleDraft(row: ArticleRow): Omit<EditedPost, 'success'> {
+export function serializeArticleDraft(row: Article): Omit<EditedPost, 'success'> {
   const article: ArticleInput = {
     slug: row.slug,
     title: row.title,
@@ -66,7 +61,7 @@ export function serializeArticleDraft(row: ArticleRow): Omit<EditedPost, 'succes
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,
     relatedCategory: row.relatedCategory ?? '',
-    status: row.status === 'published' ? 'published' : 'draft',
+    status: row.status,
     publishedAt: row.publishedAt?.toISOString(),
   }
   return { id: row.id, version: row.version, article }

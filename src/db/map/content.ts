@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Article, CoverImage } from '#domain/content/article.ts'
+import type { Article as ArticleColumns } from '../types.ts'
+
+export interface ArticleRow extends Omit<Selectable<ArticleColumns>, 'cover'> {
+  readonly cover: CoverImage
+}
+
+export function articleFromRow(row: ArticleRow): Article {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    cover: row.cover,
+    body: row.body,
+    author: row.author,
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
+    relatedCategory: row.relatedCategory ?? undefined,
+    status: row.status === 'published' ? 'published' : 'draft',
+    publishedAt: row.publishedAt ?? undefined,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    isDemo: row.isDemo,
+  }
+}
+
+/** The fields that staff write. */
+export type ArticleContent = Omit<Article, 'id' | 'createdAt' | 'version' | 'isDemo'>
+
+export function articleToColumns(article: ArticleContent) {
+  return {
+    slug: article.slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    cover: JSON.stringify(article.cover),
+    body: article.body,
+    author: article.author,
+    metaTitle: article.metaTitle,
+    metaDescription: article.metaDescription,
+    relatedCategory: article.relatedCategory ?? null,
+    status: article.status,
+    publishedAt: article.publishedAt ?? null,
+    updatedAt: article.updatedAt,
+  }
+}

@@ -1,0 +1,38 @@
+/** A picture of an article or a page. Width and height are pixels. */
+export interface CoverImage {
+  readonly url: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+}
+
+/** An article of the blog. */
+export interface Article {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly excerpt: string
+  readonly cover: CoverImage
+  /** Markdown. */
+  readonly body: string
+  readonly author: string
+  readonly metaTitle: string
+  readonly metaDescription: string
+  /** The slug of the category whose products stand below the article. */
+  readonly relatedCategory: string | undefined
+  readonly status: 'draft' | 'published'
+  /** A published article whose date is in the future is scheduled. */
+  readonly publishedAt: Date | undefined
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** Counts the saves, so that nobody overwrites a colleague's. */
+  readonly version: number
+  readonly isDemo: boolean
+}
+
+export function isScheduled(
+  { status, publishedAt }: Pick<Article, 'status' | 'publishedAt'>,
+  now: Date,
+): boolean {
+  return status === 'published' && publishedAt !== undefined && publishedAt > now
+}
