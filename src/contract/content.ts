@@ -40,7 +40,7 @@ const pictureUrl = z
   .regex(/^\/(?:pictures|files)\/[\w-]+\.webp$/, "Choose one of the shop's own pictures.")
 export const picture = z.object({
   url: pictureUrl,
-  alt: text(200, 'The description of the picture'),
+  alt: text(200, 'The alt text'),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 })

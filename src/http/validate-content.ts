@@ -1,4 +1,4 @@
-import { type PreviewKey, previewSchemas } from '#contract/admin/content.ts'
+import { type PreviewKey, previewSchemas } from '#contract/admin/previews.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 /** A value as the schema of its block lets it through; every fault at once, by the path to it. */

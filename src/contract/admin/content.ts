@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { contentSchemas, picture } from '../content.ts'
-import { articleInput } from './articles.ts'
 
 /** A moment as it goes over the wire. */
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })
@@ -52,19 +50,3 @@ export const contentUpdate = z.object({
 })
 export const versionParams = contentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) })
 export const restoreRequest = z.object({ expectedVersion })
-export const previewRequest = z.object({ value: z.unknown() })
-export const previewResponse = z.object({
-  success: z.literal(true),
-  /** Where the draft can be expectedVersion, below the shop's address. */
-  path: z.string(),
-  expiresAt: z.string(),
-})
-export const contentImagesResponse = z.object({
-  success: z.literal(true),
-  rows: z.array(picture),
-})
-export type ContentImage = z.infer<typeof picture>
-export const contentImageAddedResponse = z.object({ success: z.literal(true), message: z.string(), picture })
-/** What a preview may show, by the name of its block. */
-export const previewSchemas = { ...contentSchemas, article: articleInput } as const
-export type PreviewKey = keyof typeof previewSchemas

@@ -46,18 +46,3 @@ export const dashboardResponse = z.object({
   demo: z.boolean(),
 })
 export type Dashboard = z.infer<typeof dashboardResponse>
-
-export const notificationsResponse = z.object({
-  success: z.literal(true),
-  count: z.number().int(),
-  groups: z.array(
-    z.object({
-      kind: z.enum(['pack', 'age', 'return', 'reviews']),
-      count: z.number().int(),
-      items: z.array(
-        z.object({ title: z.string(), detail: z.string(), at: z.string(), order: z.string().optional() }),
-      ),
-    }),
-  ),
-})
-export type Notifications = z.infer<typeof notificationsResponse>

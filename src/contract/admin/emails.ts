@@ -35,23 +35,6 @@ export const emailResponse = z.object({
   /** Its time is over: only that it was sent is known. */
   bodyDeleted: z.boolean(),
 })
-export const emailTemplatesResponse = z.object({
-  success: z.literal(true),
-  templates: z.array(
-    z.object({
-      name: z.string(),
-      subject: z.string(),
-      /** About an order or an account; the others have a way to end them. */
-      transactional: z.boolean(),
-    }),
-  ),
-})
-export const emailTemplateParams = z.object({ name: z.string().max(64) })
-export const emailTemplateResponse = z.object({
-  success: z.literal(true),
-  html: z.string(),
-  text: z.string(),
-})
 export const emailDeliveryResponse = z.object({
   success: z.literal(true),
   /** Whether a way to send mail is set up. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
+import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, share } from './money.ts'
 import { ageStates, fulfillmentStates, paymentStates, returnStates } from './states.ts'
 
@@ -128,14 +128,4 @@ export const adminOrder = orderSummary.extend({
 export type AdminOrder = z.infer<typeof adminOrder>
 export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })
 export const orderNumberParams = z.object({ number: z.string().max(40) })
-const tracking = z
-  .string({ error: 'A tracking number is required.' })
-  .trim()
-  .regex(/^[A-Za-z0-9 -]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.')
-export const fulfillmentUpdate = z.discriminatedUnion('to', [
-  z.object({ to: z.enum(['packed', 'unpacked', 'delivered']) }),
-  z.object({ to: z.literal('shipped'), tracking }),
-  z.object({ to: z.enum(['returned', 'canceled']), reason }),
-])
-export const ageDecision = z.object({ verdict: oneOf('verdict', ['verified', 'rejected']), reason })
 export const orderUpdatedResponse = orderResponse.extend({ message: z.string() })

@@ -1,4 +1,4 @@
-import type { ContentImage } from './content.ts'
+import type { ContentImage } from './content-images.ts'
 
 /** The shop's own drawn pictures (`scripts/draw-pictures.ts`), for staff to choose from. */
 export const ownPictures: readonly ContentImage[] = [

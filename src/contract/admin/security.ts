@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sessionRow } from './session.ts'
+import { sessionRow } from './staff-sessions.ts'
 
 export const securityResponse = z.object({
   success: z.literal(true),
@@ -13,18 +13,3 @@ export const securityResponse = z.object({
 })
 export type SecurityResponse = z.infer<typeof securityResponse>
 export const passwordUpdate = z.object({ current: z.string().max(1000), password: z.string().max(1000) })
-export const passwordProof = z.object({ password: z.string().max(1000) })
-export const codeProof = z.object({ code: z.string().max(40) })
-export const secondFactorSecretResponse = z.object({
-  success: z.literal(true),
-  /** Base32, for those who type it. */
-  secret: z.string(),
-  /** A QR code: the path of its dark squares, and how many squares it is wide. */
-  qr: z.object({ path: z.string(), size: z.number().int() }),
-})
-export type SecondFactorSecret = z.infer<typeof secondFactorSecretResponse>
-export const recoveryCodesResponse = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  codes: z.array(z.string()),
-})

@@ -47,6 +47,3 @@ export const settingsUpdate = z
   })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
-export const removeDemoRequest = z.object({
-  confirm: z.literal('REMOVE DEMO', { error: 'Type REMOVE DEMO to confirm.' }),
-})

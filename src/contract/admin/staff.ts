@@ -1,17 +1,9 @@
 import * as z from 'zod'
 import { roles } from '#domain/staff/permissions.ts'
-import { idleMinutes } from '#domain/staff/session.ts'
 import { line } from '../text.ts'
 import { oneOf } from './list-query.ts'
+import { signInPolicyInput } from './sign-in-policy.ts'
 
-export const signInPolicyInput = z.object({
-  idleMinutes: z
-    .number({ error: 'Enter a number of minutes.' })
-    .int('Enter whole minutes.')
-    .min(idleMinutes.least, `At least ${idleMinutes.least} minutes.`)
-    .max(idleMinutes.most, `At most ${idleMinutes.most} minutes.`),
-  secondFactor: z.boolean(),
-})
 const staffRow = z.object({
   id: z.string(),
   username: z.string(),

@@ -115,7 +115,7 @@ describe('Content that staff edit (D12)', () => {
       '0.tagline': 'The tagline can be at most 160 characters.',
       '0.href': 'A link starts with / or https://.',
       '0.image.url': "Choose one of the shop's own pictures.",
-      '0.image.alt': 'The description of the picture is required.',
+      '0.image.alt': 'The alt text is required.',
     })
     expect((await save('trust', [{ title: 'A', text: 'B', icon: 'skull' }])).body.fields).toEqual({
       '0.icon': 'Choose an icon.',
@@ -174,7 +174,7 @@ describe('Pictures for the pages', () => {
     })
     expect(await send(await png(), ' ')).toMatchObject({
       status: 400,
-      body: { fields: { alt: 'The description of the picture is required.' } },
+      body: { fields: { alt: 'The alt text is required.' } },
     })
   })
 })

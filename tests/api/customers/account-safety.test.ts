@@ -339,7 +339,7 @@ test('Pictures of the demo store go with it, and their narrower copies as well',
   const narrow = `${image[0]}?w=320`
   expect((await leaving.get(narrow)).status).toBe(200)
   const removed = await leaving.post(
-    '/api/admin/remove-demo',
+    '/api/admin/demo-data/delete',
     { confirm: 'REMOVE DEMO' },
     await signInOwner(leaving),
   )

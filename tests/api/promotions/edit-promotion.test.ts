@@ -156,7 +156,7 @@ test('Who may only look is refused, and sees the list', async () => {
 
 test('The list says what the pages promise, what it rests on, and whether it is shown', async () => {
   const { claims, rows } = await list()
-  const strip = claims.find(({ placement }: { placement: string }) => placement === 'Strip above the header')
+  const strip = claims.find(({ placement }: { placement: string }) => placement === 'Announcement bar')
   expect(strip).toMatchObject({
     text: 'Good Friday · Up to 59% off',
     promotion: 'Good Friday',

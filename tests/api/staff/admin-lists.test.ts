@@ -237,10 +237,14 @@ describe('The owner’s decisions', () => {
     }))
       added.append(name, value)
     await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: added })
-    expect(await shop.post('/api/admin/remove-demo', { confirm: 'remove demo' }, headers)).toMatchObject({
-      status: 400,
-    })
-    expect((await shop.post('/api/admin/remove-demo', { confirm: 'REMOVE DEMO' }, headers)).status).toBe(200)
+    expect(await shop.post('/api/admin/demo-data/delete', { confirm: 'remove demo' }, headers)).toMatchObject(
+      {
+        status: 400,
+      },
+    )
+    expect((await shop.post('/api/admin/demo-data/delete', { confirm: 'REMOVE DEMO' }, headers)).status).toBe(
+      200,
+    )
     expect(
       (await shop.get('/api/product/list')).body.products.map(
         (product: { product_name: string }) => product.product_name,

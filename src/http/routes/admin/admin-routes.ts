@@ -1,39 +1,83 @@
 import type { Routes } from '../../routes.ts'
-import { adminArticleRoutes } from './articles.ts'
+import { ageCheckRoutes } from './age-checks.ts'
+import { articleRoutes } from './articles.ts'
+import { auditLogRoutes } from './audit-log.ts'
 import { authorizeAdminCalls } from './authorize.ts'
-import { adminComplianceRoutes } from './compliance.ts'
-import { adminContactMessageRoutes } from './contact-messages.ts'
-import { adminContentRoutes } from './content.ts'
+import { brandRoutes } from './brands.ts'
+import { categoryRoutes } from './categories.ts'
+import { complianceRoutes } from './compliance.ts'
+import { contactMessageRoutes } from './contact-messages.ts'
+import { contentRoutes } from './content.ts'
+import { contentImageRoutes } from './content-images.ts'
 import { createProductRoutes } from './create-product.ts'
-import { adminCustomerRoutes } from './customers.ts'
-import { adminDashboardRoutes } from './dashboard.ts'
-import { adminEmailRoutes } from './email.ts'
-import { invitationRoutes } from './invitations.ts'
-import { adminOrderRoutes } from './orders.ts'
-import { adminProductRoutes } from './products.ts'
-import { adminPromotionRoutes } from './promotions.ts'
-import { adminSecurityRoutes } from './security.ts'
-import { adminSessionRoutes } from './session.ts'
-import { adminSettingsRoutes } from './settings.ts'
-import { adminStaffRoutes } from './staff.ts'
+import { customerRoutes } from './customers.ts'
+import { dashboardRoutes } from './dashboard.ts'
+import { demoDataRoutes } from './demo-data.ts'
+import { emailTemplateRoutes } from './email-templates.ts'
+import { emailRoutes } from './emails.ts'
+import { fulfillmentRoutes } from './fulfillment.ts'
+import { lotRoutes } from './lots.ts'
+import { notificationRoutes } from './notifications.ts'
+import { orderRoutes } from './orders.ts'
+import { previewRoutes } from './previews.ts'
+import { productOptionRoutes } from './product-options.ts'
+import { productRoutes } from './products.ts'
+import { promotionRoutes } from './promotions.ts'
+import { refundRoutes } from './refunds.ts'
+import { returnRoutes } from './returns.ts'
+import { reviewRoutes } from './reviews.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { securityRoutes } from './security.ts'
+import { sessionRoutes } from './session.ts'
+import { settingsRoutes } from './settings.ts'
+import { signInRoutes } from './sign-in.ts'
+import { signInPolicyRoutes } from './sign-in-policy.ts'
+import { staffRoutes } from './staff.ts'
+import { staffInvitationRoutes } from './staff-invitations.ts'
+import { staffSessionRoutes } from './staff-sessions.ts'
+import { transactionRoutes } from './transactions.ts'
 
-/** Everything staff may ask and do, under `/api/admin`, and the specification's `POST /api/product/add`. */
+const groups: readonly Routes[] = [
+  dashboardRoutes,
+  notificationRoutes,
+  orderRoutes,
+  fulfillmentRoutes,
+  ageCheckRoutes,
+  refundRoutes,
+  returnRoutes,
+  transactionRoutes,
+  productRoutes,
+  productOptionRoutes,
+  createProductRoutes,
+  categoryRoutes,
+  brandRoutes,
+  lotRoutes,
+  promotionRoutes,
+  customerRoutes,
+  reviewRoutes,
+  contactMessageRoutes,
+  contentRoutes,
+  contentImageRoutes,
+  previewRoutes,
+  articleRoutes,
+  emailRoutes,
+  emailTemplateRoutes,
+  complianceRoutes,
+  settingsRoutes,
+  demoDataRoutes,
+  auditLogRoutes,
+  staffRoutes,
+  staffInvitationRoutes,
+  staffSessionRoutes,
+  signInPolicyRoutes,
+  signInRoutes,
+  sessionRoutes,
+  securityRoutes,
+  secondFactorRoutes,
+]
+
+/** The calls of the admin area, under `/api/admin`, and the specification's `POST /api/product/add`. */
 export const adminRoutes: Routes = (app, context) => {
   authorizeAdminCalls(app, context.shop)
-  adminSessionRoutes(app, context)
-  invitationRoutes(app, context)
-  adminSecurityRoutes(app, context)
-  adminStaffRoutes(app, context)
-  adminDashboardRoutes(app, context)
-  adminOrderRoutes(app, context)
-  adminProductRoutes(app, context)
-  createProductRoutes(app, context)
-  adminCustomerRoutes(app, context)
-  adminComplianceRoutes(app, context)
-  adminSettingsRoutes(app, context)
-  adminPromotionRoutes(app, context)
-  adminEmailRoutes(app, context)
-  adminContentRoutes(app, context)
-  adminArticleRoutes(app, context)
-  adminContactMessageRoutes(app, context)
+  for (const register of groups) register(app, context)
 }

@@ -14,20 +14,28 @@ import { deleteArticleById } from '#usecases/content/delete-article.ts'
 import { saveArticle } from '#usecases/content/save-article.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { serializeArticleDraft, serializeArticleRow } from '../../serializers/admin/content.ts'
-import { getActor, toSlice } from './authorize.ts'
+import { serializeArticleDraft, serializeArticleRow } from '../../serializers/admin/articles.ts'
+import { serializeList } from '../../serializers/admin/list.ts'
+import { serializeMessage } from '../../serializers/message.ts'
+import { getActor } from './authorize.ts'
+import { toSlice } from './slice.ts'
 
-export const adminArticleRoutes: Routes = (app, { shop }) => {
+export const articleRoutes: Routes = (app, context) => {
+  articleReadRoutes(app, context)
+  articleWriteRoutes(app, context)
+}
+
+const articleReadRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/articles',
     {
       config: { permission: 'see the shop' },
       schema: { querystring: articlesQuery, response: { 200: articlesPage } },
     },
-    async (request, reply) => {
+    async ({ query }, reply) => {
       const now = shop.clock.now()
-      const { rows, total } = await listArticles(shop.db, request.query, toSlice(request.query), now)
-      return reply.send({ success: true, rows: rows.map((row) => serializeArticleRow(row, now)), total })
+      const articles = await listArticles(shop.db, query, toSlice(query), now)
+      return reply.send(serializeList(articles, (row) => serializeArticleRow(row, now)))
     },
   )
 
@@ -37,13 +45,15 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { params: articleParams, response: { 200: articleResponse } },
     },
-    async (request, reply) => {
-      const post = await findArticle(shop.db, request.params.id)
-      if (post === undefined) return sendRefusal(reply, { code: 'not-found' })
-      return reply.send({ success: true, ...serializeArticleDraft(post) })
+    async ({ params }, reply) => {
+      const article = await findArticle(shop.db, params.id)
+      if (article === undefined) return sendRefusal(reply, { code: 'not-found' })
+      return reply.send({ success: true, ...serializeArticleDraft(article) })
     },
   )
+}
 
+const articleWriteRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/articles',
     {
@@ -51,8 +61,8 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
       schema: { body: articleInput, response: { 200: articleSavedResponse } },
     },
     async (request, reply) => {
-      const asked = { input: toArticleValues(request.body), existing: undefined, by: getActor(request) }
-      return sendResult(reply, await saveArticle(shop, asked), (added) => ({ success: true, ...added }))
+      const draft = { input: toArticleValues(request.body), existing: undefined, by: getActor(request) }
+      return sendResult(reply, await saveArticle(shop, draft), serializeSavedArticle)
     },
   )
 
@@ -64,8 +74,8 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const existing = { id: request.params.id, seen: request.body.expectedVersion }
-      const asked = { input: toArticleValues(request.body), existing, by: getActor(request) }
-      return sendResult(reply, await saveArticle(shop, asked), (changed) => ({ success: true, ...changed }))
+      const draft = { input: toArticleValues(request.body), existing, by: getActor(request) }
+      return sendResult(reply, await saveArticle(shop, draft), serializeSavedArticle)
     },
   )
 
@@ -73,16 +83,21 @@ export const adminArticleRoutes: Routes = (app, { shop }) => {
     '/api/admin/articles/:id/delete',
     { config: { permission: 'edit content' }, schema: { params: articleParams, response: { 200: done } } },
     async (request, reply) =>
-      sendResult(reply, await deleteArticleById(shop, request.params.id, getActor(request)), (message) => ({
-        success: true,
-        message,
-      })),
+      sendResult(
+        reply,
+        await deleteArticleById(shop, request.params.id, getActor(request)),
+        serializeMessage,
+      ),
   )
 }
 
-function toArticleValues({ publishedAt, relatedCategory, ...post }: ArticleInput) {
+function serializeSavedArticle(saved: { readonly id: string; readonly message: string }) {
+  return { success: true as const, ...saved }
+}
+
+function toArticleValues({ publishedAt, relatedCategory, ...article }: ArticleInput) {
   return {
-    ...post,
+    ...article,
     relatedCategory,
     publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
   }

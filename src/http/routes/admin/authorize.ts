@@ -60,8 +60,3 @@ export function getActor(request: FastifyRequest): SignedInStaffMember {
   if (request.staff === undefined) throw new Error(`${request.url} is open to everybody`)
   return request.staff
 }
-
-/** The page of a list that a query selects. */
-export function toSlice(query: { readonly page: number; readonly limit: number }) {
-  return { limit: query.limit, offset: (query.page - 1) * query.limit }
-}

@@ -9,19 +9,22 @@ import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { setContactMessageStatus } from '#usecases/customers/update-contact-message.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { serializeContactMessage } from '../../serializers/admin/content.ts'
-import { getActor, toSlice } from './authorize.ts'
+import { serializeContactMessage } from '../../serializers/admin/contact-messages.ts'
+import { serializeList } from '../../serializers/admin/list.ts'
+import { serializeMessage } from '../../serializers/message.ts'
+import { getActor } from './authorize.ts'
+import { toSlice } from './slice.ts'
 
-export const adminContactMessageRoutes: Routes = (app, { shop }) => {
+export const contactMessageRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/contact-messages',
     {
       config: { permission: 'see the shop' },
       schema: { querystring: contactMessagesQuery, response: { 200: contactMessagesPage } },
     },
-    async (request, reply) => {
-      const { rows, total } = await listContactMessages(shop.db, request.query, toSlice(request.query))
-      return reply.send({ success: true, rows: rows.map(serializeContactMessage), total })
+    async ({ query }, reply) => {
+      const messages = await listContactMessages(shop.db, query, toSlice(query))
+      return reply.send(serializeList(messages, serializeContactMessage))
     },
   )
 
@@ -32,11 +35,8 @@ export const adminContactMessageRoutes: Routes = (app, { shop }) => {
       schema: { params: contactMessageParams, body: contactMessageUpdate, response: { 200: done } },
     },
     async (request, reply) => {
-      const marked = { id: request.params.id, status: request.body.status, by: getActor(request) }
-      return sendResult(reply, await setContactMessageStatus(shop, marked), (message) => ({
-        success: true,
-        message,
-      }))
+      const update = { id: request.params.id, status: request.body.status, by: getActor(request) }
+      return sendResult(reply, await setContactMessageStatus(shop, update), serializeMessage)
     },
   )
 }

@@ -1,9 +1,7 @@
-import type { ArticleInput, ArticleListItem, EditedPost } from '#contract/admin/articles.ts'
-import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
-import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
-import type { ContentVersionRow } from '#db/queries/content/content.ts'
-import type { ContactMessageRow } from '#db/queries/customers/contact-messages.ts'
-import { type Article, isScheduled } from '#domain/content/article.ts'
+import type { ContentBlock, ContentOverview, ContentVersion } from '#contract/admin/content.ts'
+import type { ContentVersionRow, listContentBlocks } from '#db/queries/content/content.ts'
+
+type ContentBlockRow = Awaited<ReturnType<typeof listContentBlocks>>[number]
 
 /** A block with its whole history, the latest written first. Undefined when it has none. */
 export function serializeContentBlock(
@@ -36,49 +34,12 @@ function getVersionState({ startsAt, unscheduledAt }: ContentVersionRow, now: Da
   return startsAt > now ? 'scheduled' : 'past'
 }
 
-export function serializeArticleRow(row: Article, now: Date): ArticleListItem {
+export function serializeContentOverview(row: ContentBlockRow): ContentOverview {
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
+    key: row.key,
+    changedAt: row.changedAt.toISOString(),
     author: row.author,
-    state: row.status === 'draft' ? 'draft' : isScheduled(row, now) ? 'scheduled' : 'published',
-    publishedAt: row.publishedAt?.toISOString(),
-    changedAt: row.updatedAt.toISOString(),
-    cover: row.cover,
-    demo: row.isDemo,
-  }
-}
-
-export function serializeArticleDraft(row: Article): Omit<EditedPost, 'success'> {
-  const article: ArticleInput = {
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    cover: row.cover,
-    body: row.body,
-    author: row.author,
-    metaTitle: row.metaTitle,
-    metaDescription: row.metaDescription,
-    relatedCategory: row.relatedCategory ?? '',
-    status: row.status,
-    publishedAt: row.publishedAt?.toISOString(),
-  }
-  return { id: row.id, version: row.version, article }
-}
-
-/** @throws when a row holds a state nobody knows */
-export function serializeContactMessage(row: ContactMessageRow): ContactMessage {
-  const status = contactMessageStates.find((state) => state === row.status)
-  if (status === undefined) throw new Error(`There is no message state '${row.status}'`)
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    order: row.orderNumber ?? undefined,
-    message: row.message,
-    status,
-    changedBy: row.changedBy ?? undefined,
-    writtenAt: row.createdAt.toISOString(),
+    scheduledFor: row.planned?.toISOString(),
+    value: row.value,
   }
 }

@@ -1,8 +1,6 @@
 import type { AdminCustomer } from '#contract/admin/customers.ts'
-import type { AdminReview } from '#contract/admin/reviews.ts'
-import type { CustomerListRow, ReviewListRow } from '#db/queries/customers/customer-list.ts'
+import type { CustomerListRow } from '#db/queries/customers/customer-list.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
-import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 
 export function serializeCustomer(row: CustomerListRow, now: Date): AdminCustomer {
   const age = checkAge(row.dateOfBirth, now)
@@ -18,26 +16,6 @@ export function serializeCustomer(row: CustomerListRow, now: Date): AdminCustome
     lastOrder: row.lastOrder?.toISOString(),
     reviews: row.reviews,
     joined: row.createdAt.toISOString(),
-    demo: row.isDemo,
-  }
-}
-
-export function serializeReviewForModeration(row: ReviewListRow): AdminReview {
-  return {
-    id: row.id,
-    product: row.product,
-    productSlug: row.productSlug,
-    author: `${row.firstName} ${row.lastName}`,
-    rating: row.rating,
-    comment: row.comment,
-    verified: row.verified,
-    status: row.status,
-    moderationReason: row.moderationReason ?? undefined,
-    healthClaim: findHealthClaim(row.comment),
-    reply: row.reply ?? undefined,
-    helpfulCount: row.helpfulCount,
-    editedAt: row.editedAt?.toISOString(),
-    writtenAt: row.createdAt.toISOString(),
     demo: row.isDemo,
   }
 }

@@ -7,8 +7,9 @@ import { subtract } from '#domain/money.ts'
 import type { Order, OrderEvent } from '#domain/orders/order.ts'
 import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
-import { calculateRefundForQuantity, freesReturnedQuantity, type Return } from '#domain/returns/return.ts'
+import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { serializeReturns } from './returns.ts'
 
 export function serializeOrderSummary(row: OrderListEntry): OrderSummary {
   return {
@@ -86,53 +87,6 @@ export function serializeOrder(
     })),
     returns: serializeReturns(parts.returns, parts.lines),
   }
-}
-
-/** Oldest first, each with what was paid for its pieces. */
-function serializeReturns(
-  rows: readonly Return[],
-  lines: readonly OrderLineWithLot[],
-): AdminOrder['returns'] {
-  const goneBefore = new Map<number, number>()
-  return rows.flatMap((row) => {
-    const presented = serializeReturn(row, lines, goneBefore)
-    if (freesReturnedQuantity(row.state)) return presented
-    for (const { position, quantity } of row.lines)
-      goneBefore.set(position, (goneBefore.get(position) ?? 0) + quantity)
-    return presented
-  })
-}
-
-function serializeReturn(
-  row: Return,
-  lines: readonly OrderLineWithLot[],
-  goneBefore: ReadonlyMap<number, number>,
-): AdminOrder['returns'] {
-  const goods = row.lines.flatMap(({ position, quantity }) => {
-    const line = lines.find((each) => each.position === position)
-    return line === undefined ? [] : [{ line, quantity, before: goneBefore.get(position) ?? 0 }]
-  })
-  return [
-    {
-      number: row.number,
-      status: row.state,
-      reason: row.reason,
-      requestedAt: row.requestedAt.toISOString(),
-      decidedAt: row.decidedAt?.toISOString(),
-      decidedBy: row.decidedBy,
-      decisionNote: row.decisionNote || undefined,
-      receivedAt: row.receivedAt?.toISOString(),
-      items: goods.map(({ line, quantity }) => ({
-        name: line.name,
-        size: line.size,
-        quantity,
-      })),
-      paid: goods.reduce((sum, { line, quantity, before }) => {
-        const cost = { cents: line.total - line.discount, quantity: line.quantity }
-        return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
-      }, 0),
-    },
-  ]
 }
 
 function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number] {

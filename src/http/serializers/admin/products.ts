@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin/catalog.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import type { ListedProduct } from '#db/queries/catalog/product-list.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'

@@ -6,7 +6,19 @@ import { isListPriceProven } from '#domain/catalog/selling-price.ts'
 import { describeDiscount } from '#domain/promotions/describe-promotion.ts'
 import { getPromotionState } from '#domain/promotions/promotion.ts'
 
-export function serializePromotion(row: PromotionListRow, now: Date): AdminPromotion {
+export function serializePromotions(
+  promotions: readonly PromotionListRow[],
+  discounted: { readonly products: readonly Product[]; readonly total: number },
+  now: Date,
+): Pick<Promotions, 'rows' | 'discounted' | 'discountedTotal'> {
+  return {
+    rows: promotions.map((row) => serializePromotion(row, now)),
+    discounted: discounted.products.map((product) => serializeDiscountedProduct(product, now)),
+    discountedTotal: discounted.total,
+  }
+}
+
+function serializePromotion(row: PromotionListRow, now: Date): AdminPromotion {
   const promotion = promotionFromRow(row)
   return {
     id: row.id,
@@ -30,7 +42,7 @@ export function serializePromotion(row: PromotionListRow, now: Date): AdminPromo
   }
 }
 
-export function serializeDiscountedProduct(product: Product, now: Date): Promotions['discounted'][number] {
+function serializeDiscountedProduct(product: Product, now: Date): Promotions['discounted'][number] {
   return {
     id: product.id,
     name: product.name,

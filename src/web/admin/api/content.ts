@@ -1,12 +1,5 @@
 import type * as z from 'zod'
-import {
-  contentBlockResponse,
-  contentImageAddedResponse,
-  contentImagesResponse,
-  contentOverviewResponse,
-  type contentUpdate,
-  previewResponse,
-} from '#contract/admin/content.ts'
+import { contentBlockResponse, contentOverviewResponse, type contentUpdate } from '#contract/admin/content.ts'
 import { done } from '#contract/basic-answers.ts'
 
 const blockPath = (key: string) => `/api/admin/content/${encodeURIComponent(key)}`
@@ -31,22 +24,4 @@ export const restoreContentVersion = (key: string, number: number, expectedVersi
 export const unscheduleContentVersion = (key: string, number: number) => ({
   path: `${versionPath(key, number)}/unschedule`,
   response: done,
-})
-
-/** Of a block, or of an article under the key 'article'. */
-export const createPreview = (key: string, value: unknown) => ({
-  path: `${blockPath(key)}/preview`,
-  response: previewResponse,
-  body: { value },
-})
-
-export const listContentImages = () => ({
-  path: '/api/admin/content-images',
-  response: contentImagesResponse,
-})
-
-export const uploadContentImage = (form: FormData) => ({
-  path: '/api/admin/content-images',
-  response: contentImageAddedResponse,
-  body: form,
 })

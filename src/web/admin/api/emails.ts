@@ -1,11 +1,4 @@
-import {
-  emailDeliveryResponse,
-  emailResponse,
-  emailsPage,
-  emailsQuery,
-  emailTemplateResponse,
-  emailTemplatesResponse,
-} from '#contract/admin/emails.ts'
+import { emailDeliveryResponse, emailResponse, emailsPage, emailsQuery } from '#contract/admin/emails.ts'
 import { done } from '#contract/basic-answers.ts'
 
 export const listEmails = { path: '/api/admin/emails', query: emailsQuery, response: emailsPage } as const
@@ -22,14 +15,4 @@ export const resendFailedEmails = () => ({ path: `${listEmails.path}/resend-fail
 export const getEmailDelivery = () => ({
   path: '/api/admin/email-delivery',
   response: emailDeliveryResponse,
-})
-
-export const listEmailTemplates = () => ({
-  path: '/api/admin/email-templates',
-  response: emailTemplatesResponse,
-})
-
-export const getEmailTemplate = (name: string) => ({
-  path: `/api/admin/email-templates/${encodeURIComponent(name)}`,
-  response: emailTemplateResponse,
 })

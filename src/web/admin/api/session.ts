@@ -1,14 +1,7 @@
 import type * as z from 'zod'
 import type { sessionConfirmation } from '#contract/admin/session.ts'
 import { done } from '#contract/basic-answers.ts'
-import { adminSession, type adminSignIn } from '#contract/spec-v1/admin.ts'
-import { signInAnswer } from '#contract/spec-v1/user.ts'
-
-export const signIn = (body: z.input<typeof adminSignIn>) => ({
-  path: '/api/admin/login',
-  response: signInAnswer,
-  body,
-})
+import { adminSession } from '#contract/spec-v1/admin.ts'
 
 export const validateSession = (token: string) => ({
   path: '/api/admin/validate',

@@ -9,9 +9,3 @@ export const updateSettings = (body: z.input<typeof settingsUpdate>) => ({
   response: done,
   body,
 })
-
-export const removeDemoData = (confirm: string) => ({
-  path: '/api/admin/remove-demo',
-  response: done,
-  body: { confirm },
-})

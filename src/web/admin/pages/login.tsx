@@ -7,7 +7,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
 import { Refusal, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
-import { signIn as signInCall } from '../api/session.ts'
+import { signIn as signInCall } from '../api/sign-in.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
 import { adminPaths } from '../paths.ts'
 

@@ -1,4 +1,5 @@
-import { getSecurity, revokeOwnSession } from '../api/security.ts'
+import { getSecurity } from '../api/security.ts'
+import { revokeOwnSession } from '../api/staff-sessions.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { PasswordPanel } from '../features/security/password-panel.tsx'

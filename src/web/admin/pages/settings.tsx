@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { getSettings, removeDemoData } from '../api/settings.ts'
+import { deleteDemoData } from '../api/demo-data.ts'
+import { getSettings } from '../api/settings.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
@@ -39,7 +40,7 @@ const sentence = 'REMOVE DEMO'
 function RemoveDemo() {
   const whyNot = useWhyNot('remove demo data')
   const [typed, setTyped] = useState('')
-  const remove = useWrite(() => removeDemoData(typed))
+  const remove = useWrite(() => deleteDemoData(typed))
   return (
     <Panel title="Demo store">
       <p className="max-w-2xl text-sm text-ink-soft">

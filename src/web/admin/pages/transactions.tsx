@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { type Transaction, transactionStates } from '#contract/admin/payments.ts'
-import { listTransactions } from '../api/payments.ts'
+import { type Transaction, transactionStates } from '#contract/admin/transactions.ts'
+import { listTransactions } from '../api/transactions.ts'
 import { Below, OrderNumber } from '../parts/cells.tsx'
 import { stateChoices } from '../parts/control.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'

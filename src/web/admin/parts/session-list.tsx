@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import type { StaffSession } from '#contract/admin/session.ts'
+import type { StaffSession } from '#contract/admin/staff-sessions.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../state/words.ts'
 import { Empty } from './states.tsx'

@@ -1,4 +1,4 @@
-import { getNotifications } from '../api/dashboard.ts'
+import { getNotifications } from '../api/notifications.ts'
 import { useRead } from '../api/use-read.ts'
 import { useSession } from './session.ts'
 

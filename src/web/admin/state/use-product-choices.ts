@@ -1,4 +1,4 @@
-import { getProductOptions } from '../api/catalog.ts'
+import { getProductOptions } from '../api/product-options.ts'
 import { useRead } from '../api/use-read.ts'
 
 /** The categories, brands and other words a product is chosen from; they seldom change. */

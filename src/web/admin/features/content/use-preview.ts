@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { say } from '../../../ui/say.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
-import { createPreview } from '../../api/content.ts'
+import { createPreview } from '../../api/previews.ts'
 import type { Faults } from '../../state/use-faults.ts'
 
 /** Opens the shop with a draft in its place, in a tab of its own. */

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Dashboard, Notifications } from '#contract/admin/dashboard.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { Notifications } from '#contract/admin/notifications.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 

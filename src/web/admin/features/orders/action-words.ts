@@ -1,6 +1,8 @@
 import type { OrderActionName } from '#contract/admin/orders.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { decideAgeCheck, refundOrder, updateFulfillment } from '../../api/orders.ts'
+import { decideAgeCheck } from '../../api/age-checks.ts'
+import { updateFulfillment } from '../../api/fulfillment.ts'
+import { refundOrder } from '../../api/refunds.ts'
 
 /** How each step is called on its button, which right it needs, and what it asks for first. */
 export const actionWords: Readonly<

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
-import type { AdminProduct } from '#contract/admin/catalog.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { Below } from '../../parts/cells.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'

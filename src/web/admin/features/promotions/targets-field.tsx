@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Promotions } from '#contract/admin/promotions.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import { getErrorMessage } from '../../api/call.ts'
-import { searchProducts } from '../../api/catalog.ts'
+import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
 import { SearchBox } from '../../parts/control.tsx'
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { PasswordField } from '../../../ui/field.tsx'
-import { disableSecondFactor } from '../../api/security.ts'
+import { disableSecondFactor } from '../../api/second-factor.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 

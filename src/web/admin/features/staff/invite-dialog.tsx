@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { canGrantRole, type Role, roles } from '#domain/staff/permissions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { inviteStaffMember } from '../../api/invitations.ts'
+import { inviteStaffMember } from '../../api/staff-invitations.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { stateWords } from '../../state/words.ts'

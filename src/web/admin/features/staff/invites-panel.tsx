@@ -1,6 +1,6 @@
-import type { StaffInvitation } from '#contract/admin/invitations.ts'
+import type { StaffInvitation } from '#contract/admin/staff-invitations.ts'
 import { canGrantRole } from '#domain/staff/permissions.ts'
-import { listInvitations, resendInvitation, revokeInvitation } from '../../api/invitations.ts'
+import { listInvitations, resendInvitation, revokeInvitation } from '../../api/staff-invitations.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'

@@ -3,7 +3,7 @@ import type { StaffResponse } from '#contract/admin/staff.ts'
 import { idleMinutes } from '#domain/staff/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
-import { updateSignInPolicy } from '../../api/staff.ts'
+import { updateSignInPolicy } from '../../api/sign-in-policy.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 

@@ -5,12 +5,8 @@ import { type Role, roles } from '#domain/staff/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import {
-  listStaffSessions,
-  resetSecondFactor,
-  revokeStaffSession,
-  updateStaffMember,
-} from '../../api/staff.ts'
+import { resetSecondFactor, updateStaffMember } from '../../api/staff.ts'
+import { listStaffSessions, revokeStaffSession } from '../../api/staff-sessions.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'

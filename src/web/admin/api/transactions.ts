@@ -1,4 +1,4 @@
-import { transactionsPage, transactionsQuery } from '#contract/admin/payments.ts'
+import { transactionsPage, transactionsQuery } from '#contract/admin/transactions.ts'
 
 export const listTransactions = {
   path: '/api/admin/transactions',

@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
-import { money, moneyInput } from './money.ts'
-
-export const refundRequest = z.object({
-  amount: moneyInput('The amount', { min: 1, max: 10_000_000 }),
-  reason,
-})
+import { listPage, listQuery, oneOf, origin } from './list-query.ts'
+import { money } from './money.ts'
 
 export const transactionSorts = ['at', 'amount', 'order'] as const
 /** Of payments and of refunds. */

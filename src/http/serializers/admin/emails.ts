@@ -1,5 +1,8 @@
 import { type AdminEmail, emailStates } from '#contract/admin/emails.ts'
-import type { EmailListRow } from '#db/queries/email/emails.ts'
+import type { EmailListRow, findEmail } from '#db/queries/email/emails.ts'
+import { redactLinks } from '#usecases/email/redact-links.ts'
+
+type EmailBody = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
 /** @throws when a row holds a state the outbox does not know */
 export function serializeEmail(row: EmailListRow): AdminEmail {
@@ -16,5 +19,16 @@ export function serializeEmail(row: EmailListRow): AdminEmail {
     order: row.orderNumber ?? undefined,
     writtenAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString(),
+  }
+}
+
+/** @param canSeeLinks whether this member of staff may see links that open an account */
+export function serializeEmailBody(email: EmailBody, canSeeLinks: boolean) {
+  const html = canSeeLinks ? email.html : redactLinks(email.html)
+  return {
+    html,
+    text: canSeeLinks ? email.text : redactLinks(email.text),
+    linksRemoved: html.includes('token=removed'),
+    bodyDeleted: email.bodyDeletedAt !== null,
   }
 }

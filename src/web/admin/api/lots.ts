@@ -1,3 +1,3 @@
-import { lotsPage, lotsQuery } from '#contract/admin/inventory.ts'
+import { lotsPage, lotsQuery } from '#contract/admin/lots.ts'
 
 export const listLots = { path: '/api/admin/lots', query: lotsQuery, response: lotsPage } as const

@@ -1,15 +1,11 @@
 import type * as z from 'zod'
 import {
-  type brandInput,
-  brandsResponse,
   type bulkStatusUpdate,
-  categoriesResponse,
-  productOptionsResponse,
   productsPage,
   productsQuery,
   type productUpdate,
   productUpdatedResponse,
-} from '#contract/admin/catalog.ts'
+} from '#contract/admin/products.ts'
 import { done } from '#contract/basic-answers.ts'
 import { productAdded } from '#contract/spec-v1/add-product.ts'
 
@@ -40,21 +36,6 @@ export const updateProduct = (id: string, body: z.input<typeof productUpdate>) =
 
 export const updateProductStatuses = (body: z.input<typeof bulkStatusUpdate>) => ({
   path: `${listProducts.path}/bulk-status`,
-  response: done,
-  body,
-})
-
-export const getProductOptions = () => ({
-  path: '/api/admin/product-options',
-  response: productOptionsResponse,
-})
-
-export const listCategories = () => ({ path: '/api/admin/categories', response: categoriesResponse })
-
-export const listBrands = () => ({ path: '/api/admin/brands', response: brandsResponse })
-
-export const createBrand = (body: z.input<typeof brandInput>) => ({
-  path: '/api/admin/brands',
   response: done,
   body,
 })

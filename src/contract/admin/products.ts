@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { line } from '../text.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
@@ -73,45 +72,3 @@ export const bulkStatusUpdate = z.object({
     .max(200, 'At most 200 products at once.'),
   status: oneOf('status', ['published', 'archived']),
 })
-
-/** What the selects of the form and of the list offer. */
-export const productOptionsResponse = z.object({
-  success: z.literal(true),
-  categories: z.array(z.string()),
-  brands: z.array(z.string()),
-  counts: z.array(z.string()),
-  sizes: z.array(z.string()),
-  flavors: z.array(z.string()),
-})
-export type ProductOptions = z.infer<typeof productOptionsResponse>
-
-const productClasses = ['leaf', 'extract', '7-oh'] as const
-export const categoriesResponse = z.object({
-  success: z.literal(true),
-  rows: z.array(
-    z.object({
-      name: z.string(),
-      slug: z.string(),
-      productClass: z.enum(productClasses),
-      published: z.number().int(),
-      archived: z.number().int(),
-      soldOut: z.number().int(),
-      soldLast30Days: z.number().int(),
-      brands: z.number().int(),
-    }),
-  ),
-})
-export type AdminCategory = z.infer<typeof categoriesResponse>['rows'][number]
-export const brandsResponse = z.object({
-  success: z.literal(true),
-  rows: z.array(
-    z.object({
-      name: z.string(),
-      isHouseBrand: z.boolean(),
-      published: z.number().int(),
-      archived: z.number().int(),
-    }),
-  ),
-})
-export type AdminBrand = z.infer<typeof brandsResponse>['rows'][number]
-export const brandInput = z.object({ name: line(60, 'The name of the brand') })

@@ -5,7 +5,7 @@ import {
   invitationResponse,
   invitationSentResponse,
   invitationsResponse,
-} from '#contract/admin/invitations.ts'
+} from '#contract/admin/staff-invitations.ts'
 import { done } from '#contract/basic-answers.ts'
 import { signInAnswer } from '#contract/spec-v1/user.ts'
 

@@ -1,0 +1,4 @@
+import * as z from 'zod'
+import { oneOf, reason } from './list-query.ts'
+
+export const ageDecision = z.object({ verdict: oneOf('verdict', ['verified', 'rejected']), reason })

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+export const notificationsResponse = z.object({
+  success: z.literal(true),
+  count: z.number().int(),
+  groups: z.array(
+    z.object({
+      kind: z.enum(['pack', 'age', 'return', 'reviews']),
+      count: z.number().int(),
+      items: z.array(
+        z.object({ title: z.string(), detail: z.string(), at: z.string(), order: z.string().optional() }),
+      ),
+    }),
+  ),
+})
+export type Notifications = z.infer<typeof notificationsResponse>

@@ -1,0 +1,62 @@
+import { contentImageAddedResponse, contentImagesResponse } from '#contract/admin/content-images.ts'
+import { ownPictures } from '#contract/admin/own-pictures.data.ts'
+import { text } from '#contract/text.ts'
+import { listContentImages } from '#db/queries/content/pictures.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { uploadContentImage } from '#usecases/content/upload-picture.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeContentImage } from '../../serializers/admin/content-images.ts'
+import { type ProductForm, receiveProductForm } from '../../uploads.ts'
+import { getActor } from './authorize.ts'
+
+/** A longer list of uploads would be too long to look through. */
+const maxUploadsListed = 60
+const altText = text(200, 'The alt text')
+
+export const contentImageRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/content-images',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: contentImagesResponse } } },
+    async (_request, reply) => {
+      const uploads = await listContentImages(shop.db, maxUploadsListed)
+      return reply.send({ success: true, rows: [...uploads.map(serializeContentImage), ...ownPictures] })
+    },
+  )
+
+  app.post(
+    '/api/admin/content-images',
+    {
+      config: { permission: 'edit content' },
+      // One picture of 2 MB and its description.
+      bodyLimit: 3 * 1024 * 1024,
+      schema: { consumes: ['multipart/form-data'], response: { 200: contentImageAddedResponse } },
+    },
+    async (request, reply) => {
+      const form = await receiveProductForm(request)
+      if (!form.ok) return sendRefusal(reply, form.refusal)
+      const image = parseImageForm(form.value)
+      if (!image.ok) return sendRefusal(reply, image.refusal)
+      const outcome = await uploadContentImage(shop, { ...image.value, by: getActor(request) })
+      return sendResult(reply, outcome, (row) => ({
+        success: true,
+        message: 'Image uploaded.',
+        picture: serializeContentImage(row),
+      }))
+    },
+  )
+}
+
+/** Both errors of the form at once, each at its field. */
+function parseImageForm({
+  fields,
+  images: [bytes],
+}: ProductForm): Result<{ readonly bytes: Uint8Array; readonly alt: string }> {
+  const alt = altText.safeParse(fields.alt)
+  if (bytes !== undefined && alt.success) return ok({ bytes, alt: alt.data })
+  const errors = {
+    ...(bytes === undefined ? { image: 'Choose an image.' } : {}),
+    ...(alt.success ? {} : { alt: alt.error.issues[0]?.message ?? 'Enter the alt text.' }),
+  }
+  return refuse('invalid-input', { message: Object.values(errors).join(' '), fields: errors })
+}

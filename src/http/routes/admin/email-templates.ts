@@ -1,0 +1,39 @@
+import {
+  emailTemplateParams,
+  emailTemplateResponse,
+  emailTemplatesResponse,
+} from '#contract/admin/email-templates.ts'
+import { renderText } from '#usecases/email/render-text.ts'
+import { buildSampleEmails } from '#usecases/email/sample-emails.ts'
+import { getStoreIdentity } from '#usecases/email/store-identity.ts'
+import { sendRefusal } from '../../errors.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeEmailTemplates } from '../../serializers/admin/email-templates.ts'
+
+/** Every email of the shop, with sample customers and orders. */
+export const emailTemplateRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/email-templates',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: emailTemplatesResponse } } },
+    async (_request, reply) => {
+      const store = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
+      return reply.send({ success: true, templates: serializeEmailTemplates(buildSampleEmails(store)) })
+    },
+  )
+
+  app.get(
+    '/api/admin/email-templates/:name',
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: emailTemplateParams, response: { 200: emailTemplateResponse } },
+    },
+    async ({ params }, reply) => {
+      const store = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
+      const email = buildSampleEmails(store).get(params.name)
+      if (email === undefined)
+        return sendRefusal(reply, { code: 'not-found', message: 'This email template does not exist.' })
+      const html = await shop.emailRenderer.render(email, store)
+      return reply.send({ success: true, html, text: renderText(email, store) })
+    },
+  )
+}

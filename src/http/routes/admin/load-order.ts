@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { listOrderLinesWithLots } from '#db/queries/orders/order-list.ts'
+import { findOrderByNumber, findOrderEvents } from '#db/queries/orders/orders.ts'
+import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
+import { findReturns } from '#db/queries/returns/returns.ts'
+import type { Result } from '#domain/refusal.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { RefusalError, sendRefusal } from '../../errors.ts'
+import { serializeOrder } from '../../serializers/admin/orders.ts'
+
+/** @throws RefusalError when there is no order with this number */
+export async function loadOrder({ db, clock }: Shop, number: string): Promise<AdminOrder> {
+  const order = await findOrderByNumber(db, number.toUpperCase())
+  if (order === undefined)
+    throw new RefusalError({ code: 'order-not-found', message: 'There is no order with this number.' })
+  const [lines, events, payments, refunds, returns] = await Promise.all([
+    listOrderLinesWithLots(db, order.id),
+    findOrderEvents(db, [order.id]),
+    listPayments(db, order.id),
+    listRefunds(db, order.id),
+    findReturns(db, [order.id]),
+  ])
+  const parts = {
+    lines,
+    events: events.get(order.id) ?? [],
+    payments,
+    refunds,
+    returns: returns.get(order.id) ?? [],
+  }
+  return serializeOrder(order, parts, clock.now())
+}
+
+/** Sends the refusal, or the message with the updated order, so that the page needs no second call. */
+export async function sendUpdatedOrder(
+  shop: Shop,
+  reply: FastifyReply,
+  number: string,
+  outcome: Result<string>,
+): Promise<FastifyReply> {
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+  return reply.send({ success: true, message: outcome.value, order: await loadOrder(shop, number) })
+}

@@ -1,0 +1,30 @@
+import { notificationsResponse } from '#contract/admin/notifications.ts'
+import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
+import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
+import type { Shop } from '#usecases/shop.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeNotifications } from '../../serializers/admin/notifications.ts'
+
+const itemsPerGroup = 5
+
+export const notificationRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/notifications',
+    {
+      config: { permission: 'see the shop', background: true },
+      schema: { response: { 200: notificationsResponse } },
+    },
+    async (_request, reply) => reply.send({ success: true, ...(await loadNotifications(shop)) }),
+  )
+}
+
+async function loadNotifications({ db }: Shop) {
+  const oldestPending = { search: '', status: 'pending', sort: 'written', dir: 'asc' } as const
+  const [pack, age, returns, reviews] = await Promise.all([
+    listOrdersInQueue(db, 'pack', itemsPerGroup),
+    listOrdersInQueue(db, 'age', itemsPerGroup),
+    listOrdersInQueue(db, 'return', itemsPerGroup),
+    listReviewsForModeration(db, oldestPending, { limit: itemsPerGroup, offset: 0 }),
+  ])
+  return serializeNotifications({ pack, age, return: returns }, reviews)
+}

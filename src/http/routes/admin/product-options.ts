@@ -1,0 +1,13 @@
+import { productOptionsResponse } from '#contract/admin/product-options.ts'
+import { listProductChoices } from '#db/queries/catalog/product-list.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeProductOptions } from '../../serializers/admin/product-options.ts'
+
+export const productOptionRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/product-options',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: productOptionsResponse } } },
+    async (_request, reply) =>
+      reply.send({ success: true, ...serializeProductOptions(await listProductChoices(shop.db)) }),
+  )
+}

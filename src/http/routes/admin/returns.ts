@@ -1,0 +1,26 @@
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { returnNumberParams, returnUpdate } from '#contract/admin/returns.ts'
+import { updateReturnState } from '#usecases/returns/update-return.ts'
+import { sendRefusal } from '../../errors.ts'
+import type { Routes } from '../../routes.ts'
+import { getActor } from './authorize.ts'
+import { loadOrder } from './load-order.ts'
+
+export const returnRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/returns/:number',
+    {
+      config: { permission: 'decide returns' },
+      schema: { params: returnNumberParams, body: returnUpdate, response: { 200: orderUpdatedResponse } },
+    },
+    async (request, reply) => {
+      const number = request.params.number.toUpperCase()
+      const note = 'note' in request.body ? request.body.note : ''
+      const update = { number, to: request.body.to, note, by: getActor(request) }
+      const outcome = await updateReturnState(shop, update)
+      if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+      const { orderNumber, message } = outcome.value
+      return reply.send({ success: true, message, order: await loadOrder(shop, orderNumber) })
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  reviewDecision,
+  reviewParams,
+  reviewReply,
+  reviewsPage,
+  reviewsQuery,
+} from '#contract/admin/reviews.ts'
+import { done } from '#contract/basic-answers.ts'
+import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
+import { moderateReview } from '#usecases/reviews/moderate-review.ts'
+import { replyToReview } from '#usecases/reviews/reply-to-review.ts'
+import { sendResult } from '../../errors.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeList } from '../../serializers/admin/list.ts'
+import { serializeReviewForModeration } from '../../serializers/admin/reviews.ts'
+import { serializeMessage } from '../../serializers/message.ts'
+import { getActor } from './authorize.ts'
+import { toSlice } from './slice.ts'
+
+export const reviewRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/reviews',
+    {
+      config: { permission: 'see the shop' },
+      schema: { querystring: reviewsQuery, response: { 200: reviewsPage } },
+    },
+    async ({ query }, reply) => {
+      const reviews = await listReviewsForModeration(shop.db, query, toSlice(query))
+      return reply.send(serializeList(reviews, serializeReviewForModeration))
+    },
+  )
+
+  app.post(
+    '/api/admin/reviews/:id',
+    {
+      config: { permission: 'moderate reviews' },
+      schema: { params: reviewParams, body: reviewDecision, response: { 200: done } },
+    },
+    async (request, reply) => {
+      const decision = { reviewId: request.params.id, ...request.body, by: getActor(request) }
+      return sendResult(reply, await moderateReview(shop, decision), serializeMessage)
+    },
+  )
+
+  app.post(
+    '/api/admin/reviews/:id/reply',
+    {
+      config: { permission: 'moderate reviews' },
+      schema: { params: reviewParams, body: reviewReply, response: { 200: done } },
+    },
+    async (request, reply) => {
+      const answer = { reviewId: request.params.id, reply: request.body.reply, by: getActor(request) }
+      return sendResult(reply, await replyToReview(shop, answer), serializeMessage)
+    },
+  )
+}

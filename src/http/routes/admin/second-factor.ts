@@ -1,0 +1,77 @@
+import {
+  codeProof,
+  passwordProof,
+  recoveryCodesResponse,
+  secondFactorSecretResponse,
+} from '#contract/admin/second-factor.ts'
+import { done } from '#contract/basic-answers.ts'
+import { disableSecondFactor } from '#usecases/staff/disable-second-factor.ts'
+import { enableSecondFactor } from '#usecases/staff/enable-second-factor.ts'
+import { renewRecoveryCodes } from '#usecases/staff/renew-recovery-codes.ts'
+import { startSecondFactor } from '#usecases/staff/start-second-factor.ts'
+import { sendResult } from '../../errors.ts'
+import { limitByKey, limits } from '../../rate-limit.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeQrCode } from '../../serializers/admin/second-factor.ts'
+import { serializeMessage } from '../../serializers/message.ts'
+import { getActor } from './authorize.ts'
+
+/** The second factor and recovery codes of the signed-in staff member. */
+export const secondFactorRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/security/second-factor/start',
+    {
+      config: { permission: 'own account', stepUp: true },
+      schema: { response: { 200: secondFactorSecretResponse } },
+    },
+    async (request, reply) => {
+      const { secret, address } = await startSecondFactor(shop, getActor(request))
+      return reply.send({ success: true, secret, qr: serializeQrCode(address) })
+    },
+  )
+
+  app.post(
+    '/api/admin/security/second-factor/confirm',
+    {
+      config: { permission: 'own account', stepUp: true },
+      schema: { body: codeProof, response: { 200: recoveryCodesResponse } },
+    },
+    async (request, reply) => {
+      const staff = getActor(request)
+      await limitByKey(shop, limits.staffCode, `session:${staff.session.id}`, reply)
+      const outcome = await enableSecondFactor(shop, staff, request.body.code)
+      return sendResult(reply, outcome, toRecoveryCodes('The second factor is on.'))
+    },
+  )
+
+  app.post(
+    '/api/admin/security/second-factor/disable',
+    { config: { permission: 'own account' }, schema: { body: passwordProof, response: { 200: done } } },
+    async (request, reply) => {
+      const staff = getActor(request)
+      await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
+      const outcome = await disableSecondFactor(shop, staff, request.body.password)
+      return sendResult(reply, outcome, serializeMessage)
+    },
+  )
+
+  app.post(
+    '/api/admin/security/recovery-codes',
+    {
+      config: { permission: 'own account', stepUp: true },
+      schema: { response: { 200: recoveryCodesResponse } },
+    },
+    async (request, reply) => {
+      const outcome = await renewRecoveryCodes(shop, getActor(request))
+      return sendResult(
+        reply,
+        outcome,
+        toRecoveryCodes('Recovery codes created. Your old codes no longer work.'),
+      )
+    },
+  )
+}
+
+function toRecoveryCodes(message: string) {
+  return (codes: readonly string[]) => ({ ...serializeMessage(message), codes })
+}

@@ -1,0 +1,30 @@
+import { adminSignIn } from '#contract/spec-v1/admin.ts'
+import { signInAnswer } from '#contract/spec-v1/user.ts'
+import { forgetHits } from '#db/queries/rate-limits.ts'
+import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
+import { getStaffSignInContext } from '../../customer-session.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
+import { limitByKey, limits } from '../../rate-limit.ts'
+import type { Routes } from '../../routes.ts'
+import { limitStaffSignIn } from '../../sign-in-limits.ts'
+
+export const signInRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/login',
+    { config: { permission: 'open' }, schema: { body: adminSignIn, response: { 200: signInAnswer } } },
+    async (request, reply) => {
+      const { code } = request.body
+      const { asker, forgive } = await limitStaffSignIn(shop, request, reply, request.body)
+      const verified = await verifyStaffPassword(shop, request.body)
+      if (!verified.ok) return sendRefusal(reply, verified.refusal)
+      await forgive()
+      // Codes are counted only once the password was right, so that a stranger cannot use them up.
+      if (code !== undefined) await limitByKey(shop, limits.staffCode, asker, reply)
+      const context = getStaffSignInContext(request, request.body)
+      const outcome = await signInStaff(shop, verified.value, code, context)
+      if (outcome.ok && code !== undefined) await forgetHits(shop.db, [`${limits.staffCode.name}:${asker}`])
+      const message = 'Signed in successfully!'
+      return sendResult(reply, outcome, (token) => ({ success: true, token, message }))
+    },
+  )
+}

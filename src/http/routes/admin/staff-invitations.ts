@@ -1,0 +1,114 @@
+import { staffParams } from '#contract/admin/staff.ts'
+import {
+  invitationAcceptance,
+  invitationInput,
+  invitationResponse,
+  invitationSentResponse,
+  invitationsResponse,
+  invitationToken,
+} from '#contract/admin/staff-invitations.ts'
+import { done } from '#contract/basic-answers.ts'
+import { signInAnswer } from '#contract/spec-v1/user.ts'
+import { findInvitation, listInvitations } from '#db/queries/staff/invitations.ts'
+import { isRole, requiresSecondFactor } from '#domain/staff/permissions.ts'
+import { acceptStaffInvitation } from '#usecases/staff/accept-invitation.ts'
+import { inviteStaffMember } from '#usecases/staff/invite-staff-member.ts'
+import { resendInvitation } from '#usecases/staff/resend-invitation.ts'
+import { revokeInvitation } from '#usecases/staff/revoke-invitation.ts'
+import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
+import { hashToken } from '#usecases/tokens.ts'
+import { getStaffSignInContext } from '../../customer-session.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
+import { limitByIp, limits } from '../../rate-limit.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeInvitation } from '../../serializers/admin/staff-invitations.ts'
+import { serializeMessage } from '../../serializers/message.ts'
+import { getActor } from './authorize.ts'
+
+export const staffInvitationRoutes: Routes = (app, context) => {
+  invitationManagementRoutes(app, context)
+  invitationAcceptanceRoutes(app, context)
+}
+
+const invitationManagementRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/staff-invitations',
+    { config: { permission: 'invite staff' }, schema: { response: { 200: invitationsResponse } } },
+    async (_request, reply) => {
+      const now = shop.clock.now()
+      const invitations = await listInvitations(shop.db)
+      return reply.send({ success: true, rows: invitations.map((row) => serializeInvitation(row, now)) })
+    },
+  )
+
+  app.post(
+    '/api/admin/staff-invitations',
+    {
+      config: { permission: 'invite staff', stepUp: true },
+      schema: { body: invitationInput, response: { 200: invitationSentResponse } },
+    },
+    async (request, reply) => {
+      const outcome = await inviteStaffMember(shop, { ...request.body, by: getActor(request) })
+      return sendResult(reply, outcome, (sent) => ({ success: true, ...sent }))
+    },
+  )
+
+  app.post(
+    '/api/admin/staff-invitations/:id/resend',
+    {
+      config: { permission: 'invite staff', stepUp: true },
+      schema: { params: staffParams, response: { 200: invitationSentResponse } },
+    },
+    async (request, reply) => {
+      const outcome = await resendInvitation(shop, request.params.id, getActor(request))
+      return sendResult(reply, outcome, (sent) => ({ success: true, ...sent }))
+    },
+  )
+
+  app.post(
+    '/api/admin/staff-invitations/:id/revoke',
+    {
+      config: { permission: 'invite staff', stepUp: true },
+      schema: { params: staffParams, response: { 200: done } },
+    },
+    async (request, reply) =>
+      sendResult(reply, await revokeInvitation(shop, request.params.id, getActor(request)), serializeMessage),
+  )
+}
+
+/** For the invited person. Expired, used, altered and made-up links are refused alike. */
+const invitationAcceptanceRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/invitation',
+    {
+      config: { permission: 'open' },
+      preHandler: limitByIp(shop, limits.accountLink),
+      schema: { body: invitationToken, response: { 200: invitationResponse } },
+    },
+    async (request, reply) => {
+      const invitation = await findInvitation(shop.db, hashToken(request.body.token), shop.clock.now())
+      if (invitation === undefined || !isRole(invitation.role))
+        return sendRefusal(reply, { code: 'link-not-valid' })
+      const { email, role } = { email: invitation.email, role: invitation.role }
+      const policy = await getSignInPolicy(shop.db)
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ success: true, email, role, secondFactor: requiresSecondFactor(role, policy.secondFactor) })
+    },
+  )
+
+  app.post(
+    '/api/admin/invitation/accept',
+    {
+      config: { permission: 'open' },
+      preHandler: limitByIp(shop, limits.accountLink),
+      schema: { body: invitationAcceptance, response: { 200: signInAnswer } },
+    },
+    async (request, reply) => {
+      const signIn = getStaffSignInContext(request, request.body)
+      const outcome = await acceptStaffInvitation(shop, request.body, signIn)
+      const message = `Welcome, ${request.body.name}.`
+      return sendResult(reply, outcome, (token) => ({ success: true, token, message }))
+    },
+  )
+}

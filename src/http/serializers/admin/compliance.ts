@@ -1,0 +1,89 @@
+import type { Compliance } from '#contract/admin/compliance.ts'
+import type { Rulebook } from '#db/queries/compliance/places.ts'
+import type { countZips, listRulebookVersions, SalesHoldRow } from '#db/queries/compliance/rules.ts'
+import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { evaluateSalesHold, type SalesHold } from '#domain/compliance/sales-hold.ts'
+import { usStates } from '#domain/shipping/us-states.ts'
+
+interface ComplianceData {
+  readonly rulebook: Rulebook
+  readonly salesHolds: readonly SalesHoldRow[]
+  readonly versions: Awaited<ReturnType<typeof listRulebookVersions>>
+  readonly zips: Awaited<ReturnType<typeof countZips>>
+  /** Published ones. */
+  readonly products: readonly RegulatedProduct[]
+}
+
+export function serializeCompliance({
+  rulebook,
+  salesHolds,
+  versions,
+  zips,
+  products,
+}: ComplianceData): Omit<Compliance, 'success'> {
+  return {
+    version: rulebook.version,
+    versions: versions.map(({ version, createdAt, reason }) => ({
+      version,
+      at: createdAt.toISOString(),
+      reason,
+    })),
+    zips: zips.zips,
+    zipsInSeveralCounties: zips.several,
+    holds: serializeSalesHolds(salesHolds, rulebook.holds, countHeldProducts(products, rulebook.holds)),
+    rules: rulebook.rules.map(serializeRule),
+  }
+}
+
+function countHeldProducts(
+  products: readonly RegulatedProduct[],
+  holds: readonly SalesHold[],
+): ReadonlyMap<string, number> {
+  const held = products.filter((product) => !evaluateSalesHold(product, holds).ok)
+  return new Map([...Map.groupBy(held, (row) => row.productClass)].map(([name, rows]) => [name, rows.length]))
+}
+
+/** One entry for each product class, also for classes that were never held. */
+function serializeSalesHolds(
+  rows: readonly SalesHoldRow[],
+  inForce: readonly SalesHold[],
+  held: ReadonlyMap<string, number>,
+): Compliance['holds'] {
+  return (['leaf', 'extract', '7-oh'] as const).map((productClass) => {
+    const row = rows.find((each) => each.productClass === productClass)
+    const hold = inForce.find((each) => each.productClass === productClass)
+    return {
+      productClass,
+      held: hold?.held ?? productClass === '7-oh',
+      notice: row?.notice ?? '',
+      reason: row?.reason ?? '',
+      changedAt: row?.changedAt.toISOString(),
+      changedBy: row?.changedBy ?? undefined,
+      products: held.get(productClass) ?? 0,
+    }
+  })
+}
+
+function serializeRule(rule: ComplianceRule): Compliance['rules'][number] {
+  return {
+    id: rule.id,
+    effect: rule.effect,
+    productClass: rule.productClass,
+    level: rule.level,
+    place: formatPlace(rule),
+    reason: rule.reason,
+    source: rule.source,
+    checkedOn: rule.checkedOn,
+    from: rule.effectiveFrom,
+    to: rule.effectiveTo ?? undefined,
+    status: rule.status,
+  }
+}
+
+/** 'Alabama'; 'Alton, IL'; 'United States'. */
+function formatPlace(rule: ComplianceRule): string {
+  if (rule.state === null) return 'United States'
+  if (rule.placeName !== null) return `${rule.placeName}, ${rule.state}`
+  return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
+}

@@ -1,0 +1,18 @@
+import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
+import type { ContactMessageRow } from '#db/queries/customers/contact-messages.ts'
+
+/** @throws when a row holds a state nobody knows */
+export function serializeContactMessage(row: ContactMessageRow): ContactMessage {
+  const status = contactMessageStates.find((state) => state === row.status)
+  if (status === undefined) throw new Error(`There is no message state '${row.status}'`)
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    order: row.orderNumber ?? undefined,
+    message: row.message,
+    status,
+    changedBy: row.changedBy ?? undefined,
+    writtenAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,7 @@
+import type { ContentImage } from '#contract/admin/content-images.ts'
+import type { ContentImageRow } from '#db/queries/content/pictures.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
+
+export function serializeContentImage({ fileKey, alt, width, height }: ContentImageRow): ContentImage {
+  return { url: getFileUrl(fileKey), alt, width, height }
+}

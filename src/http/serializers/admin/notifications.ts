@@ -1,0 +1,45 @@
+import type { Notifications } from '#contract/admin/notifications.ts'
+import type { ReviewListRow } from '#db/queries/customers/customer-list.ts'
+import type { OrderSummary } from '#db/queries/orders/order-list.ts'
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+type OrderQueue = 'pack' | 'age' | 'return'
+type Item = Notifications['groups'][number]['items'][number]
+
+const maxDetailLength = 120
+
+export function serializeNotifications(
+  queues: Readonly<Record<OrderQueue, Page<OrderSummary>>>,
+  reviews: Page<ReviewListRow>,
+): Omit<Notifications, 'success'> {
+  const orderQueues = (['pack', 'age', 'return'] as const).map((kind) => ({
+    kind,
+    count: queues[kind].total,
+    items: queues[kind].rows.map(serializeOrderItem),
+  }))
+  const groups = [
+    ...orderQueues,
+    { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
+  ]
+  return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
+}
+
+function serializeOrderItem(order: OrderSummary): Item {
+  return {
+    title: `${order.number} · ${order.firstName} ${order.lastName}`,
+    detail: `${order.quantity} ${order.quantity === 1 ? 'item' : 'items'} to ${order.city}, ${order.state}`,
+    at: order.placedAt.toISOString(),
+    order: order.number,
+  }
+}
+
+function serializeReviewItem(review: ReviewListRow): Item {
+  return {
+    title: review.product,
+    detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
+    at: review.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { StaffSession } from '#contract/admin/staff-sessions.ts'
+import type { OpenStaffSessionRow } from '#db/queries/staff/sessions.ts'
+import { describeDevice } from '#domain/customers/device-name.ts'
+
+/** Addresses stand in full: they are colleagues', and tell a stranger's session from one's own. */
+export function serializeStaffSession(row: OpenStaffSessionRow, asking: string): StaffSession {
+  return {
+    id: row.id,
+    device: describeDevice(row.userAgent),
+    address: row.ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, ''),
+    since: row.createdAt.toISOString(),
+    lastSeen: row.lastSeenAt.toISOString(),
+    locked: row.lockedAt !== null,
+    current: row.id === asking,
+  }
+}

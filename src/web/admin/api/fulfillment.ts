@@ -1,0 +1,10 @@
+import type * as z from 'zod'
+import type { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderPath } from './orders.ts'
+
+export const updateFulfillment = (number: string, body: z.input<typeof fulfillmentUpdate>) => ({
+  path: `${orderPath(number)}/fulfillment`,
+  response: orderUpdatedResponse,
+  body,
+})

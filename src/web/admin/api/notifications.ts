@@ -1,0 +1,3 @@
+import { notificationsResponse } from '#contract/admin/notifications.ts'
+
+export const getNotifications = () => ({ path: '/api/admin/notifications', response: notificationsResponse })

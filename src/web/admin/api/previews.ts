@@ -1,0 +1,10 @@
+import { previewResponse } from '#contract/admin/previews.ts'
+
+const previewPath = (key: string) => `/api/admin/content/${encodeURIComponent(key)}/preview`
+
+/** Of a block, or of an article under the key 'article'. */
+export const createPreview = (key: string, value: unknown) => ({
+  path: previewPath(key),
+  response: previewResponse,
+  body: { value },
+})

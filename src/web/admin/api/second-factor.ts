@@ -1,0 +1,24 @@
+import { recoveryCodesResponse, secondFactorSecretResponse } from '#contract/admin/second-factor.ts'
+import { done } from '#contract/basic-answers.ts'
+
+export const startSecondFactor = () => ({
+  path: '/api/admin/security/second-factor/start',
+  response: secondFactorSecretResponse,
+})
+
+export const confirmSecondFactor = (code: string) => ({
+  path: '/api/admin/security/second-factor/confirm',
+  response: recoveryCodesResponse,
+  body: { code },
+})
+
+export const disableSecondFactor = (password: string) => ({
+  path: '/api/admin/security/second-factor/disable',
+  response: done,
+  body: { password },
+})
+
+export const renewRecoveryCodes = () => ({
+  path: '/api/admin/security/recovery-codes',
+  response: recoveryCodesResponse,
+})

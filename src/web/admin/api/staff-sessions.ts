@@ -1,0 +1,18 @@
+import { sessionsResponse } from '#contract/admin/staff-sessions.ts'
+import { done } from '#contract/basic-answers.ts'
+import { memberPath } from './staff.ts'
+
+export const listStaffSessions = (id: string) => ({
+  path: `${memberPath(id)}/sessions`,
+  response: sessionsResponse,
+})
+
+export const revokeStaffSession = (id: string, session: string) => ({
+  path: `${memberPath(id)}/sessions/${encodeURIComponent(session)}/revoke`,
+  response: done,
+})
+
+export const revokeOwnSession = (session: string) => ({
+  path: `/api/admin/security/sessions/${encodeURIComponent(session)}/revoke`,
+  response: done,
+})
