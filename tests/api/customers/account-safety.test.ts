@@ -237,7 +237,7 @@ describe('What changed is shown', () => {
     const { id } = (await shop.post('/api/admin/articles', post({ publishedAt: later }), owner)).body
     const seen = (await shop.get(`/api/admin/articles/${id}`, owner)).body.version
     const saved = await shop.post(`/api/admin/articles/${id}`, { ...post({}), expectedVersion: seen }, owner)
-    expect(saved.body.message).toBe('The article is published.')
+    expect(saved.body.message).toBe('Article published.')
     const read = await createPageLoaders(shop.shop, new CacheScope()).article('planned-then-not')
     expect(read).toMatchObject({ page: { title: 'Planned, then not' } })
   })
