@@ -201,9 +201,9 @@ describe('Mail that was given up', () => {
     office.closedBecause = undefined
     const [one] = failed
     const sent = await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())
-    expect(sent.body.message).toBe('The mail is on its way again.')
+    expect(sent.body.message).toBe('The email is queued again.')
     expect((await shop.post('/api/admin/emails/resend-failed', undefined, await owner())).body.message).toBe(
-      '2 mails are on their way again.',
+      '2 emails are queued again.',
     )
     await eventually(
       async () => (await mailTo(shop, userId)).map(({ status }) => status),
