@@ -9,7 +9,27 @@ export const identityAnswer = z.object({
   comeBackTo: z.string(),
   person: z.optional(z.object({ firstname: z.string(), lastname: z.string(), email: z.string() })),
 })
-export type IdentityAnswer = z.infer<typeof identityAnswer>
+
+/** A sign-in with the identity provider, and whom it tells about where there is no account yet. */
+export interface IdentityResult {
+  readonly outcome: z.infer<typeof identityAnswer>['outcome']
+  readonly token: string | undefined
+  /** A path of this shop. */
+  readonly returnTo: string
+  readonly person:
+    | { readonly firstName: string; readonly lastName: string; readonly email: string }
+    | undefined
+}
+
+export function fromIdentityAnswer(answer: z.infer<typeof identityAnswer>): IdentityResult {
+  const { outcome, token, comeBackTo, person } = answer
+  return {
+    outcome,
+    token,
+    returnTo: comeBackTo,
+    person: person && { firstName: person.firstname, lastName: person.lastname, email: person.email },
+  }
+}
 
 /** Where the browser goes to show the provider who it is. */
 export const identityAddress = z.object({ success: z.literal(true), url: z.string() })

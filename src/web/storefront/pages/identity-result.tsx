@@ -1,5 +1,5 @@
 import { Link, replace, useNavigate } from 'react-router'
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
+import type { IdentityResult } from '#contract/shop/identity.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'
@@ -18,12 +18,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Back from the identity provider: fetches the result, once. A cookie that scripts cannot read names it. */
 export async function clientLoader() {
-  const answer = await call('takeIdentity', { device: deviceId() })
+  const answer = await call('getIdentityResult', { device: deviceId() })
   if (!answer.ok) return { refusal: answer.message }
   const { person } = answer.value
   if (person !== undefined) return { person }
   await signInWithIdentity(answer.value, 'Account logged in successfully!')
-  throw replace(answer.value.comeBackTo)
+  throw replace(answer.value.returnTo)
 }
 // The server renders the skeleton; the browser spends the result.
 clientLoader.hydrate = true as const
@@ -32,7 +32,7 @@ export function shouldRevalidate() {
   return false
 }
 
-async function signInWithIdentity({ outcome, token }: IdentityAnswer, message: string): Promise<void> {
+async function signInWithIdentity({ outcome, token }: IdentityResult, message: string): Promise<void> {
   if (token !== undefined) await becomeSignedIn(token)
   say(outcome === 'linked' ? 'You can now sign in with this account.' : message, 'success')
 }
@@ -47,7 +47,7 @@ export function HydrateFallback() {
   )
 }
 
-export default function IdentityResult({ loaderData: { refusal, person } }: Route.ComponentProps) {
+export default function IdentityResultPage({ loaderData: { refusal, person } }: Route.ComponentProps) {
   const navigate = useNavigate()
   if (person === undefined)
     return (
@@ -67,9 +67,9 @@ export default function IdentityResult({ loaderData: { refusal, person } }: Rout
     >
       <NewCustomerForm
         person={person}
-        onDone={async (answer) => {
-          await signInWithIdentity(answer, 'Account created successfully!')
-          await navigate(answer.comeBackTo, { replace: true })
+        onDone={async (result) => {
+          await signInWithIdentity(result, 'Account created successfully!')
+          await navigate(result.returnTo, { replace: true })
         }}
       />
     </NarrowPage>

@@ -1,4 +1,4 @@
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
+import type { IdentityResult } from '#contract/shop/identity.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { deviceId } from '#web/ui/device.ts'
@@ -15,15 +15,15 @@ export function NewCustomerForm({
   person,
   onDone,
 }: {
-  person: NonNullable<IdentityAnswer['person']>
-  onDone: (answer: IdentityAnswer) => Promise<void>
+  person: NonNullable<IdentityResult['person']>
+  onDone: (result: IdentityResult) => Promise<void>
 }) {
   const form = useForm({
     validate: (values) => validateNewCustomer(values),
     send: (values) =>
       call('registerWithIdentity', {
-        firstname: values.text('firstname'),
-        lastname: values.text('lastname'),
+        firstName: values.text('firstName'),
+        lastName: values.text('lastName'),
         dateOfBirth: values.text('dateOfBirth'),
         acceptTerms: values.isChecked('acceptTerms'),
         device: deviceId(),
