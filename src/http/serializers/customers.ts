@@ -1,6 +1,6 @@
 import type { BookAddress, MailSettings as WireSettings } from '#contract/shop/account.ts'
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { IdentityResult } from '#contract/shop/identity.ts'
+import type { SpecProfile } from '#contract/spec-v1/user.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
 import type { FinishedSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
@@ -35,7 +35,7 @@ export function serializeEmailSettings(settings: EmailSettings): WireSettings {
 }
 
 /** A token only when the provider signed somebody in. */
-export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer {
+export function serializeProviderSignIn(result: FinishedSignIn): IdentityResult {
   const answer = { success: true as const, outcome: result.kind, returnPath: result.returnPath }
   switch (result.kind) {
     case 'signed-in':
@@ -56,7 +56,7 @@ export function serializeProfile(
     pendingEmail,
     isAgeVerified,
   }: { readonly pendingEmail: string | undefined; readonly isAgeVerified: boolean },
-): Profile['user'] {
+): SpecProfile {
   return {
     firstname: customer.firstName,
     lastname: customer.lastName,

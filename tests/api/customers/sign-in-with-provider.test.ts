@@ -29,7 +29,7 @@ const shop = await startShop({
 
 const begin = `${shop.url}/api/auth/google`
 const result = `${shop.url}/api/auth/result`
-const details = { firstname: 'Ada', lastname: 'Birch', dateOfBirth: '1990-04-30', acceptTerms: true }
+const details = { firstName: 'Ada', lastName: 'Birch', dateOfBirth: '1990-04-30', acceptTerms: true }
 const device = () => randomUUID()
 
 /** Somebody with an account at the provider. */
@@ -83,7 +83,7 @@ describe('Sign-in with another service', () => {
     })
     const { rows } = await shop.sql.query('select 1 from customer where email = $1', [email])
     expect(rows).toEqual([])
-    const made = await register({ firstname: 'Ida', lastname: 'Moss' })
+    const made = await register({ firstName: 'Ida', lastName: 'Moss' })
     expect(made).toMatchObject({ status: 200, body: { outcome: 'signed-in', returnPath: '/' } })
     expect(await profile(made.body.token)).toMatchObject({
       user: { firstname: 'Ida', email, emailVerified: true, dateOfBirth: '1990-04-30' },

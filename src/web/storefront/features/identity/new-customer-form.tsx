@@ -1,4 +1,4 @@
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
+import type { IdentityResult } from '#contract/shop/identity.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { deviceId } from '#web/ui/device.ts'
@@ -10,20 +10,20 @@ import {
   validateNewCustomer,
 } from '../../parts/person-fields.tsx'
 
-/** What a provider does not tell, asked before the account exists: the age by the date of birth, and the agreement. */
-export function NewPersonForm({
-  person,
+/** Asks for what the identity provider does not tell: the date of birth and the agreement to the terms. */
+export function NewCustomerForm({
+  profile,
   onDone,
 }: {
-  person: NonNullable<IdentityAnswer['profile']>
-  onDone: (answer: IdentityAnswer) => Promise<void>
+  profile: NonNullable<IdentityResult['profile']>
+  onDone: (result: IdentityResult) => Promise<void>
 }) {
   const form = useForm({
     validate: (values) => validateNewCustomer(values),
     send: (values) =>
       call('registerWithIdentity', {
-        firstname: values.text('firstname'),
-        lastname: values.text('lastname'),
+        firstName: values.text('firstName'),
+        lastName: values.text('lastName'),
         dateOfBirth: values.text('dateOfBirth'),
         acceptTerms: values.isChecked('acceptTerms'),
         device: deviceId(),
@@ -34,9 +34,9 @@ export function NewPersonForm({
   return (
     <Form form={form} className="grid gap-5 sm:grid-cols-2">
       <p className="text-ink-soft sm:col-span-2">
-        Your account will be for <span className="break-all text-ink">{person.email}</span>.
+        Your account will be for <span className="break-all text-ink">{profile.email}</span>.
       </p>
-      <NameFields known={{ firstname: person.firstName, lastname: person.lastName }} />
+      <NameFields known={profile} />
       <DateOfBirthField />
       <TermsCheckbox className="sm:col-span-2" includesPrivacyPolicy />
       <FormError className="sm:col-span-2" />
