@@ -10,6 +10,8 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { postponeExpiry, setOrderStates } from '#tests/support/stored-orders.ts'
+import { setStock } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
@@ -134,9 +136,7 @@ describe('A purchase', () => {
 
 describe('An order that is not paid in time', () => {
   test('expires and gives its stock back', async () => {
-    await shop.sql.query(
-      "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
-    )
+    await postponeExpiry(shop)
     const product = await aProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
@@ -169,21 +169,15 @@ describe('A payment that comes after the order has ended', () => {
   test.each(['sold meanwhile', 'canceled by staff'])(
     'is refunded by itself when it was %s, and the order says so',
     async (why) => {
-      await shop.sql.query(
-        "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
-      )
+      await postponeExpiry(shop)
       const product = await aProductInStock(shop)
       const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
       const { orderNumber, orderKey, url } = placed.body
       const stock = await stockOf(product._id)
       shop.clock.forward(61)
       await reconcilePayments(shop.shop)
-      if (why === 'sold meanwhile')
-        await shop.sql.query('update product set stock = 0 where id = $1', [product._id])
-      else
-        await shop.sql.query("update shop_order set fulfillment_state = 'canceled' where number = $1", [
-          orderNumber,
-        ])
+      if (why === 'sold meanwhile') await setStock(shop, product._id, 0)
+      else await setOrderStates(shop, orderNumber, { fulfillment: 'canceled' })
       await payWith(url, cards.approved)
       const order = await eventually(
         async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order,
@@ -194,7 +188,7 @@ describe('A payment that comes after the order has ended', () => {
         'Your money is on its way back.',
       )
       expect(await stockOf(product._id)).toBe(why === 'sold meanwhile' ? 0 : stock + 1)
-      await shop.sql.query('update product set stock = $2 where id = $1', [product._id, stock + 1])
+      await setStock(shop, product._id, stock + 1)
     },
   )
 })

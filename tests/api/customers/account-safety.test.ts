@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/pages/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { countJobsWithDigits, listTagsPublishedDuring } from '#tests/support/database-gates.ts'
+import { addFailedEmail, awaitMail, tokenIn } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { joinAs, signInOwner, staffPassword } from '#tests/support/staff.ts'
+import { addReviews, setPasswordHash } from '#tests/support/stored-customers.ts'
+import { findOtherProduct, findSiblings, setPrice, setStock } from '#tests/support/stored-products.ts'
+import { deactivateStaffMember, findStaffMember, replaceStaffPassword } from '#tests/support/stored-staff.ts'
 import { signIn } from '#usecases/customers/sign-in.ts'
 import { resendEmail } from '#usecases/email/resend-email.ts'
 import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
@@ -16,20 +20,6 @@ const owner = await signInOwner(shop)
 const names = { firstname: 'Ada', lastname: 'Birch' }
 const deletion = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
 
-/** The tags that are announced while something is done: pages with one of them are dropped. */
-async function announcedWhile(act: () => Promise<unknown>): Promise<Set<string>> {
-  const client = await shop.sql.connect()
-  const tags = new Set<string>()
-  client.on('notification', ({ payload }) => {
-    for (const tag of JSON.parse(payload ?? '[]')) tags.add(tag)
-  })
-  await client.query('listen cache_tags')
-  await act()
-  await client.query('select 1')
-  client.release(true)
-  return tags
-}
-
 /** What the page of a product shows, as its address in the browser asks for it: without the frame of the page. */
 async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   const scope = new CacheScope()
@@ -37,38 +27,28 @@ async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   return scope.tags
 }
 
-async function customerId(userId: string): Promise<string> {
-  const { rows } = await shop.sql.query('select id from customer where email = $1', [userId])
-  return rows[0].id
-}
-
 describe('An account', () => {
   test('of somebody who reviewed hundreds of products can be deleted, and the page of each hears of it', async () => {
     const { userId, headers } = await registerShopper(shop)
-    await shop.sql.query(
-      `insert into review (product_id, customer_id, rating, comment, status)
-       select id, $1, 5, 'Good', 'published' from product where status = 'published' order by id limit 300`,
-      [await customerId(userId)],
-    )
-    const reviewed = await shop.sql.query('select product_id from review where customer_id = $1', [
-      await customerId(userId),
-    ])
-    expect(reviewed.rows.length).toBeGreaterThan(170)
-    const tags = await announcedWhile(async () =>
+    const reviewed = await addReviews(shop, userId, 300)
+    expect(reviewed.length).toBeGreaterThan(170)
+    const tags = await listTagsPublishedDuring(shop, async () =>
       expect(await shop.post('/api/user/delete', deletion, headers)).toMatchObject({ status: 200 }),
     )
-    for (const { product_id } of reviewed.rows) expect(tags).toContain(`product:${product_id}`)
+    for (const productId of reviewed) expect(tags).toContain(`product:${productId}`)
   })
 
   test('that gets another name shows it under its reviews at once', async () => {
     const { headers } = await registerShopper(shop)
     const product = await aProductInStock(shop)
     await shop.post('/api/review/add', { product: product._id, rating: 4, comment: 'Fine.' }, headers)
-    const tags = await announcedWhile(() =>
+    const tags = await listTagsPublishedDuring(shop, () =>
       shop.post('/api/user/update', { firstname: 'Grace', lastname: 'Birch' }, headers),
     )
     expect(tags).toContain(`product:${product._id}`)
-    expect(await announcedWhile(() => shop.post('/api/user/update', names, headers))).not.toContain('rules')
+    expect(
+      await listTagsPublishedDuring(shop, () => shop.post('/api/user/update', names, headers)),
+    ).not.toContain('rules')
   })
 
   test('tells nobody by its Account Details whether another address has an account', async () => {
@@ -104,10 +84,7 @@ describe('An account', () => {
         ...passwords,
         verify: async (hash: string, typed: string) => {
           const fits = await passwords.verify(hash, typed)
-          await shop.sql.query('update customer set password_hash = $2 where email = $1', [
-            userId,
-            await passwords.hash('another long password'),
-          ])
+          await setPasswordHash(shop, userId, await passwords.hash('another long password'))
           return fits
         },
       },
@@ -140,24 +117,20 @@ describe('An account', () => {
     const { headers } = await registerShopper(shop, { userId })
     await shop.post('/api/user/forgot-password', { userId: ` ${userId} ` })
     await shop.post('/api/user/delete', deletion, headers)
-    const { rows } = await shop.sql.query(
-      "select data from pgboss.job where regexp_replace(data::text, '\\D', '', 'g') like $1",
-      [`%212${digits}%`],
-    )
-    expect(rows).toEqual([])
+    expect(await countJobsWithDigits(shop, `212${digits}`)).toBe(0)
   })
 })
 
 test('A member of staff is not signed in by a password that was replaced, or an access that was taken, meanwhile', async () => {
   const arrival = { ip: '10.9.9.8', userAgent: undefined, device: undefined }
   for (const [username, change] of [
-    ['replaced', "password_hash = 'another'"],
-    ['blocked', 'active = false'],
+    ['replaced', replaceStaffPassword],
+    ['blocked', deactivateStaffMember],
   ] as const) {
     await joinAs(shop, 'viewer', username)
     const proved = await verifyStaffPassword(shop.shop, { username, password: staffPassword })
     if (!proved.ok) throw new Error('The password was right')
-    await shop.sql.query(`update staff set ${change} where username = $1`, [username])
+    await change(shop, username)
     expect(await signInStaff(shop.shop, proved.value, undefined, arrival)).toMatchObject({
       refusal: { code: 'wrong-credentials' },
     })
@@ -209,16 +182,12 @@ describe('Guessing from one IPv6 network counts as from one address', () => {
 
 describe('What changed is shown', () => {
   test('on the page of a product when a sibling of it comes or goes', async () => {
-    const { rows } = await shop.sql.query(
-      `select a.id, b.id as sibling from product a join product b on b.family_id = a.family_id and b.id <> a.id
-       where a.status = 'published' and b.status = 'published' limit 1`,
-    )
-    const { id, sibling } = rows[0]
+    const { id, sibling } = await findSiblings(shop)
     const set = (status: string) =>
       shop.post('/api/admin/products/bulk-status', { ids: [sibling], status }, owner)
     expect((await set('archived')).status).toBe(200)
     const shown = await tagsOfProduct(id)
-    const tags = await announcedWhile(() => set('published'))
+    const tags = await listTagsPublishedDuring(shop, () => set('published'))
     expect([...tags].some((tag) => shown.has(tag))).toBe(true)
   })
 
@@ -280,13 +249,9 @@ describe('Odd input', () => {
 
   test('an order that no card could pay is refused with the sum that can be, and no cart outgrows the checkout', async () => {
     const { headers } = await registerShopper(shop)
-    const { rows } = await shop.sql.query(
-      `update product set price_cents = 9999900, list_price_cents = 9999900, discount_bp = 0, stock = 50000
-       where id = (select id from product where status = 'published' and stock > 0 and id <> $1
-                   and category_id = (select category_id from product where id = $1) limit 1) returning id`,
-      [(await aProductInStock(shop))._id],
-    )
-    const productId = rows[0].id
+    const productId = await findOtherProduct(shop, (await aProductInStock(shop))._id)
+    await setPrice(shop, productId, 9_999_900)
+    await setStock(shop, productId, 50_000)
     expect(await placeOrder(shop, [{ productId, quantity: 9999 }])).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', message: expect.stringContaining('$999,999.99') },
@@ -310,16 +275,11 @@ describe('Odd input', () => {
   })
 
   test('a mail that was given up is put back once, however many ask at once', async () => {
-    const { rows } = await shop.sql.query(
-      `insert into email (recipient, template, subject, html, text, status, transactional, created_at)
-       values ('someone@example.com', 'welcome', 'Hello', 'Hello', 'Hello', 'failed', true, now()) returning id`,
-    )
+    const emailId = await addFailedEmail(shop, 'someone@example.com')
     const sending = { ...shop.shop, emailSender: { send: async () => ({ taken: true as const }) } }
-    const { rows: staff } = await shop.sql.query(
-      `select id, display_name as "displayName" from staff where username = 'owner'`,
-    )
+    const staffMember = await findStaffMember(shop, 'owner')
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => resendEmail(sending, rows[0].id, staff[0])),
+      Array.from({ length: 5 }, () => resendEmail(sending, emailId, staffMember)),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })

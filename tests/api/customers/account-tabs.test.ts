@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
+import { runJob } from '#tests/support/jobs.ts'
 import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, newYork, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { listOptOuts } from '#tests/support/stored-customers.ts'
+import { getStoredOrder } from '#tests/support/stored-orders.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 const prove = async (email: string) =>
@@ -248,20 +252,18 @@ describe('Notifications', () => {
   test('agree with the unsubscribe links of the mails, both ways', async () => {
     const { headers, userId } = await proven()
     const { _id } = await aProductInStock(shop)
-    const before = await shop.sql.query('select stock from product where id = $1', [_id])
-    await shop.sql.query('update product set stock = 0 where id = $1', [_id])
+    const before = await getStock(shop, _id)
+    await setStock(shop, _id, 0)
     await shop.post('/api/product/notify', { productId: _id, email: userId }, headers)
     expect((await get(headers)).waitingFor).toHaveLength(1)
-    await shop.sql.query('update product set stock = $2 where id = $1', [_id, before.rows[0].stock])
-    const { jobHandlers } = await import('#jobs/handlers.ts')
-    await jobHandlers.recurring.find(({ name }) => name === 'send-back-in-stock-emails')?.run(shop.shop)
+    await setStock(shop, _id, before)
+    await runJob(shop, 'send-back-in-stock-emails')
     const token = tokenIn(await awaitMail(shop, userId, 'back-in-stock'))
     await shop.post('/api/mail/unsubscribe', { token })
     expect((await get(headers)).backInStock).toBe(false)
     await save(headers, {})
     expect((await get(headers)).backInStock).toBe(true)
-    const { rows } = await shop.sql.query('select * from email_opt_out where email = $1', [userId])
-    expect(rows.filter(({ topic }) => topic === 'back-in-stock')).toEqual([])
+    expect(await listOptOuts(shop, userId)).not.toContain('back-in-stock')
   })
 
   test('the newsletter box of the checkout counts once the order is paid', async () => {
@@ -285,11 +287,10 @@ describe('Notifications', () => {
     const { _id } = await aProductInStock(shop, 20)
     const body = await paymentFor(shop, [{ productId: _id, quantity: 1 }], { email: userId })
     const placed = await shop.post('/api/payment/process', body, { 'sec-gpc': '1' })
-    const { rows } = await shop.sql.query(
-      'select privacy_signal, newsletter from shop_order where number = $1',
-      [placed.body.orderNumber],
-    )
-    expect(rows).toEqual([{ privacy_signal: true, newsletter: false }])
+    expect(await getStoredOrder(shop, placed.body.orderNumber)).toMatchObject({
+      privacy_signal: true,
+      newsletter: false,
+    })
     expect((await shop.get('/.well-known/gpc.json')).body).toEqual({
       gpc: true,
       lastUpdate: expect.any(String),

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { countWaitingJobs } from '#tests/support/database-gates.ts'
 import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { clearRateLimits } from '#tests/support/stored-customers.ts'
+import { findLotWithReport, retireLot } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 const newAddress = () => `new-${randomUUID()}@example.com`
@@ -220,12 +223,7 @@ describe('A forgotten password', () => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     await awaitMail(shop, userId, 'reset-password')
     await eventually(
-      async () =>
-        (
-          await shop.sql.query(
-            "select count(*)::int as waiting from pgboss.job where name = 'send-password-reset' and state in ('created', 'active', 'retry')",
-          )
-        ).rows[0].waiting,
+      () => countWaitingJobs(shop, 'send-password-reset'),
       (waiting) => waiting === 0,
     )
     expect(await mailTo(shop, nobody)).toEqual([])
@@ -267,24 +265,21 @@ describe('A forgotten password', () => {
   })
 
   test('is not asked for without end: by account, whichever exists, and by address', async () => {
-    await shop.sql.query('delete from rate_limit')
+    await clearRateLimits(shop)
     const nobody = newAddress()
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await ask(nobody)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     for (let n = 0; n < 14; n++) await ask(newAddress())
     expect(await ask(newAddress())).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-    await shop.sql.query('delete from rate_limit')
+    await clearRateLimits(shop)
   })
 })
 
 describe('A lab report', () => {
   // Covers: product-lab-report
   test('is found by the lot number in any case, with its product', async () => {
-    const { rows } = await shop.sql.query(
-      "select l.lot_number, p.name, p.slug from lot l join product p on p.id = l.product_id where l.report_file_key is not null and p.status = 'published' limit 1",
-    )
-    const [{ lot_number: number, name, slug }] = rows
+    const { number, name, slug } = await findLotWithReport(shop)
     const answer = await shop.get(`/api/lab-reports?lot=${encodeURIComponent(` ${number.toLowerCase()} `)}`)
     expect(answer).toMatchObject({
       status: 200,
@@ -302,9 +297,9 @@ describe('A lab report', () => {
   })
 
   test('of an earlier lot is found as well; an unknown or missing number is refused', async () => {
-    const { rows } = await shop.sql.query('select lot_number from lot limit 1')
-    await shop.sql.query('update lot set is_current = false where lot_number = $1', [rows[0].lot_number])
-    expect((await shop.get(`/api/lab-reports?lot=${rows[0].lot_number}`)).status).toBe(200)
+    const { number } = await findLotWithReport(shop)
+    await retireLot(shop, number)
+    expect((await shop.get(`/api/lab-reports?lot=${number}`)).status).toBe(200)
     expect(await shop.get('/api/lab-reports?lot=NO-SUCH-LOT')).toMatchObject({
       status: 404,
       body: { success: false, code: 'lot-not-found' },

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { personalTables } from '#db/queries/customers/personal-data.ts'
-import { jobHandlers } from '#jobs/handlers.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { deliver, paidOrder } from '#tests/support/orders.ts'
 import { placesThatHold } from '#tests/support/personal-values.ts'
 import { makePromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, eventually, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { clearRateLimits, findReviewOf, listTablesAboutPeople } from '#tests/support/stored-customers.ts'
+import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/stored-orders.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
@@ -64,7 +67,7 @@ async function somebody(word: string) {
     { product: open[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },
     headers,
   )
-  await shop.sql.query('update product set stock = 0 where id = $1', [open[4]._id])
+  await setStock(shop, open[4]._id, 0)
   await shop.post('/api/product/notify', { productId: open[4]._id, email }, headers)
   await shop.post('/api/contact', {
     name: `First${word}`,
@@ -91,21 +94,14 @@ const remove = (who: Somebody, body: object = {}) =>
     { password: who.password, confirmation: 'DELETE', reviews: 'anonymize', ...body },
     who.headers,
   )
-const settleReturn = async (who: Somebody) =>
-  shop.sql.query(
-    "update return_request set state = 'declined', decided_at = now(), decision_note = $2 where order_id = (select id from shop_order where number = $1)",
-    [who.bought.number, `No, ${who.word}`],
-  )
+const settleReturn = (who: Somebody) => declineReturnOf(shop, who.bought.number, `No, ${who.word}`)
 
 const ada = await somebody(word())
 const eve = await somebody(word())
 // Each found the other's review helpful.
 for (const who of [ada, eve]) {
-  const { rows } = await shop.sql.query(
-    'select r.id from review r join customer c on c.id = r.customer_id where c.email = $1',
-    [(who === ada ? eve : ada).email],
-  )
-  await shop.post('/api/review/vote', { reviewId: rows[0].id, helpful: true }, who.headers)
+  const reviewId = await findReviewOf(shop, (who === ada ? eve : ada).email)
+  await shop.post('/api/review/vote', { reviewId, helpful: true }, who.headers)
 }
 
 describe('Download my data', () => {
@@ -170,14 +166,10 @@ describe('Download my data', () => {
     const statuses: number[] = []
     for (let n = 0; n < 10; n++) statuses.push((await download(eve, { password: 'no' })).status)
     expect(statuses.at(-1)).toBe(429)
-    await shop.sql.query("delete from rate_limit where key like 'my-data:%'")
+    await clearRateLimits(shop, 'my-data:')
   })
 
   test('knows every table that holds something of a person', async () => {
-    const { rows } = await shop.sql.query(`
-      select distinct table_name from information_schema.columns
-      where table_schema = 'public'
-        and column_name in ('customer_id', 'email', 'recipient', 'reply_to', 'order_id', 'payment_id', 'phone', 'link_customer_id')`)
     const known = new Set<string>(personalTables.map(({ table }) => table))
     const apart = [
       // For minutes, and for a day: the way back from a provider, and the answer to a payment sent twice.
@@ -187,9 +179,8 @@ describe('Download my data', () => {
       'staff',
       'staff_invitation',
     ]
-    expect(
-      rows.map((row) => row.table_name).filter((name) => !known.has(name) && !apart.includes(name)),
-    ).toEqual([])
+    const tables = await listTablesAboutPeople(shop)
+    expect(tables.filter((name) => !known.has(name) && !apart.includes(name))).toEqual([])
   })
 })
 
@@ -216,8 +207,7 @@ describe('Delete my account', () => {
   test('cancels unpaid orders and gives their stock back', async () => {
     const who = await registerShopper(shop)
     const product = await aProductInStock(shop, 30)
-    const stock = async () =>
-      (await shop.sql.query('select stock from product where id = $1', [product._id])).rows[0].stock
+    const stock = () => getStock(shop, product._id)
     const before = await stock()
     const { orderNumber } = (await placeOrder(shop, [{ productId: product._id, quantity: 3 }], who.headers))
       .body
@@ -225,8 +215,7 @@ describe('Delete my account', () => {
     const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
     expect((await shop.post('/api/user/delete', body, who.headers)).status).toBe(200)
     expect(await stock()).toBe(before)
-    const { rows } = await shop.sql.query('select * from shop_order where number = $1', [orderNumber])
-    expect(rows[0]).toMatchObject({
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({
       customer_id: null,
       fulfillment_state: 'canceled',
       payment_state: 'expired',
@@ -293,10 +282,8 @@ describe('Delete my account', () => {
   })
 
   test('what is kept goes when its time is over', async () => {
-    const forget = () =>
-      jobHandlers.recurring.find(({ name }) => name === 'delete-expired-orders')?.run(shop.shop)
-    const kept = async (who: Somebody) =>
-      (await shop.sql.query('select number from shop_order where email = $1', [who.email])).rows.length
+    const forget = () => runJob(shop, 'delete-expired-orders')
+    const kept = (who: Somebody) => countOrdersOf(shop, who.email)
     await forget()
     expect(await kept(eve)).toBe(2)
     shop.clock.forward(31 * 24 * 60)

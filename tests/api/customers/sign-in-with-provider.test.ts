@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { afterwards } from '#tests/support/afterwards.ts'
+import { afterTestFile } from '#tests/support/after-test-file.ts'
 import { CookieBrowser } from '#tests/support/cookie-browser.ts'
 import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import {
@@ -10,10 +10,11 @@ import {
 } from '#tests/support/oidc-provider.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { countCustomers, countIdentities, dumpTable, replaceNonces } from '#tests/support/stored-customers.ts'
 
 async function identityProvider(shopUrl: string): Promise<IdentityProviderUnderTest> {
   const provider = await startIdentityProvider(shopUrl)
-  afterwards(() => provider.stop())
+  afterTestFile(() => provider.stop())
   return provider
 }
 
@@ -81,8 +82,7 @@ describe('Sign-in with another service', () => {
       status: 400,
       body: { fields: { dateOfBirth: expect.any(String), acceptTerms: expect.any(String) } },
     })
-    const { rows } = await shop.sql.query('select 1 from customer where email = $1', [email])
-    expect(rows).toEqual([])
+    expect(await countCustomers(shop, email)).toBe(0)
     const made = await register({ firstname: 'Ida', lastname: 'Moss' })
     expect(made).toMatchObject({ status: 200, body: { outcome: 'signed-in', returnPath: '/' } })
     expect(await profile(made.body.token)).toMatchObject({
@@ -134,8 +134,7 @@ describe('Sign-in with another service', () => {
       [one, two].map(({ browser }) => browser.post(`${shop.url}/api/auth/register`, details)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { rows } = await shop.sql.query('select 1 from customer where email = $1', [email])
-    expect(rows).toHaveLength(1)
+    expect(await countCustomers(shop, email)).toBe(1)
   })
 })
 
@@ -163,8 +162,7 @@ describe('An existing account', () => {
         message: expect.stringContaining('Sign in with your password, then link'),
       },
     })
-    const { rows } = await shop.sql.query('select 1 from customer_identity where email = $1', [email])
-    expect(rows).toEqual([])
+    expect(await countIdentities(shop, email)).toBe(0)
   })
 
   test('is linked by its owner under Security, with the password, whatever the address', async () => {
@@ -284,7 +282,7 @@ describe('An attacker', () => {
     const { name } = await accountOf()
     const browser = new CookieBrowser()
     const back = await browser.signInOver(there.issuer, name, begin)
-    await shop.sql.query(`update provider_sign_in set nonce = 'of-another-visit'`)
+    await replaceNonces(shop, 'of-another-sign-in')
     await browser.fetch(back)
     expect(await browser.post(result, {})).toMatchObject({ status: 403, body: { code: 'identity-refused' } })
   })
@@ -336,8 +334,7 @@ describe('An attacker', () => {
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     const key = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
     const back = await browser.signInOver(there.issuer, name, begun.headers.get('location') ?? '')
-    const { rows } = await shop.sql.query('select provider_sign_in::text as row from provider_sign_in')
-    expect(rows.map(({ row }) => row).join()).not.toContain(key)
+    expect(await dumpTable(shop, 'provider_sign_in')).not.toContain(key)
     const arrived = await browser.fetch(back)
     expect(arrived.headers.get('location')).toBe('/auth/complete')
     expect(arrived.headers.get('cache-control')).toBe('no-store')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { jobHandlers } from '#jobs/handlers.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
+import { awaitMail, listEmails, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -13,6 +13,14 @@ import {
   registerShopper,
 } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
+import {
+  listOptOuts,
+  optOut,
+  recordPrivacySignal,
+  setEmailVerified,
+} from '#tests/support/stored-customers.ts'
+import { setOrderStates } from '#tests/support/stored-orders.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const office = await openPostOffice()
 const shop = await startShop({
@@ -29,7 +37,7 @@ async function owner(): Promise<{ token: string }> {
 }
 const day = 24 * 60
 const healthClaim = /\b(pain|anxiety|cure|treats?|heal|relief|relax|sleep|energy|mood|depress|withdrawal)\b/i
-const run = async (name: string) => jobHandlers.recurring.find((job) => job.name === name)?.run(shop.shop)
+const run = (name: RecurringJobName) => runJob(shop, name)
 const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
 
 /**
@@ -104,12 +112,11 @@ describe('A request for a review', () => {
     })
     expect(oneClick.status).toBe(200)
     expect((await oneClick.json()).message).toContain('to ask for reviews any more')
-    const choice = await shop.sql.query('select topic from email_opt_out where email = $1', [email])
-    expect(choice.rows).toEqual([{ topic: 'review-request' }])
+    expect(await listOptOuts(shop, email)).toEqual(['review-request'])
     const token = new URL(link).searchParams.get('token')
     const again = await shop.post('/api/mail/unsubscribe', { token, again: true })
     expect(again.body.message).toContain('again to ask for reviews')
-    expect((await shop.sql.query('select 1 from email_opt_out where email = $1', [email])).rows).toEqual([])
+    expect(await listOptOuts(shop, email)).toEqual([])
   })
 
   test('does not go to who ended them, to who sent the privacy signal, or for what was reviewed or returned', async () => {
@@ -119,10 +126,8 @@ describe('A request for a review', () => {
       await delivered(),
       await delivered(),
     ]
-    await shop.sql.query("insert into email_opt_out (email, topic) values ($1, 'review-request')", [
-      ended.email,
-    ])
-    await shop.sql.query('update customer set privacy_signal_at = now() where email = $1', [signalled.email])
+    await optOut(shop, ended.email, 'review-request')
+    await recordPrivacySignal(shop, signalled.email)
     const product = await aProductInStock(shop)
     const review = await shop.post(
       '/api/review/add',
@@ -130,9 +135,7 @@ describe('A request for a review', () => {
       { token: reviewed.token },
     )
     expect(review.status).toBe(200)
-    await shop.sql.query("update shop_order set fulfillment_state = 'returned' where number = $1", [
-      returned.number,
-    ])
+    await setOrderStates(shop, returned.number, { fulfillment: 'returned' })
     shop.clock.forward(12 * day)
     await run('send-review-requests')
     for (const { email } of [ended, signalled, reviewed, returned]) expect(await askedFor(email)).toEqual([])
@@ -140,7 +143,7 @@ describe('A request for a review', () => {
 
   test('does not come for deliveries of long ago, nor to an address that was not proven', async () => {
     const [old, unproven] = [await delivered(), await delivered()]
-    await shop.sql.query('update customer set email_verified_at = null where email = $1', [unproven.email])
+    await setEmailVerified(shop, unproven.email, false)
     shop.clock.forward(20 * day)
     await run('send-review-requests')
     expect(await askedFor(unproven.email)).toEqual([])
@@ -215,9 +218,11 @@ describe('Mail that was given up', () => {
     expect(
       (await shop.post(`/api/admin/emails/${randomUUID()}/resend`, undefined, await owner())).status,
     ).toBe(404)
-    const { rows } = await shop.sql.query("select subject from audit_entry where action = 'mail sent again'")
-    expect(rows).toContainEqual({ subject: one?.id })
-    expect(rows).toContainEqual({ subject: 'all' })
+    const subjects = (await listAuditEntries(shop, { action: 'mail sent again' })).map(
+      ({ subject }) => subject,
+    )
+    expect(subjects).toContain(one?.id)
+    expect(subjects).toContain('all')
   })
 })
 
@@ -242,8 +247,7 @@ describe('The letters', () => {
   test('all that the shop writes is among them', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     const names = templates.map(({ name }: { name: string }) => name)
-    const { rows } = await shop.sql.query('select distinct template from email')
-    for (const { template } of rows) expect(names).toContain(template)
+    for (const { template } of await listEmails(shop)) expect(names).toContain(template)
   })
 
   test('reach a real post office whole, as HTML and as text', async () => {

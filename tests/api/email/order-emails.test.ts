@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { retryEmailsNow } from '#tests/support/database-gates.ts'
+import { awaitMail, listEmails, mailTo, setAttempts, tokenIn } from '#tests/support/mailbox.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
 import {
@@ -106,7 +107,7 @@ describe('Mail about an order', () => {
   })
 
   test('names the shop’s postal address and why it came, in both parts, and claims nothing', async () => {
-    const { rows } = await shop.sql.query('select * from email')
+    const rows = await listEmails(shop)
     expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThanOrEqual(6)
     for (const mail of rows) {
       for (const part of [mail.html, mail.text]) {
@@ -161,12 +162,8 @@ describe('With SMTP', () => {
     const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
     expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
 
-    const tryNow = () =>
-      shop.sql.query(
-        "update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'",
-      )
     office.closedBecause = undefined
-    await tryNow()
+    await retryEmailsNow(shop)
     await eventually(
       async () => (await mailTo(shop, userId))[0]?.status,
       (status) => status === 'sent',
@@ -178,10 +175,10 @@ describe('With SMTP', () => {
       async () => (await mailTo(shop, unlucky.userId))[0]?.attempts,
       (attempts) => attempts === 1,
     )
-    await shop.sql.query('update email set attempts = 8 where recipient = $1', [unlucky.userId])
+    await setAttempts(shop, unlucky.userId, 8)
     await eventually(
       async () => {
-        await tryNow()
+        await retryEmailsNow(shop)
         return (await mailTo(shop, unlucky.userId))[0]
       },
       (mail) => mail?.status === 'failed' && mail.attempts === 9,

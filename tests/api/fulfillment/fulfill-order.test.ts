@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, cards, eventually, newYork, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ works: true })
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
@@ -138,11 +139,7 @@ describe('An order in the hands of staff', () => {
       (seen) => seen.payment === 'refunded',
     )
     expect(closed(order, 'refund')).toBe('Everything is refunded already.')
-    const audit = await shop.sql.query(
-      "select count(*)::int as count from audit_entry where action = 'order refund' and subject = $1",
-      [number],
-    )
-    expect(audit.rows[0].count).toBe(2)
+    expect(await listAuditEntries(shop, { action: 'order refund', subject: number })).toHaveLength(2)
   })
 
   test('of the demo store took no money, so none is given back', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { makePromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -9,18 +10,18 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop)
 const one = [{ productId, quantity: 1 }]
-const stock = async () =>
-  (await shop.sql.query('select stock from product where id = $1', [productId])).rows[0].stock
+const stock = () => getStock(shop, productId)
 const cancel = (body: object, headers = {}) => shop.post('/api/order/cancel', body, headers)
 const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
 
 test('Who placed an order and did not pay cancels it, and may order the last piece again', async () => {
-  await shop.sql.query('update product set stock = 1 where id = $1', [productId])
+  await setStock(shop, productId, 1)
   const first = (await placeOrder(shop, one)).body
   expect((await placeOrder(shop, one)).body.lines[0]).toMatchObject({ productId, available: 0 })
 
@@ -32,7 +33,7 @@ test('Who placed an order and did not pay cancels it, and may order the last pie
   expect(await statusOf(first)).toBe('canceled')
 
   expect((await placeOrder(shop, one)).status).toBe(200)
-  await shop.sql.query('update product set stock = 500 where id = $1', [productId])
+  await setStock(shop, productId, 500)
 })
 
 test('A coupon for one order an address is free again', async () => {
@@ -65,13 +66,11 @@ test('The customer cancels it without a key', async () => {
 
 test('What is paid is not canceled, also when the provider has not told yet', async () => {
   const placed = (await placeOrder(shop, one)).body
-  // The provider's message is not heard.
-  await shop.sql.query(`
-    create function deaf() returns trigger language plpgsql as $$ begin raise 'deaf'; end $$;
-    create trigger deaf before insert on payment_event for each row execute function deaf()`)
+  // The webhook of the provider is lost.
+  const lift = await makeWritesFail(shop, 'payment_event')
   await payWith(placed.url, cards.approved)
   const answer = await cancel(placed)
-  await shop.sql.query('drop trigger deaf on payment_event; drop function deaf')
+  await lift()
   expect(answer).toMatchObject({
     status: 409,
     body: { code: 'wrong-state', message: `Order ${placed.orderNumber} is paid already.` },

@@ -9,7 +9,13 @@ import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { cents } from '#domain/money.ts'
-import { afterwards } from '#tests/support/afterwards.ts'
+import { afterTestFile } from '#tests/support/after-test-file.ts'
+import {
+  countConnections,
+  createEmptyDatabase,
+  getDatabaseName,
+  makeWritesFail,
+} from '#tests/support/database-gates.ts'
 import { awaitMail } from '#tests/support/mailbox.ts'
 import { ownerOf, paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -22,6 +28,9 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { clearRateLimits, findCustomerId } from '#tests/support/stored-customers.ts'
+import { getStoredOrder, listPayments } from '#tests/support/stored-orders.ts'
+import { findLotWithReport, findOtherProduct, setStock } from '#tests/support/stored-products.ts'
 import { placeOrder as placeOrderWithin } from '#usecases/checkout/place-order.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { composeShop } from '../../../src/compose.ts'
@@ -30,7 +39,7 @@ import { registerProviders } from '../../../src/providers.ts'
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop, 40)
 const one = [{ productId, quantity: 1 }]
-const database = (await shop.sql.query('select current_database() as name')).rows[0].name
+const database = await getDatabaseName(shop)
 
 /** A way to the database that can be shut: who knocks then is put out again at once, and counted. */
 async function openDoor() {
@@ -50,7 +59,7 @@ async function openDoor() {
     outer.on('close', () => inner.destroy())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterwards(async () => void server.close())
+  afterTestFile(async () => void server.close())
   const { port } = server.address() as AddressInfo
   return {
     target: { connectionString: `postgres://leafward@127.0.0.1:${port}/${database}` },
@@ -65,18 +74,10 @@ async function openDoor() {
   }
 }
 
-async function connections(name: string, of: string): Promise<number> {
-  const { rows } = await shop.sql.query(
-    'select count(*)::int as open from pg_stat_activity where application_name = $1 and datname = $2',
-    [name, of],
-  )
-  return rows[0].open
-}
-
 test('A database that was away is asked for once a second, by one, and then changes are heard again', async () => {
   const door = await openDoor()
   const heard: string[] = []
-  const before = await connections('leafward-changes', database)
+  const before = await countConnections(shop, 'leafward-changes', database)
   const changes = await listenForChanges(door.target, {
     onTags: (tags) => heard.push(...tags),
     onGap: () => undefined,
@@ -91,7 +92,7 @@ test('A database that was away is asked for once a second, by one, and then chan
   expect(third - first).toBeGreaterThan(1500)
   door.open()
   await eventually(
-    () => connections('leafward-changes', database),
+    () => countConnections(shop, 'leafward-changes', database),
     (open) => open === before + 1,
   )
   await eventually(
@@ -106,8 +107,7 @@ test('A database that was away is asked for once a second, by one, and then chan
 
 test('A shop that cannot be put together leaves no connection open', async () => {
   const name = `other_${randomUUID().replaceAll('-', '')}`
-  await shop.sql.query(`create database ${name} template template_empty strategy file_copy`)
-  afterwards(async () => void (await shop.sql.query(`drop database ${name} with (force)`)))
+  afterTestFile(await createEmptyDatabase(shop, name))
   // A file where the data folder should be: the secrets cannot be written.
   const dataDir = join(await mkdtemp(join(tmpdir(), 'leafward-shop-')), 'file')
   await writeFile(dataDir, '')
@@ -122,7 +122,7 @@ test('A shop that cannot be put together leaves no connection open', async () =>
   })
   await expect(composed).rejects.toThrow('EEXIST')
   await eventually(
-    () => connections('leafward', name),
+    () => countConnections(shop, 'leafward', name),
     (open) => open === 0,
     5,
   )
@@ -140,13 +140,10 @@ describe('A visitor behind a proxy', () => {
     const headers = { 'x-forwarded-for': told }
     const order = await shop.post('/api/payment/process', await paymentFor(shop, one), headers)
     expect(order).toMatchObject({ status: 200 })
-    const kept = await shop.sql.query('select host(ip) as ip from shop_order where number = $1', [
-      order.body.orderNumber,
-    ])
-    expect(kept.rows[0].ip).toBe(seen)
+    expect((await getStoredOrder(shop, order.body.orderNumber)).ip_address).toBe(seen)
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Do you ship to Maine?' }
     expect(await shop.post('/api/contact', message, headers)).toMatchObject({ status: 200 })
-    await shop.sql.query("delete from rate_limit where key like 'contact:%'")
+    await clearRateLimits(shop, 'contact:')
   })
 })
 
@@ -157,12 +154,9 @@ describe('A payment that is sent several times at one moment with one Idempotenc
   }
 
   test('is one order and one answer, also for the last piece', async () => {
-    const { rows } = await shop.sql.query(
-      `update product set stock = 1 where id = (select id from product where status = 'published'
-       and product_class = 'leaf' and stock > 0 and id <> $1 limit 1) returning id`,
-      [productId],
-    )
-    const answers = await sentAtOnce(await paymentFor(shop, [{ productId: rows[0].id, quantity: 1 }]))
+    const lastPiece = await findOtherProduct(shop, productId)
+    await setStock(shop, lastPiece, 1)
+    const answers = await sentAtOnce(await paymentFor(shop, [{ productId: lastPiece, quantity: 1 }]))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
@@ -171,11 +165,9 @@ describe('A payment that is sent several times at one moment with one Idempotenc
 describe('The payment sandbox', () => {
   const paidPayment = async () => {
     const { number } = await paidOrder(shop, { productId })
-    const { rows } = await shop.sql.query(
-      'select p.provider_ref as ref, p.amount_cents as amount from payment p join shop_order o on o.id = p.order_id where o.number = $1',
-      [number],
-    )
-    return rows[0]
+    const [payment] = await listPayments(shop, number)
+    if (payment === undefined) throw new Error(`Order ${number} has no payment`)
+    return payment
   }
 
   test('gives no more back than was paid, however many ask at the same moment', async () => {
@@ -203,11 +195,8 @@ describe('The payment sandbox', () => {
   test('takes one of two cards that are tried at the same moment', async () => {
     const { url, orderNumber } = (await placeOrder(shop, one)).body
     const answers = await Promise.all([payWith(url, cards.declined), payWith(url, cards.approved)])
-    const { rows } = await shop.sql.query(
-      'select p.provider_ref as ref from payment p join shop_order o on o.id = p.order_id where o.number = $1',
-      [orderNumber],
-    )
-    const { status } = await shop.shop.paymentProviders.current.getStatus(rows[0].ref)
+    const [payment] = await listPayments(shop, orderNumber)
+    const { status } = await shop.shop.paymentProviders.current.getStatus(payment?.ref ?? '')
     expect(status).toBe(answers[0]?.text.includes('declined') ? 'failed' : 'paid')
   })
 })
@@ -227,12 +216,10 @@ describe('The letter about an order that is canceled', () => {
   }
 
   test('says that the money is on its way when staff have asked for the refund before', async () => {
-    await shop.sql.query(`
-      create function not_yet() returns trigger language plpgsql as $$ begin raise 'not yet'; end $$;
-      create trigger not_yet before update on refund for each row execute function not_yet()`)
+    const lift = await makeWritesFail(shop, 'refund', { on: 'update' })
     const { email, cancel } = await refundedOrder()
     expect(await cancel()).toMatchObject({ status: 200 })
-    await shop.sql.query('drop trigger not_yet on refund; drop function not_yet')
+    await lift()
     const { text, html } = await awaitMail(shop, email, 'order-canceled')
     expect(text).toContain('Your payment goes back the way it came.')
     expect(html).toContain('Your money is on its way back.')
@@ -260,12 +247,12 @@ test('Half of an emoji, as a field that cuts it in two sends it, is named instea
 })
 
 test('A lot number that differs from another in its case alone leads to no other product’s report', async () => {
-  const { rows } = await shop.sql.query("select lot_number from lot where lot_number ~ '[A-Z]' limit 1")
+  const { number } = await findLotWithReport(shop)
   const form = new FormData()
   const fields = { category: 'Kratom Powder', brand: 'Wyrdgrove', stock_count: '4', price: '10' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('product_name', 'Another Powder')
-  form.append('lot_number', rows[0].lot_number.toLowerCase())
+  form.append('lot_number', number.toLowerCase())
   const headers = { ...(await ownerOf(shop)) }
   const answer = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
   expect(answer.status).toBe(400)
@@ -274,7 +261,7 @@ test('A lot number that differs from another in its case alone leads to no other
 
 test('An order that is canceled while its payment page is opened has no payment open for ever', async () => {
   const { headers, userId } = await registerShopper(shop)
-  const { rows } = await shop.sql.query('select id from customer where email = $1', [userId])
+  const customerId = await findCustomerId(shop, userId)
   const payments = shop.shop.paymentProviders.current
   const slow: Shop = {
     ...shop.shop,
@@ -293,17 +280,13 @@ test('An order that is canceled while its payment page is opened has no payment 
   }
   const input = fromSpecPayment(paymentRequest.parse(await paymentFor(shop, one)))
   const started = await placeOrderWithin(slow, input, {
-    customerId: rows[0].id,
+    customerId,
     idempotencyKey: undefined,
     visitor: { ip: '10.9.9.9', userAgent: undefined },
     privacySignal: false,
   })
-  const number = started.ok ? started.value.orderNumber : undefined
-  const kept = await shop.sql.query(
-    'select p.status from payment p join shop_order o on o.id = p.order_id where o.number = $1',
-    [number],
-  )
-  expect(kept.rows).toEqual([{ status: 'expired' }])
+  const number = started.ok ? started.value.orderNumber : ''
+  expect((await listPayments(shop, number)).map(({ status }) => status)).toEqual(['expired'])
 })
 
 // The last ones: they set the clock forward, which locks the sessions of staff.

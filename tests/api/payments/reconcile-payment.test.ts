@@ -12,6 +12,7 @@ import {
   placeOrder,
 } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
+import { allowNewYork, banNewYork, holdLeaf, releaseLeaf } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
@@ -36,20 +37,15 @@ describe('The same rules decide once more at the packing table', () => {
   test('a place that was banned since is not packed for, nor a product that is held since', async () => {
     const { orderNumber } = await aPaidOrder()
     const pack = () => shop.post(`/api/admin/orders/${orderNumber}/fulfillment`, { to: 'packed' }, admin)
-    await shop.sql.query(
-      `insert into compliance_rule (id, effect, level, state, reason, source, checked_on, effective_from, status)
-       values ('us-ny-new', 'block', 'state', 'NY', 'New York closed.', 'A new act', '2026-11-21', '2026-01-01', 'active')`,
-    )
+    await banNewYork(shop)
     expect(await pack()).toMatchObject({
       status: 422,
       body: { code: 'blocked-destination', message: 'New York closed.' },
     })
-    await shop.sql.query("delete from compliance_rule where id = 'us-ny-new'")
-    await shop.sql.query(
-      "insert into sales_hold (product_class, held, notice, reason) values ('leaf', true, 'Leaf is held.', 'test') on conflict (product_class) do update set held = true, notice = 'Leaf is held.'",
-    )
+    await allowNewYork(shop)
+    await holdLeaf(shop, 'Leaf is held.')
     expect(await pack()).toMatchObject({ status: 422, body: { message: 'Leaf is held.' } })
-    await shop.sql.query("delete from sales_hold where product_class = 'leaf'")
+    await releaseLeaf(shop)
     expect((await pack()).status).toBe(200)
   })
 })

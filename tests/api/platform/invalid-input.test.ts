@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { fingerprintTables } from '#tests/support/database-gates.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { aProductInStock, newYork, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { clearRateLimits, deleteReviews } from '#tests/support/stored-customers.ts'
+import { countPaymentEvents, undoOrder } from '#tests/support/stored-orders.ts'
+import { countProducts, findScarceProduct } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const product = await aProductInStock(shop)
@@ -77,16 +81,6 @@ const strange: readonly unknown[] = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-async function fingerprint(): Promise<Record<string, number>> {
-  const { rows } = await shop.sql.query(`
-    select 'product' as name, count(*)::int + coalesce(sum(stock), 0)::int as sum from product
-    union all select 'shop_order', count(*)::int from shop_order
-    union all select 'review', count(*)::int from review
-    union all select 'staff', count(*)::int from staff
-    union all select 'compliance_rule', count(*)::int from compliance_rule`)
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
-}
-
 /** A refusal says what is wrong in the agreed shape; whatever happens, it is never a fault of the server. */
 function expectAnswered(reply: Reply, sent: string): void {
   expect(reply.status, `${sent} → ${JSON.stringify(reply.body).slice(0, 200)}`).toBeLessThan(500)
@@ -104,22 +98,22 @@ describe('Every call refuses what it cannot take, with a fitting status and a se
   test.each(Object.keys(good))(
     'POST %s: each field missing, wrong-typed, oversized or malicious',
     async (path) => {
-      const before = await fingerprint()
+      const before = await fingerprintTables(shop)
       const body = good[path] ?? {}
       for (const field of Object.keys(body)) {
         const { [field]: _left, ...without } = body
         expectAnswered(await shop.post(path, without, headers), `${path} without ${field}`)
         for (const value of strange) {
-          await shop.sql.query('delete from rate_limit')
+          await clearRateLimits(shop)
           const reply = await shop.post(path, { ...body, [field]: value }, headers)
           // A payment that stays good although one optional field is odd places an order: undo it.
-          if (path === '/api/payment/process' && reply.status === 200) await undoOrder(reply.body.orderNumber)
-          if (path === '/api/review/add' && reply.status === 200)
-            await shop.sql.query('delete from review where not is_demo')
+          if (path === '/api/payment/process' && reply.status === 200)
+            await undoOrder(shop, reply.body.orderNumber)
+          if (path === '/api/review/add' && reply.status === 200) await deleteReviews(shop)
           expectAnswered(reply, `${path} ${field}=${JSON.stringify(value)?.slice(0, 60)}`)
         }
       }
-      expect(await fingerprint()).toEqual(before)
+      expect(await fingerprintTables(shop)).toEqual(before)
     },
   )
 
@@ -154,19 +148,6 @@ describe('Every call refuses what it cannot take, with a fitting status and a se
   )
 })
 
-async function undoOrder(number: string): Promise<void> {
-  const { rows } = await shop.sql.query(
-    'select l.product_id, l.quantity from order_line l join shop_order o on o.id = l.order_id where o.number = $1',
-    [number],
-  )
-  for (const row of rows)
-    await shop.sql.query('update product set stock = stock + $1 where id = $2', [
-      row.quantity,
-      row.product_id,
-    ])
-  await shop.sql.query('delete from shop_order where number = $1', [number])
-}
-
 describe('Quantities', () => {
   test.each([-1, 1.5, 1e9, '2', null])('%s is refused everywhere', async (quantity) => {
     const { status, body } = await shop.post('/api/cart/add', { itemId: product._id, qt: quantity }, headers)
@@ -191,13 +172,11 @@ describe('Quantities', () => {
 
   // Covers: rule-stock
   test('beyond the stock is refused with what is left', async () => {
-    const { rows } = await shop.sql.query(
-      "select id, stock from product where stock between 1 and 5 and product_class = 'leaf' limit 1",
-    )
-    const refusal = await shop.post('/api/cart/add', { itemId: rows[0].id, qt: rows[0].stock + 1 }, headers)
+    const { id, stock } = await findScarceProduct(shop)
+    const refusal = await shop.post('/api/cart/add', { itemId: id, qt: stock + 1 }, headers)
     expect(refusal).toMatchObject({
       status: 409,
-      body: { code: 'not-enough-stock', lines: [{ available: rows[0].stock }] },
+      body: { code: 'not-enough-stock', lines: [{ available: stock }] },
     })
   })
 })
@@ -255,8 +234,7 @@ describe('A payment', () => {
       data: { ref: 'sbx_1' },
     })
     expect(forged.status).toBe(403)
-    const { rows } = await shop.sql.query('select 1 from payment_event')
-    expect(rows).toEqual([])
+    expect(await countPaymentEvents(shop)).toBe(0)
   })
 })
 
@@ -298,8 +276,7 @@ test.each([
 )
 
 afterAll(async () => {
-  const { rows } = await shop.sql.query('select count(*)::int as count from product')
-  expect(rows[0].count).toBe(230)
+  expect(await countProducts(shop)).toBe(230)
 })
 
 test('Names of JavaScript’s own are no products, and odd addresses no faults', async () => {

@@ -9,6 +9,9 @@ import {
   payWith,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { clearRateLimits, countHelpfulVotes } from '#tests/support/stored-customers.ts'
+import { getStoredOrder } from '#tests/support/stored-orders.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop()
 const login = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
@@ -18,7 +21,7 @@ const list: { _id: string; hold?: unknown; stock_count: number }[] = (
 ).body.products.filter((each: { hold?: unknown }) => each.hold === undefined)
 
 /** More people register here than one address may in ten minutes. */
-beforeEach(() => shop.sql.query('delete from rate_limit'))
+beforeEach(() => clearRateLimits(shop))
 
 /** Each test has a product of its own, so that their stars do not mix. */
 function nextProduct(): string {
@@ -146,9 +149,8 @@ describe('The author of a review', () => {
     const order = await shop.post('/api/payment/process', body, shopper.headers)
     await payWith(order.body.url, cards.approved)
     await eventually(
-      () =>
-        shop.sql.query('select payment_state from shop_order where number = $1', [order.body.orderNumber]),
-      ({ rows }) => rows[0].payment_state === 'paid',
+      () => getStoredOrder(shop, order.body.orderNumber),
+      ({ payment_state }) => payment_state === 'paid',
     )
     await shop.post('/api/review/add', { product, rating: 4, comment: 'As before.' }, shopper.headers)
     expect((await mine(product, shopper)).review.isVerified).toBe(true)
@@ -178,8 +180,7 @@ describe('Helpful votes', () => {
     const { id } = await write(nextProduct())
     const voters = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
     await Promise.all(voters.flatMap((voter) => [vote(id, voter), vote(id, voter)]))
-    const { rows } = await shop.sql.query('select helpful_count from review where id = $1', [id])
-    expect(rows[0].helpful_count).toBe(12)
+    expect(await countHelpfulVotes(shop, id)).toBe(12)
   })
 
   test("not for one's own review, not for a hidden one, not without signing in", async () => {
@@ -241,10 +242,8 @@ describe('The staff', () => {
     expect((await inPublic(product, id)).reply.text).toBe('Thank you.')
     expect((await answer(id, '')).status).toBe(200)
     expect((await inPublic(product, id)).reply).toBeUndefined()
-    const { rows } = await shop.sql.query('select action from audit_entry where subject = $1 order by id', [
-      id,
-    ])
-    expect(rows.map((row) => row.action)).toEqual([
+    const entries = await listAuditEntries(shop, { subject: id })
+    expect(entries.map(({ action }) => action)).toEqual([
       'review answered',
       'review answered',
       'review reply removed',
@@ -258,8 +257,7 @@ describe('The staff', () => {
     expect(row).toMatchObject({ id, status: 'pending', healthClaim: 'cure' })
     expect((await shop.post(`/api/admin/reviews/${id}`, { decision: 'remove' }, staff)).status).toBe(400)
     expect((await moderate(id, 'remove', 'Health claim.')).status).toBe(200)
-    const { rows } = await shop.sql.query('select action, detail from audit_entry where subject = $1', [id])
-    expect(rows).toMatchObject([
+    expect(await listAuditEntries(shop, { subject: id })).toMatchObject([
       { action: 'review removed', detail: { from: 'pending', reason: 'Health claim.' } },
     ])
   })

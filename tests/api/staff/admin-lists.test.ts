@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, registerShopper } from '#tests/support/shopper.ts'
+import { listPriceHistory } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
@@ -77,12 +78,9 @@ describe('A product in the list', () => {
       price: 26.25,
       stock_count: 12,
     })
-    const { rows } = await shop.sql.query(
-      'select price_cents, effective_to is null as current from price_history where product_id = $1 order by effective_from desc limit 2',
-      [id],
-    )
-    expect(rows[0]).toEqual({ price_cents: 2625, current: true })
-    expect(rows[1].current).toBe(false)
+    const [latest, before] = await listPriceHistory(shop, id)
+    expect(latest).toEqual({ cents: 2625, current: true })
+    expect(before?.current).toBe(false)
     expect(await edit({ listPrice: 1000.1 })).toMatchObject({
       status: 400,
       body: { fields: { listPrice: expect.any(String) } },

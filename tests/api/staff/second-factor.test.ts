@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { codeAt, wrongCode } from '#tests/support/authenticator.ts'
+import { getDatabaseName } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { joinAs, signInOwner, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import { dumpTable } from '#tests/support/stored-customers.ts'
+import { getSealedSecret } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop()
 type Headers = { token: string }
@@ -48,9 +51,8 @@ describe('A second factor', () => {
     const on = await confirm(headers, codeAt(body.secret, now()))
     expect(on.body.codes).toHaveLength(10)
     expect(new Set(on.body.codes).size).toBe(10)
-    const { rows } = await shop.sql.query("select * from staff where username = 'ada'")
-    expect(Buffer.from(rows[0].totp_secret).toString('latin1')).not.toContain(body.secret)
-    const kept = JSON.stringify((await shop.sql.query('select * from staff_recovery_code')).rows)
+    expect((await getSealedSecret(shop, 'ada')).toString('latin1')).not.toContain(body.secret)
+    const kept = await dumpTable(shop, 'staff_recovery_code')
     for (const code of on.body.codes) expect(kept).not.toContain(code)
     const mine = (await shop.get('/api/admin/security', headers)).body
     expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, required: false })
@@ -133,11 +135,11 @@ describe('A second factor', () => {
 
 test('The last owner’s lost second factor is taken off by a command on the server', async () => {
   const { username, headers } = await withSecondFactor('owner')
-  const { rows } = await shop.sql.query('select current_database() as name')
+  const database = await getDatabaseName(shop)
   const env = {
     ...process.env,
     DATA_DIR: shop.dataDir,
-    DATABASE_URL: `postgres://leafward@localhost/${rows[0].name}?host=${encodeURIComponent(inject('databaseHost'))}`,
+    DATABASE_URL: `postgres://leafward@localhost/${database}?host=${encodeURIComponent(inject('databaseHost'))}`,
   }
   const reset = (name: string) =>
     promisify(execFile)(process.execPath, ['scripts/reset-second-factor.ts', name], { env })
