@@ -9,6 +9,8 @@ const withDatabase = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   pool: 'forks' as const,
+  // One worker for each core, not one fewer: tests wait for the database more than they compute.
+  maxWorkers: '100%' as const,
 }
 
 export default defineConfig({

@@ -70,3 +70,16 @@ export async function setAttempts(
 ): Promise<void> {
   await sql.query('update email set attempts = $2 where recipient = $1', [recipient, attempts])
 }
+
+/**
+ * The source of an email as its reader sees it: in its parts quoted-printable breaks lines and writes '=' as '=3D'.
+ * The head of the email is left as it is: a token there may look encoded.
+ */
+export function unfoldEmail(source: string): string {
+  const head = source.slice(0, source.indexOf('\r\n\r\n'))
+  const parts = source
+    .slice(head.length)
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return head + Buffer.from(parts, 'latin1').toString('utf8')
+}

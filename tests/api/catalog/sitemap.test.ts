@@ -26,4 +26,11 @@ describe('Search engines', () => {
     expect((await shop.get('/sitemap-products-2.xml')).status).toBe(404)
     expect((await shop.get('/sitemap-products-x.xml')).status).toBe(400)
   })
+
+  test('of an empty shop names no file that is not there', async () => {
+    const empty = await startShop({ demo: false })
+    const { body } = await empty.get('/sitemap.xml')
+    for (const [, address = ''] of body.matchAll(/<loc>([^<]+)<\/loc>/g))
+      expect((await empty.get(new URL(address).pathname)).status).toBe(200)
+  })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, cards, eventually, newYork, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { allowNewYork, banNewYork, holdLeaf, releaseLeaf } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ works: true })
@@ -156,5 +157,22 @@ describe('An order in the hands of staff', () => {
   test('that does not exist is not found', async () => {
     expect((await shop.get('/api/admin/orders/LW-1', headers)).status).toBe(404)
     expect((await fulfil('LW-1', { to: 'packed' })).status).toBe(404)
+  })
+
+  test('is not packed for a place that was banned since, nor with a product that is on hold since', async () => {
+    const number = await paidOrder()
+    await banNewYork(shop)
+    expect(await fulfil(number, { to: 'packed' })).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', message: 'New York closed.' },
+    })
+    await allowNewYork(shop)
+    await holdLeaf(shop, 'Leaf is held.')
+    expect(await fulfil(number, { to: 'packed' })).toMatchObject({
+      status: 422,
+      body: { message: 'Leaf is held.' },
+    })
+    await releaseLeaf(shop)
+    expect((await fulfil(number, { to: 'packed' })).status).toBe(200)
   })
 })

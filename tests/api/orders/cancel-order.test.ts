@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fromSpecPayment } from '#contract/spec-v1/payment.ts'
+import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { makePromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -6,11 +8,17 @@ import {
   aProductInStock,
   cards,
   eventually,
+  paymentFor,
   payWith,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { findCustomerId } from '#tests/support/stored-customers.ts'
+import { listPayments } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
+import { placeOrder as placeOrderWithin } from '#usecases/checkout/place-order.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { registerProviders } from '../../../src/providers.ts'
 
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop)
@@ -87,4 +95,34 @@ test('A payment on a page left open goes back by itself', async () => {
     (status) => status === 'refunded',
   )
   expect(await stock()).toBe(before)
+})
+
+test('An order that is canceled while its payment page is opened has no payment open for ever', async () => {
+  const { headers, userId } = await registerShopper(shop)
+  const customerId = await findCustomerId(shop, userId)
+  const payments = shop.shop.paymentProviders.current
+  const slow: Shop = {
+    ...shop.shop,
+    paymentProviders: registerProviders('payment', [
+      {
+        ...payments,
+        createPage: async (page) => {
+          const { orderNumber } = page
+          expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({
+            status: 200,
+          })
+          return payments.createPage(page)
+        },
+      },
+    ]),
+  }
+  const input = fromSpecPayment(paymentRequest.parse(await paymentFor(shop, one)))
+  const started = await placeOrderWithin(slow, input, {
+    customerId,
+    idempotencyKey: undefined,
+    visitor: { ip: '10.9.9.9', userAgent: undefined },
+    privacySignal: false,
+  })
+  const number = started.ok ? started.value.orderNumber : ''
+  expect((await listPayments(shop, number)).map(({ status }) => status)).toEqual(['expired'])
 })
