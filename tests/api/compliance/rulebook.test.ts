@@ -9,26 +9,26 @@ const list = async (path: string) => (await shop.get(`/api/admin/${path}`, heade
 describe('The rulebook', () => {
   test('lift a hold with a recorded reason, and set it again with a notice', async () => {
     const hold = (body: object) => shop.post('/api/admin/sales-holds/7-oh', body, headers)
-    expect(await hold({ held: false })).toMatchObject({
+    expect(await hold({ isHeld: false })).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     })
-    expect((await hold({ held: false, reason: 'The notice was withdrawn.' })).status).toBe(200)
+    expect((await hold({ isHeld: false, reason: 'The notice was withdrawn.' })).status).toBe(200)
     const sold = (await list('products?category=7-OH&limit=100')).rows.filter(
       (product: { holdNotice?: string }) => product.holdNotice === undefined,
     )
     expect(sold.length).toBeGreaterThan(0)
-    await hold({ held: true, notice: 'Not for sale just now.', reason: 'The notice is back.' })
+    await hold({ isHeld: true, notice: 'Not for sale just now.', reason: 'The notice is back.' })
     const { rows } = await list('products?category=7-OH&limit=1')
     expect(rows[0].holdNotice).toBe('Not for sale just now.')
     const { holds } = await list('compliance')
     expect(holds.find((each: { productClass: string }) => each.productClass === '7-oh')).toMatchObject({
       held: true,
       reason: 'The notice is back.',
-      changedBy: 'owner',
+      updatedBy: 'owner',
     })
     expect(
-      await shop.post('/api/admin/sales-holds/leaf', { held: true, reason: 'A try' }, headers),
+      await shop.post('/api/admin/sales-holds/leaf', { isHeld: true, reason: 'A try' }, headers),
     ).toMatchObject({
       status: 400,
       body: { fields: { notice: expect.any(String) } },

@@ -56,7 +56,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
   )
   for (const body of [
     { to: 'packed' },
-    { to: 'shipped', tracking: '9400100000000000000000' },
+    { to: 'shipped', trackingNumber: '9400100000000000000000' },
     { to: 'delivered' },
   ]) {
     const step = await shop.post(`/api/admin/orders/${number}/fulfillment`, body, await owner())

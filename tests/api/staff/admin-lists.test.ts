@@ -50,8 +50,8 @@ describe('The lists of the admin area', () => {
     const counts = Object.fromEntries(
       bell.groups.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
     )
-    expect(counts.pack).toBe((await list('orders?todo=pack')).total)
-    expect(counts.age).toBe((await list('orders?todo=age')).total)
+    expect(counts.pack).toBe((await list('orders?queue=pack')).total)
+    expect(counts.age).toBe((await list('orders?queue=age')).total)
     expect(counts.reviews).toBe((await list('reviews?status=pending')).total)
     expect(bell.count).toBe(counts.pack + counts.age + counts.reviews)
   })
@@ -62,6 +62,6 @@ describe('The lists of the admin area', () => {
     const byDay = dashboard.salesByDay.reduce((sum: number, day: { revenue: number }) => sum + day.revenue, 0)
     expect(byDay).toBeCloseTo(dashboard.revenue, 2)
     expect(dashboard.salesByDay).toHaveLength(30)
-    expect(dashboard.demo).toBe(true)
+    expect(dashboard.hasDemoData).toBe(true)
   })
 })

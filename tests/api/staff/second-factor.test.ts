@@ -48,7 +48,7 @@ describe('A second factor', () => {
     const kept = await dumpTable(shop, 'staff_recovery_code')
     for (const code of on.body.codes) expect(kept).not.toContain(code)
     const mine = (await shop.get('/api/admin/security', headers)).body
-    expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, required: false })
+    expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
   })
 
   test('is asked at sign-in after the password, with one step of drift, and a code works once', async () => {

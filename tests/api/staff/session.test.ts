@@ -73,7 +73,7 @@ describe('A session of staff', () => {
     const other = { token: (await shop.post('/api/admin/login', person, phone)).body.token }
     const { sessions } = (await shop.get('/api/admin/security', headers)).body
     expect(sessions).toHaveLength(2)
-    const there = sessions.find((each: { current: boolean }) => !each.current)
+    const there = sessions.find((each: { isCurrent: boolean }) => !each.isCurrent)
     expect(there).toMatchObject({ device: 'Safari on iPhone', address: '127.0.0.1', locked: false })
     const owner = await signInOwner(shop)
     const [{ id: foreign }] = (await shop.get('/api/admin/security', owner)).body.sessions

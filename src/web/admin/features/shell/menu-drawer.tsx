@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { useModal } from '../../../ui/use-modal.ts'
-import { Brand, SideLinks, ToShop } from './sidebar.tsx'
+import { Brand, NavLinks, StorefrontLink } from './sidebar.tsx'
 
 /** The sidebar of small screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -32,9 +32,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
           </IconButton>
         </div>
         <div className="flex-1 overflow-y-auto px-3 pt-2 pb-6">
-          <SideLinks onFollow={onClose} />
+          <NavLinks onNavigate={onClose} />
         </div>
-        <ToShop />
+        <StorefrontLink />
       </div>
     </div>,
     document.body,
