@@ -8,7 +8,7 @@ test('Owners who take each other’s rights away at the same moment leave one', 
   const owners = [first, await joinAs(shop, 'owner', 'second'), await joinAs(shop, 'owner', 'third')]
   const { rows } = (await shop.get('/api/admin/staff', first)).body
   const ids: string[] = rows.map((row: { id: string }) => row.id)
-  const changes = [{ active: false }, { role: 'viewer' }]
+  const changes = [{ isActive: false }, { role: 'viewer' }]
   const answers = await Promise.all(
     owners.flatMap((by) =>
       ids.flatMap((id) => changes.map((change) => shop.post(`/api/admin/staff/${id}`, change, by))),

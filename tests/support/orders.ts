@@ -51,7 +51,7 @@ export async function deliver(shop: Orders, number: string): Promise<void> {
   const owner = await ownerOf(shop)
   for (const step of [
     { to: 'packed' },
-    { to: 'shipped', tracking: '9400 1000 0000 0001' },
+    { to: 'shipped', trackingNumber: '9400 1000 0000 0001' },
     { to: 'delivered' },
   ]) {
     const answer = await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)

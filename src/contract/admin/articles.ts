@@ -34,7 +34,7 @@ export const articleInput = z.object({
   publishedAt: moment.optional(),
 })
 export type ArticleInput = z.infer<typeof articleInput>
-export const articleSorts = ['published', 'title', 'changed'] as const
+export const articleSorts = ['published', 'title', 'updated'] as const
 export const articlesQuery = listQuery(articleSorts, { sort: 'published', dir: 'desc' }).extend({
   status: oneOf('status', articleStates).optional(),
 })
@@ -45,9 +45,9 @@ const articleListItem = z.object({
   author: z.string(),
   state: z.enum(articleStates),
   publishedAt: z.string().optional(),
-  changedAt: z.string(),
+  updatedAt: z.string(),
   cover: picture,
-  demo: z.boolean(),
+  isDemo: z.boolean(),
 })
 export type ArticleListItem = z.infer<typeof articleListItem>
 export const articlesPage = listPage(articleListItem)

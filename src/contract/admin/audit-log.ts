@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { listPage, listQuery } from './list-query.ts'
 
-export const auditLogQuery = listQuery(['at'], { sort: 'at', dir: 'desc' }).extend({
+export const auditLogQuery = listQuery(['created'], { sort: 'created', dir: 'desc' }).extend({
   actor: z.string().max(100).optional(),
 })
 export const auditLogPage = listPage(
   z.object({
     id: z.number().int(),
-    at: z.string(),
+    createdAt: z.string(),
     actor: z.string(),
     action: z.string(),
     subject: z.string(),

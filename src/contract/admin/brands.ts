@@ -7,8 +7,8 @@ export const brandsResponse = z.object({
     z.object({
       name: z.string(),
       isHouseBrand: z.boolean(),
-      published: z.number().int(),
-      archived: z.number().int(),
+      publishedProducts: z.number().int(),
+      unpublishedProducts: z.number().int(),
     }),
   ),
 })

@@ -6,18 +6,18 @@ export const ruleStates = ['active', 'needs-review', 'off'] as const
 export const complianceResponse = z.object({
   success: z.literal(true),
   version: z.number().int(),
-  versions: z.array(z.object({ version: z.number().int(), at: z.string(), reason: z.string() })),
-  zips: z.number().int(),
-  zipsInSeveralCounties: z.number().int(),
-  holds: z.array(
+  versions: z.array(z.object({ version: z.number().int(), createdAt: z.string(), reason: z.string() })),
+  zipCount: z.number().int(),
+  multiCountyZipCount: z.number().int(),
+  salesHolds: z.array(
     z.object({
       productClass: z.enum(productClasses),
-      held: z.boolean(),
+      isHeld: z.boolean(),
       notice: z.string(),
       reason: z.string(),
-      changedAt: z.string().optional(),
-      changedBy: z.string().optional(),
-      products: z.number().int(),
+      updatedAt: z.string().optional(),
+      updatedBy: z.string().optional(),
+      productCount: z.number().int(),
     }),
   ),
   rules: z.array(
@@ -30,8 +30,8 @@ export const complianceResponse = z.object({
       reason: z.string(),
       source: z.string(),
       checkedOn: z.string(),
-      from: z.string(),
-      to: z.string().optional(),
+      effectiveFrom: z.string(),
+      effectiveTo: z.string().optional(),
       status: z.enum(ruleStates),
     }),
   ),
@@ -39,7 +39,7 @@ export const complianceResponse = z.object({
 export type Compliance = z.infer<typeof complianceResponse>
 export const salesHoldParams = z.object({ productClass: oneOf('class', productClasses) })
 export const salesHoldUpdate = z.object({
-  held: z.boolean(),
+  isHeld: z.boolean(),
   /** What shoppers read instead of ADD TO CART; needed when the class is held. */
   notice: z.string().trim().max(400, 'The notice can be at most 400 characters.').optional(),
   reason,

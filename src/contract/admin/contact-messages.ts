@@ -3,19 +3,19 @@ import { id } from '../text.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
 export const contactMessageStates = ['new', 'read', 'answered'] as const
-export const contactMessageSorts = ['written', 'from'] as const
-export const contactMessagesQuery = listQuery(contactMessageSorts, { sort: 'written', dir: 'desc' }).extend({
+export const contactMessageSorts = ['created', 'from'] as const
+export const contactMessagesQuery = listQuery(contactMessageSorts, { sort: 'created', dir: 'desc' }).extend({
   status: oneOf('status', contactMessageStates).optional(),
 })
 const message = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  order: z.string().optional(),
+  orderNumber: z.string().optional(),
   message: z.string(),
   status: z.enum(contactMessageStates),
-  changedBy: z.string().optional(),
-  writtenAt: z.string(),
+  updatedBy: z.string().optional(),
+  createdAt: z.string(),
 })
 export type ContactMessage = z.infer<typeof message>
 export const contactMessagesPage = listPage(message)

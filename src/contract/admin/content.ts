@@ -7,7 +7,7 @@ export const contentOverviewResponse = z.object({
   rows: z.array(
     z.object({
       key: z.string(),
-      changedAt: z.string(),
+      updatedAt: z.string(),
       author: z.string(),
       /** When the next scheduled version goes live. */
       scheduledFor: z.string().optional(),

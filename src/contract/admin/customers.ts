@@ -10,16 +10,16 @@ export const customersPage = listPage(
     name: z.string(),
     email: z.string().optional(),
     phone: z.string().optional(),
-    emailVerified: z.boolean(),
+    isEmailVerified: z.boolean(),
     /** Whole years today. */
     age: z.number().int().optional(),
-    orders: z.number().int(),
+    orderCount: z.number().int(),
     /** Paid less what was refunded. */
     totalSpent: money,
-    lastOrder: z.string().optional(),
-    reviews: z.number().int(),
-    joined: z.string(),
-    demo: z.boolean(),
+    lastOrderAt: z.string().optional(),
+    reviewCount: z.number().int(),
+    createdAt: z.string(),
+    isDemo: z.boolean(),
   }),
 )
 export type AdminCustomer = z.infer<typeof customersPage>['rows'][number]

@@ -28,7 +28,7 @@ export const dashboardResponse = z.object({
       id: z.string(),
       slug: z.string(),
       name: z.string(),
-      units: z.number().int(),
+      quantitySold: z.number().int(),
       revenue: money,
     }),
   ),
@@ -43,6 +43,6 @@ export const dashboardResponse = z.object({
   ),
   recentOrders: z.array(orderSummary),
   /** True while the demo store is loaded: its orders are in the figures. */
-  demo: z.boolean(),
+  hasDemoData: z.boolean(),
 })
 export type Dashboard = z.infer<typeof dashboardResponse>

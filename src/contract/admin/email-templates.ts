@@ -7,7 +7,7 @@ export const emailTemplatesResponse = z.object({
       name: z.string(),
       subject: z.string(),
       /** About an order or an account; the others have a way to end them. */
-      transactional: z.boolean(),
+      isTransactional: z.boolean(),
     }),
   ),
 })

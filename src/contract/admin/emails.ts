@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
 export const emailStates = ['queued', 'sent', 'failed', 'kept'] as const
-export const emailSorts = ['written', 'to', 'subject'] as const
-export const emailsQuery = listQuery(emailSorts, { sort: 'written', dir: 'desc' }).extend({
+export const emailSorts = ['created', 'to', 'subject'] as const
+export const emailsQuery = listQuery(emailSorts, { sort: 'created', dir: 'desc' }).extend({
   status: oneOf('status', emailStates).optional(),
 })
 
@@ -17,8 +17,8 @@ const mail = z.object({
   attempts: z.number().int(),
   /** What the post office said last, when it did not take the mail. */
   error: z.string().optional(),
-  order: z.string().optional(),
-  writtenAt: z.string(),
+  orderNumber: z.string().optional(),
+  createdAt: z.string(),
   sentAt: z.string().optional(),
 })
 export const emailsPage = listPage(mail)
@@ -31,9 +31,9 @@ export const emailResponse = z.object({
   html: z.string(),
   text: z.string(),
   /** Whether links that open an account were taken out for this member of staff, or because the mail has left. */
-  linksRemoved: z.boolean(),
+  hasRedactedLinks: z.boolean(),
   /** Its time is over: only that it was sent is known. */
-  bodyDeleted: z.boolean(),
+  isBodyDeleted: z.boolean(),
 })
 export const emailDeliveryResponse = z.object({
   success: z.literal(true),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { reason } from './list-query.ts'
 
-const tracking = z
+const trackingNumber = z
   .string({ error: 'A tracking number is required.' })
   .trim()
   .regex(/^[A-Za-z0-9 -]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.')
 export const fulfillmentUpdate = z.discriminatedUnion('to', [
   z.object({ to: z.enum(['packed', 'unpacked', 'delivered']) }),
-  z.object({ to: z.literal('shipped'), tracking }),
+  z.object({ to: z.literal('shipped'), trackingNumber }),
   z.object({ to: z.enum(['returned', 'canceled']), reason }),
 ])

@@ -9,20 +9,20 @@ export const lotsQuery = listQuery(lotSorts, { sort: 'tested', dir: 'desc' }).ex
 })
 export const lotsPage = listPage(
   z.object({
-    lot: z.string(),
-    product: z.string(),
+    lotNumber: z.string(),
+    productName: z.string(),
     productSlug: z.string(),
-    current: z.boolean(),
-    lab: z.string().optional(),
+    isCurrent: z.boolean(),
+    laboratory: z.string().optional(),
     testedOn: z.string().optional(),
-    /** Percent of weight. */
-    mitragynine: z.number().optional(),
-    hydroxy: z.number().optional(),
-    /** Milligrams in one article. */
-    hydroxyPerArticle: z.number().optional(),
-    passed: z.boolean().optional(),
-    coa: z.string().optional(),
-    demo: z.boolean(),
+    /** Parts per million of the weight, as in the domain. */
+    mitragyninePpm: z.int().optional(),
+    sevenOhPpm: z.int().optional(),
+    /** In one unit, such as a capsule. */
+    sevenOhMicrogramsPerUnit: z.int().optional(),
+    hasPassed: z.boolean().optional(),
+    labReportUrl: z.string().optional(),
+    isDemo: z.boolean(),
   }),
 )
 export type AdminLot = z.infer<typeof lotsPage>['rows'][number]

@@ -8,7 +8,12 @@ export const notificationsResponse = z.object({
       kind: z.enum(['pack', 'age', 'return', 'reviews']),
       count: z.number().int(),
       items: z.array(
-        z.object({ title: z.string(), detail: z.string(), at: z.string(), order: z.string().optional() }),
+        z.object({
+          title: z.string(),
+          detail: z.string(),
+          createdAt: z.string(),
+          orderNumber: z.string().optional(),
+        }),
       ),
     }),
   ),

@@ -8,8 +8,8 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
-  /** Work that waits: 'pack' is paid and verified, 'age' and 'return' wait for a person's decision. */
-  todo: oneOf('todo', ['pack', 'age', 'return']).optional(),
+  /** 'pack': paid and verified; 'age', 'return': a decision by staff is pending. */
+  queue: oneOf('queue', ['pack', 'age', 'return']).optional(),
   origin,
 })
 export const orderSummary = z.object({
@@ -17,14 +17,15 @@ export const orderSummary = z.object({
   placedAt: z.string(),
   customer: z.string(),
   email: z.string(),
-  place: z.string(),
-  pieces: z.number().int(),
+  /** City and state of the shipping address. */
+  destination: z.string(),
+  quantity: z.number().int(),
   total: money,
   refunded: money,
   payment: z.enum(paymentStates),
   age: z.enum(ageStates),
   fulfillment: z.enum(fulfillmentStates),
-  demo: z.boolean(),
+  isDemo: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 export const ordersPage = listPage(orderSummary)
@@ -48,21 +49,21 @@ export type OrderActionName = OrderAction['name']
 export const adminOrder = orderSummary.extend({
   customerId: z.string().optional(),
   phone: z.string().optional(),
-  shipTo: z.array(z.string()),
+  shippingAddress: z.array(z.string()),
   dateOfBirth: z.string(),
   /** Whole years on the day of the order; absent when that was under 21. */
   ageAtOrder: z.number().int().optional(),
   lines: z.array(
     z.object({
       productId: z.string().optional(),
-      slug: z.string().optional(),
+      productSlug: z.string().optional(),
       image: z.string().optional(),
       name: z.string(),
       size: z.string().optional(),
-      lot: z.string().optional(),
-      coa: z.string().optional(),
+      lotNumber: z.string().optional(),
+      labReportUrl: z.string().optional(),
       price: money,
-      discountShare: share,
+      tierDiscount: share,
       unitPrice: money,
       quantity: z.number().int(),
       total: money,
@@ -73,29 +74,37 @@ export const adminOrder = orderSummary.extend({
   ),
   subtotal: money,
   discount: money,
-  coupon: z.string().optional(),
+  couponCode: z.string().optional(),
   /** The promotion that holds for the order, also when it made the shipping free. */
-  promotion: z.string().optional(),
+  promotionName: z.string().optional(),
   shipping: money,
   shippingMethod: z.string(),
   estimatedDays: z.string().optional(),
-  tracking: z.string().optional(),
+  trackingNumber: z.string().optional(),
   tax: money,
   /** What may still be refunded: the total less what is refunded or asked for. */
   refundable: money,
   payments: z.array(
     z.object({
       provider: z.string(),
-      ref: z.string().optional(),
+      providerRef: z.string().optional(),
       amount: money,
       status: z.string(),
-      at: z.string(),
+      createdAt: z.string(),
     }),
   ),
   refunds: z.array(
-    z.object({ amount: money, reason: z.string(), status: z.string(), by: z.string(), at: z.string() }),
+    z.object({
+      amount: money,
+      reason: z.string(),
+      status: z.string(),
+      requestedBy: z.string(),
+      createdAt: z.string(),
+    }),
   ),
-  events: z.array(z.object({ at: z.string(), actor: z.string(), kind: z.string(), detail: z.string() })),
+  events: z.array(
+    z.object({ createdAt: z.string(), actor: z.string(), kind: z.string(), detail: z.string() }),
+  ),
   verdict: z.object({
     ok: z.boolean(),
     /** Where the parcel goes as the rules saw it: 'Albany, Albany County, NY 12207'. */
@@ -104,15 +113,15 @@ export const adminOrder = orderSummary.extend({
     ruleVersion: z.number().int(),
   }),
   termsVersion: z.string(),
-  newsletter: z.boolean(),
-  ip: z.string().optional(),
+  isSubscribed: z.boolean(),
+  ipAddress: z.string().optional(),
   expiresAt: z.string(),
   paidAt: z.string().optional(),
   actions: z.array(orderAction),
   returns: z.array(
     z.object({
       number: z.string(),
-      status: z.enum(returnStates),
+      state: z.enum(returnStates),
       reason: z.string(),
       requestedAt: z.string(),
       decidedAt: z.string().optional(),

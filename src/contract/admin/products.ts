@@ -35,7 +35,7 @@ export const adminProduct = z.object({
   lotNumber: z.string().optional(),
   /** Why the product shows but cannot be sold. */
   holdNotice: z.string().optional(),
-  demo: z.boolean(),
+  isDemo: z.boolean(),
   createdAt: z.string(),
 })
 export type AdminProduct = z.infer<typeof adminProduct>

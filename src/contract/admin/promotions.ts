@@ -84,14 +84,14 @@ const adminPromotion = z.object({
   usageLimit: z.number().int().optional(),
   usageLimitPerEmail: z.number().int().optional(),
   state: z.enum(promotionStates),
-  paused: z.boolean(),
+  isPaused: z.boolean(),
   /** Orders that use it. Expired and canceled orders do not count. */
-  uses: z.number().int(),
+  useCount: z.number().int(),
   /** Discounts given on those orders, on items and shipping. */
   discountTotal: money,
   /** Paid for orders that use it, less refunds. */
   revenue: money,
-  demo: z.boolean(),
+  isDemo: z.boolean(),
 })
 export type AdminPromotion = z.infer<typeof adminPromotion>
 
@@ -109,11 +109,11 @@ export const promotionsResponse = z.object({
       text: z.string(),
       /** The name of the promotion behind the claim. */
       promotion: z.string().optional(),
-      visible: z.boolean(),
+      isVisible: z.boolean(),
       endsAt: z.string().optional(),
     }),
   ),
-  discounted: z.array(
+  discountedProducts: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
@@ -122,10 +122,10 @@ export const promotionsResponse = z.object({
       discount: share,
       price: money,
       /** Whether the list price may stand struck through (28 of the last 90 days). */
-      listPriceProven: z.boolean(),
+      isListPriceProven: z.boolean(),
     }),
   ),
-  discountedTotal: z.number().int(),
+  discountedProductCount: z.number().int(),
 })
 export type Promotions = z.infer<typeof promotionsResponse>
 

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 
 /** The stars are no order and no filter here: moderation goes by the words alone (16 CFR 465.7). */
-export const reviewSorts = ['written', 'product'] as const
+export const reviewSorts = ['created', 'product'] as const
 export const reviewStates = ['published', 'pending', 'removed'] as const
-export const reviewsQuery = listQuery(reviewSorts, { sort: 'written', dir: 'desc' }).extend({
+export const reviewsQuery = listQuery(reviewSorts, { sort: 'created', dir: 'desc' }).extend({
   status: oneOf('status', reviewStates).optional(),
   origin,
 })
 export const reviewsPage = listPage(
   z.object({
     id: z.string(),
-    product: z.string(),
+    productName: z.string(),
     productSlug: z.string(),
     author: z.string(),
     rating: z.number().int(),
     comment: z.string(),
-    verified: z.boolean(),
+    isVerifiedPurchase: z.boolean(),
     status: z.enum(reviewStates),
     /** Why it is held or was removed. */
     moderationReason: z.string().optional(),
@@ -25,8 +25,8 @@ export const reviewsPage = listPage(
     reply: z.string().optional(),
     helpfulCount: z.number().int(),
     editedAt: z.string().optional(),
-    writtenAt: z.string(),
-    demo: z.boolean(),
+    createdAt: z.string(),
+    isDemo: z.boolean(),
   }),
 )
 export type AdminReview = z.infer<typeof reviewsPage>['rows'][number]

@@ -4,10 +4,10 @@ import { sessionRow } from './staff-sessions.ts'
 export const securityResponse = z.object({
   success: z.literal(true),
   secondFactor: z.object({
-    since: z.string().optional(),
+    enabledAt: z.string().optional(),
     recoveryCodesLeft: z.number().int(),
     /** The shop asks it of this role, so it cannot be switched off. */
-    required: z.boolean(),
+    isRequired: z.boolean(),
   }),
   sessions: z.array(sessionRow),
 })

@@ -10,7 +10,7 @@ export const settingsResponse = z.object({
       label: z.string(),
       value: z.string(),
       defaultValue: z.string(),
-      changed: z.boolean(),
+      isChanged: z.boolean(),
     }),
   ),
   /** The same as the values of a form. */
@@ -22,7 +22,7 @@ export const settingsResponse = z.object({
     shipFromZip: z.string(),
     emailRetentionDays: z.number(),
   }),
-  demo: z.boolean(),
+  hasDemoData: z.boolean(),
 })
 export type SettingsResponse = z.infer<typeof settingsResponse>
 

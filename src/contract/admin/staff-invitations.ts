@@ -11,7 +11,7 @@ const inviteRow = z.object({
   invitedBy: z.string(),
   invitedAt: z.string(),
   expiresAt: z.string(),
-  expired: z.boolean(),
+  isExpired: z.boolean(),
 })
 export type StaffInvitation = z.infer<typeof inviteRow>
 export const invitationsResponse = z.object({ success: z.literal(true), rows: z.array(inviteRow) })
@@ -31,7 +31,7 @@ export const invitationResponse = z.object({
   email: z.string(),
   role: z.enum(roles),
   /** The role is asked for a second factor at once. */
-  secondFactor: z.boolean(),
+  requiresSecondFactor: z.boolean(),
 })
 export type OpenInvitation = z.infer<typeof invitationResponse>
 export const invitationAcceptance = z.object({

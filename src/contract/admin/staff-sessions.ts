@@ -3,12 +3,12 @@ import * as z from 'zod'
 export const sessionRow = z.object({
   id: z.string(),
   device: z.string(),
-  address: z.string().optional(),
-  since: z.string(),
-  lastSeen: z.string(),
-  locked: z.boolean(),
+  ipAddress: z.string().optional(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isLocked: z.boolean(),
   /** The session that asks. */
-  current: z.boolean(),
+  isCurrent: z.boolean(),
 })
 export type StaffSession = z.infer<typeof sessionRow>
 export const sessionsResponse = z.object({ success: z.literal(true), rows: z.array(sessionRow) })

@@ -10,18 +10,18 @@ const staffRow = z.object({
   name: z.string(),
   email: z.string().optional(),
   role: z.enum(roles),
-  active: z.boolean(),
+  isActive: z.boolean(),
   /** Since when the person has a second factor. */
   secondFactorSince: z.string().optional(),
-  lastSeen: z.string().optional(),
+  lastSeenAt: z.string().optional(),
   openSessions: z.number().int(),
-  since: z.string(),
+  createdAt: z.string(),
 })
 export type StaffListItem = z.infer<typeof staffRow>
 export const staffResponse = z.object({
   success: z.literal(true),
   rows: z.array(staffRow),
-  rules: signInPolicyInput,
+  signInPolicy: signInPolicyInput,
 })
 export type StaffResponse = z.infer<typeof staffResponse>
 export const staffParams = z.object({ id: z.string().max(64) })
@@ -29,7 +29,7 @@ export const staffUpdate = z
   .object({
     name: line(100, 'Name').optional(),
     role: oneOf('role', roles).optional(),
-    active: z.boolean().optional(),
+    isActive: z.boolean().optional(),
     password: z.string().max(1000).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')

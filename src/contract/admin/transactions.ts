@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money } from './money.ts'
 
-export const transactionSorts = ['at', 'amount', 'order'] as const
+export const transactionSorts = ['created', 'amount', 'order'] as const
 /** Of payments and of refunds. */
 export const transactionStates = [
   'created',
@@ -15,7 +15,7 @@ export const transactionStates = [
   'requested',
   'succeeded',
 ] as const
-export const transactionsQuery = listQuery(transactionSorts, { sort: 'at', dir: 'desc' }).extend({
+export const transactionsQuery = listQuery(transactionSorts, { sort: 'created', dir: 'desc' }).extend({
   kind: oneOf('kind', ['payment', 'refund']).optional(),
   status: oneOf('status', transactionStates).optional(),
   origin,
@@ -24,16 +24,16 @@ export const transactionsPage = listPage(
   z.object({
     id: z.string(),
     kind: z.enum(['payment', 'refund']),
-    order: z.string(),
+    orderNumber: z.string(),
     customer: z.string(),
     provider: z.string(),
-    ref: z.string().optional(),
+    providerRef: z.string().optional(),
     /** Positive for refunds too. */
     amount: money,
     status: z.string(),
     note: z.string().optional(),
-    at: z.string(),
-    demo: z.boolean(),
+    createdAt: z.string(),
+    isDemo: z.boolean(),
   }),
 )
 export type Transaction = z.infer<typeof transactionsPage>['rows'][number]

@@ -28,7 +28,7 @@ export const adminPaths = {
   auditLog: '/audit-log',
 } as const
 
-/** A list with its filters set: `withFilters(adminPaths.orders, { todo: 'pack' })`. */
+/** A list with its filters set: `withFilters(adminPaths.orders, { queue: 'pack' })`. */
 export function withFilters(path: string, filters: Readonly<Record<string, string>>): string {
   return `${path}?${new URLSearchParams(filters)}`
 }

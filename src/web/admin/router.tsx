@@ -1,18 +1,18 @@
 import { createBrowserRouter, redirect } from 'react-router'
-import { Failure, NotFound } from './pages/failure.tsx'
+import { ErrorPage, NotFoundPage } from './pages/error.tsx'
 import { Layout, LayoutSkeleton } from './pages/layout.tsx'
 import { LoginPage } from './pages/login.tsx'
 import { adminPaths } from './paths.ts'
-import { confirmSession, skipSignIn } from './state/guard.ts'
+import { confirmSession, redirectIfSignedIn } from './state/session-guard.ts'
 
 /** Every screen of the area; each loads its code when it is first opened. */
 export const router = createBrowserRouter(
   [
     {
-      errorElement: <Failure />,
+      errorElement: <ErrorPage />,
       HydrateFallback: LayoutSkeleton,
       children: [
-        { path: adminPaths.login, loader: skipSignIn, Component: LoginPage },
+        { path: adminPaths.login, loader: redirectIfSignedIn, Component: LoginPage },
         {
           path: adminPaths.join,
           lazy: async () => ({ Component: (await import('./pages/join.tsx')).JoinPage }),
@@ -85,7 +85,9 @@ export const router = createBrowserRouter(
             },
             {
               path: adminPaths.messages,
-              lazy: async () => ({ Component: (await import('./pages/messages.tsx')).MessagesPage }),
+              lazy: async () => ({
+                Component: (await import('./pages/contact-messages.tsx')).ContactMessagesPage,
+              }),
             },
             {
               path: adminPaths.compliance,
@@ -123,7 +125,7 @@ export const router = createBrowserRouter(
               loader: ({ request }) => redirect(adminPaths.emails + new URL(request.url).search),
             },
             { path: '/mail-templates', loader: () => redirect(adminPaths.emailTemplates) },
-            { path: '*', Component: NotFound },
+            { path: '*', Component: NotFoundPage },
           ],
         },
       ],

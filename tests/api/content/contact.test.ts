@@ -42,7 +42,7 @@ describe('A message to the shop', () => {
       body: { fields: { status: expect.any(String) } },
     })
     const { rows } = (await shop.get('/api/admin/contact-messages?status=answered', owner)).body
-    expect(rows[0]).toMatchObject({ id, changedBy: 'owner' })
+    expect(rows[0]).toMatchObject({ id, updatedBy: 'owner' })
     const log = await shop.get('/api/admin/audit-log?search=message', owner)
     expect(log.body.rows[0]).toMatchObject({ action: 'message answered' })
   })

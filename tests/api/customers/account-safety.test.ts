@@ -305,7 +305,7 @@ describe('Odd input', () => {
     )
     expect(saved.status).toBe(200)
     expect((await shop.get('/api/admin/promotions', owner)).body.claims).toContainEqual(
-      expect.objectContaining({ promotion: 'Deleted promotion', visible: false }),
+      expect.objectContaining({ promotion: 'Deleted promotion', isVisible: false }),
     )
   })
 

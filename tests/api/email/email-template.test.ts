@@ -64,7 +64,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
   )
   for (const body of [
     { to: 'packed' },
-    { to: 'shipped', tracking: '9400100000000000000000' },
+    { to: 'shipped', trackingNumber: '9400100000000000000000' },
     { to: 'delivered' },
   ]) {
     const step = await shop.post(`/api/admin/orders/${number}/fulfillment`, body, await owner())
@@ -225,14 +225,14 @@ describe('The letters', () => {
   test('can each be looked at by staff, in both parts, with the shop’s postal address and no claim', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     expect(templates.length).toBeGreaterThanOrEqual(23)
-    for (const { name, transactional } of templates) {
+    for (const { name, isTransactional } of templates) {
       const { html, text } = (await shop.get(`/api/admin/email-templates/${name}`, await owner())).body
       for (const part of [html, text]) {
         expect(part, name).toContain('350 Example Avenue, Floor 7')
         expect(part, name).toMatch(/You are getting this email because|came by/)
         expect(part, name).not.toMatch(healthClaim)
         expect(part, name).not.toMatch(/undefined|null|\[object|NaN/)
-        expect(/unsubscribe\?token=/.test(part), name).toBe(!transactional)
+        expect(/unsubscribe\?token=/.test(part), name).toBe(!isTransactional)
       }
     }
     expect((await shop.get('/api/admin/email-templates/nothing', await owner())).status).toBe(404)
@@ -287,7 +287,7 @@ describe('What a mail said', () => {
     const [kept] = await mailTo(shop, userId)
     expect(kept).toMatchObject({ subject: sent?.subject, status: 'sent', html: '', text: '' })
     expect((await shop.get(`/api/admin/emails/${kept?.id}`, await owner())).body).toMatchObject({
-      bodyDeleted: true,
+      isBodyDeleted: true,
       html: '',
     })
   })

@@ -73,8 +73,8 @@ describe('Mail about an order', () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
     await fulfil(number, { to: 'packed' })
-    await fulfil(number, { to: 'shipped', tracking: '9400 1000 0000 0001' })
-    await fulfil(number, { to: 'shipped', tracking: '9400 1000 0000 0001' })
+    await fulfil(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+    await fulfil(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
     await fulfil(number, { to: 'delivered' })
     expect(await told(email)).toEqual(['order-paid', 'order-shipped', 'order-delivered'])
     expect((await awaitMail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
@@ -233,11 +233,11 @@ describe('The mailbox of the admin area', () => {
     const [mail] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
     const path = `/api/admin/emails/${mail.id}`
     const whole = (await shop.get(path, headers)).body
-    expect(whole.linksRemoved).toBe(false)
+    expect(whole.hasRedactedLinks).toBe(false)
     expect(whole.text).toMatch(/token=[\w-]{43}/)
     const { token } = await joinAs(shop, 'manager', 'sam')
     const masked = (await shop.get(path, { token })).body
-    expect(masked.linksRemoved).toBe(true)
+    expect(masked.hasRedactedLinks).toBe(true)
     expect(`${masked.html}${masked.text}`).not.toMatch(/token=[\w-]{43}/)
     expect((await shop.get(path)).status).toBe(401)
     expect((await shop.get('/api/admin/emails/nothing', headers)).status).toBe(404)

@@ -35,7 +35,7 @@ describe('An order in the hands of staff', () => {
   test('is packed, shipped with a tracking number and delivered, one step after the other', async () => {
     const number = await paidOrder()
     expect(closed(await read(number), 'ship')).toContain('cannot become shipped')
-    expect(await fulfil(number, { to: 'shipped', tracking: '9400100000000000' })).toMatchObject({
+    expect(await fulfil(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({
       status: 409,
       body: { code: 'wrong-state' },
     })
@@ -48,8 +48,11 @@ describe('An order in the hands of staff', () => {
       status: 400,
       body: { code: 'invalid-input' },
     })
-    const shipped = await fulfil(number, { to: 'shipped', tracking: '9400 1000 0000 0000' })
-    expect(shipped.body.order).toMatchObject({ fulfillment: 'shipped', tracking: '9400 1000 0000 0000' })
+    const shipped = await fulfil(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0000' })
+    expect(shipped.body.order).toMatchObject({
+      fulfillment: 'shipped',
+      trackingNumber: '9400 1000 0000 0000',
+    })
     expect((await fulfil(number, { to: 'delivered' })).body.order.fulfillment).toBe('delivered')
     const kinds = (await read(number)).events.map((event: { kind: string }) => event.kind)
     expect(kinds.slice(-3)).toEqual(['packed', 'shipped', 'delivered'])
@@ -77,7 +80,7 @@ describe('An order in the hands of staff', () => {
       () => read(number),
       (order) => order.age === 'in-review',
     )
-    const waiting = await shop.get('/api/admin/orders?todo=age', headers)
+    const waiting = await shop.get('/api/admin/orders?queue=age', headers)
     expect(waiting.body.rows.map((row: { number: string }) => row.number)).toContain(number)
     expect(closed(await read(number), 'pack')).toBe('The age of the buyer is not verified.')
     const age = (body: object) => shop.post(`/api/admin/orders/${number}/age-check`, body, headers)

@@ -58,7 +58,7 @@ describe('A coupon', () => {
     expect(rows[0].text).toContain(`Discount (${name}, coupon ${code})`)
     const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
     const seen = await shop.get(`/api/admin/orders/${placed.body.orderNumber}`, { token: admin.body.token })
-    expect(seen.body.order).toMatchObject({ coupon: code, promotion: name })
+    expect(seen.body.order).toMatchObject({ couponCode: code, promotionName: name })
     const [line] = seen.body.order.lines
     expect(line.paid).toBe(line.total - line.discount)
   })

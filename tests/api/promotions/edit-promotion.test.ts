@@ -160,10 +160,10 @@ test('The list says what the pages promise, what it rests on, and whether it is 
   expect(strip).toMatchObject({
     text: 'Good Friday · Up to 59% off',
     promotion: 'Good Friday',
-    visible: true,
+    isVisible: true,
   })
   const harvest = rows.find(({ name }: { name: string }) => name === 'Harvest week')
   expect(harvest.state).toBe('expired')
-  expect(harvest.uses).toBeGreaterThan(0)
+  expect(harvest.useCount).toBeGreaterThan(0)
   expect(harvest.revenue).toBeGreaterThan(harvest.discountTotal)
 })

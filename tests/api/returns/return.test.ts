@@ -119,7 +119,7 @@ describe('Returns', () => {
   test('are decided by staff, with mail; approval refunds nothing by itself', async () => {
     const order = await delivered()
     const waiting = async () => {
-      const list = await shop.get('/api/admin/orders?todo=return', await owner())
+      const list = await shop.get('/api/admin/orders?queue=return', await owner())
       const bell = await shop.get('/api/admin/notifications', await owner())
       const group = bell.body.groups.find(({ kind }: { kind: string }) => kind === 'return')
       expect(group.count).toBe(list.body.total)
@@ -132,11 +132,11 @@ describe('Returns', () => {
     const approved = await decide(returnNumber, { to: 'approved', note: 'Please use a small box.' })
     expect(approved.body).toMatchObject({
       message: `Return ${returnNumber} is approved.`,
-      order: { refunded: 0, refunds: [], returns: [{ status: 'approved', paid: expect.any(Number) }] },
+      order: { refunded: 0, refunds: [], returns: [{ state: 'approved', paid: expect.any(Number) }] },
     })
     expect(await waiting()).toBe(false)
     expect((await decide(returnNumber, { to: 'declined', note: 'Too late' })).status).toBe(409)
-    expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].status).toBe('received')
+    expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
     const mails = (await mailTo(shop, ada.userId)).slice(-2)
     expect(mails.map(({ template }) => template)).toEqual(['return-approved', 'return-received'])
     expect(mails[0]?.text).toContain(returnNumber)
@@ -151,10 +151,10 @@ describe('Returns', () => {
     expect((await decide(returnNumber, { to: 'closed' })).status).toBe(409)
     await decide(returnNumber, { to: 'approved' })
     const closed = await decide(returnNumber, { to: 'closed' })
-    expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ status: 'closed' }] })
+    expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ state: 'closed' }] })
     expect((await mailTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 1 })
-    expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].status).toBe('received')
+    expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })
   })
 

@@ -51,8 +51,8 @@ describe('The lists of the admin area', () => {
     const counts = Object.fromEntries(
       bell.groups.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
     )
-    expect(counts.pack).toBe((await list('orders?todo=pack')).total)
-    expect(counts.age).toBe((await list('orders?todo=age')).total)
+    expect(counts.pack).toBe((await list('orders?queue=pack')).total)
+    expect(counts.age).toBe((await list('orders?queue=age')).total)
     expect(counts.reviews).toBe((await list('reviews?status=pending')).total)
     expect(bell.count).toBe(counts.pack + counts.age + counts.reviews)
   })
@@ -63,7 +63,7 @@ describe('The lists of the admin area', () => {
     const byDay = dashboard.salesByDay.reduce((sum: number, day: { revenue: number }) => sum + day.revenue, 0)
     expect(byDay).toBeCloseTo(dashboard.revenue, 2)
     expect(dashboard.salesByDay).toHaveLength(30)
-    expect(dashboard.demo).toBe(true)
+    expect(dashboard.hasDemoData).toBe(true)
   })
 })
 
@@ -105,26 +105,26 @@ describe('A product in the list', () => {
 describe('The owner’s decisions', () => {
   test('lift a hold with a recorded reason, and set it again with a notice', async () => {
     const hold = (body: object) => shop.post('/api/admin/sales-holds/7-oh', body, headers)
-    expect(await hold({ held: false })).toMatchObject({
+    expect(await hold({ isHeld: false })).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     })
-    expect((await hold({ held: false, reason: 'The notice was withdrawn.' })).status).toBe(200)
+    expect((await hold({ isHeld: false, reason: 'The notice was withdrawn.' })).status).toBe(200)
     const sold = (await list('products?category=7-OH&limit=100')).rows.filter(
       (product: { holdNotice?: string }) => product.holdNotice === undefined,
     )
     expect(sold.length).toBeGreaterThan(0)
-    await hold({ held: true, notice: 'Not for sale just now.', reason: 'The notice is back.' })
+    await hold({ isHeld: true, notice: 'Not for sale just now.', reason: 'The notice is back.' })
     const { rows } = await list('products?category=7-OH&limit=1')
     expect(rows[0].holdNotice).toBe('Not for sale just now.')
-    const { holds } = await list('compliance')
-    expect(holds.find((each: { productClass: string }) => each.productClass === '7-oh')).toMatchObject({
-      held: true,
+    const { salesHolds } = await list('compliance')
+    expect(salesHolds.find((each: { productClass: string }) => each.productClass === '7-oh')).toMatchObject({
+      isHeld: true,
       reason: 'The notice is back.',
-      changedBy: 'owner',
+      updatedBy: 'owner',
     })
     expect(
-      await shop.post('/api/admin/sales-holds/leaf', { held: true, reason: 'A try' }, headers),
+      await shop.post('/api/admin/sales-holds/leaf', { isHeld: true, reason: 'A try' }, headers),
     ).toMatchObject({
       status: 400,
       body: { fields: { notice: expect.any(String) } },

@@ -114,8 +114,8 @@ describe('An invitation to the staff', () => {
     const { rows } = (await shop.get('/api/admin/staff', by)).body
     const idOf = (name: string) => rows.find((row: { username: string }) => row.username === name).id
     const change = (body: object) => shop.post(`/api/admin/staff/${idOf('maya')}`, body, by)
-    for (const loss of [{ role: 'support' }, { active: false }]) {
-      await change({ role: 'manager', active: true })
+    for (const loss of [{ role: 'support' }, { isActive: false }]) {
+      await change({ role: 'manager', isActive: true })
       const { body } = await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })
       const sent = await invite('later@example.com', 'viewer', { token: body.token })
       const token = inviteTokenIn(sent.body.link)

@@ -146,7 +146,7 @@ describe('The rights of staff', () => {
     const idOf = (username: string) =>
       staff.find((each: { username: string }) => each.username === username).id
     const viewer = await signInStaffMember(shop, 'viewer')
-    await shop.post(`/api/admin/staff/${idOf('viewer')}`, { active: false }, owner)
+    await shop.post(`/api/admin/staff/${idOf('viewer')}`, { isActive: false }, owner)
     expect(await seen(viewer)).toBe(401)
     expect((await signInStaffMember(shop, 'viewer')).token).toBeUndefined()
 
@@ -159,7 +159,7 @@ describe('The rights of staff', () => {
     const owner = await signInOwner(shop)
     const staff = (await shop.get('/api/admin/staff', owner)).body.rows
     const me = staff.find((each: { username: string }) => each.username === 'owner').id
-    for (const change of [{ role: 'manager' }, { active: false }]) {
+    for (const change of [{ role: 'manager' }, { isActive: false }]) {
       expect(await shop.post(`/api/admin/staff/${me}`, change, owner)).toMatchObject({
         status: 409,
         body: { code: 'wrong-state' },

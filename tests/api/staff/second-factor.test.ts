@@ -53,7 +53,7 @@ describe('A second factor', () => {
     const kept = JSON.stringify((await shop.sql.query('select * from staff_recovery_code')).rows)
     for (const code of on.body.codes) expect(kept).not.toContain(code)
     const mine = (await shop.get('/api/admin/security', headers)).body
-    expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, required: false })
+    expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
   })
 
   test('is asked at sign-in after the password, with one step of drift, and a code works once', async () => {
@@ -274,8 +274,8 @@ describe('A session of staff', () => {
     const other = { token: (await shop.post('/api/admin/login', person, phone)).body.token }
     const { sessions } = (await shop.get('/api/admin/security', headers)).body
     expect(sessions).toHaveLength(2)
-    const there = sessions.find((each: { current: boolean }) => !each.current)
-    expect(there).toMatchObject({ device: 'Safari on iPhone', address: '127.0.0.1', locked: false })
+    const there = sessions.find((each: { isCurrent: boolean }) => !each.isCurrent)
+    expect(there).toMatchObject({ device: 'Safari on iPhone', ipAddress: '127.0.0.1', isLocked: false })
     const owner = await signInOwner(shop)
     const [{ id: foreign }] = (await shop.get('/api/admin/security', owner)).body.sessions
     const end = (id: string) => shop.post(`/api/admin/security/sessions/${id}/revoke`, undefined, headers)

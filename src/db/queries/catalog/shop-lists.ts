@@ -68,12 +68,12 @@ export interface TransactionListQuery {
   readonly kind?: string
   readonly status?: string
   readonly origin?: 'demo' | 'real'
-  readonly sort: 'at' | 'amount' | 'order'
+  readonly sort: 'created' | 'amount' | 'order'
   readonly dir: Direction
 }
 
 const transactionSorts: Readonly<Record<TransactionListQuery['sort'], RawBuilder<unknown>>> = {
-  at: sql`t.at`,
+  created: sql`t.at`,
   amount: sql`t.amount_cents`,
   order: sql`(length(t.number), t.number)`,
 }

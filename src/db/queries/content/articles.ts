@@ -78,14 +78,14 @@ export async function getImageSizes(
 export interface ArticleListQuery {
   readonly search: string
   readonly status?: 'draft' | 'scheduled' | 'published'
-  readonly sort: 'published' | 'title' | 'changed'
+  readonly sort: 'published' | 'title' | 'updated'
   readonly dir: Direction
 }
 
 const sorts = {
   published: sql`published_at`,
   title: sql`lower(title)`,
-  changed: sql`updated_at`,
+  updated: sql`updated_at`,
 } as const
 
 export async function listArticles(

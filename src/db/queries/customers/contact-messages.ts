@@ -21,11 +21,11 @@ export async function insertContactMessage(db: Database, message: Insertable<Con
 export interface ContactMessageListQuery {
   readonly search: string
   readonly status?: string
-  readonly sort: 'written' | 'from'
+  readonly sort: 'created' | 'from'
   readonly dir: Direction
 }
 
-const sorts = { written: sql`created_at`, from: sql`lower(name)` } as const
+const sorts = { created: sql`created_at`, from: sql`lower(name)` } as const
 
 export async function listContactMessages(
   db: Database,

@@ -95,12 +95,12 @@ export interface ReviewListQuery {
   readonly search: string
   readonly status?: string
   readonly origin?: 'demo' | 'real'
-  readonly sort: 'written' | 'product'
+  readonly sort: 'created' | 'product'
   readonly dir: Direction
 }
 
 const reviewSorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>> = {
-  written: sql`r.created_at`,
+  created: sql`r.created_at`,
   product: sql`lower(p.name)`,
 }
 

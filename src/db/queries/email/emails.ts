@@ -81,11 +81,11 @@ export interface EmailListRow
 export interface EmailListQuery {
   readonly search: string
   readonly status?: string
-  readonly sort: 'written' | 'to' | 'subject'
+  readonly sort: 'created' | 'to' | 'subject'
   readonly dir: Direction
 }
 
-const sorts = { written: sql`m.created_at`, to: sql`m.recipient`, subject: sql`lower(m.subject)` } as const
+const sorts = { created: sql`m.created_at`, to: sql`m.recipient`, subject: sql`lower(m.subject)` } as const
 
 export async function listEmails(
   db: Database,

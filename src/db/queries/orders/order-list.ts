@@ -60,7 +60,7 @@ export interface OrderListQuery {
   readonly payment?: string
   readonly age?: string
   readonly fulfillment?: string
-  readonly todo?: keyof typeof workQueues
+  readonly queue?: keyof typeof workQueues
   readonly origin?: 'demo' | 'real'
   readonly sort: 'placed' | 'number' | 'customer' | 'total'
   readonly dir: Direction
@@ -107,7 +107,7 @@ export async function listOrders(
       whenGiven(query.payment, (state) => sql`o.payment_state = ${state}`),
       whenGiven(query.age, (state) => sql`o.age_state = ${state}`),
       whenGiven(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
-      whenGiven(query.todo, (work) => workQueues[work]),
+      whenGiven(query.queue, (queue) => workQueues[queue]),
       matchesOrigin(sql`o.is_demo`, query.origin),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,

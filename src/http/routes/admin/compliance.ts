@@ -34,7 +34,7 @@ export const complianceRoutes: Routes = (app, { shop }) => {
       schema: { params: salesHoldParams, body: salesHoldUpdate, response: { 200: done } },
     },
     async (request, reply) => {
-      const { held, notice = '', reason } = request.body
+      const { isHeld: held, notice = '', reason } = request.body
       const hold = { ...request.params, held, notice, reason, by: getActor(request) }
       return sendResult(reply, await setSalesHold(shop, hold), serializeMessage)
     },

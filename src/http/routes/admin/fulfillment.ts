@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
 import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
 import { updateFulfillment } from '#usecases/fulfillment/update-fulfillment.ts'
@@ -14,8 +15,12 @@ export const fulfillmentRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const number = request.params.number.toUpperCase()
-      const update = { number, ...request.body, by: getActor(request) }
+      const update = { number, ...toFulfillmentStep(request.body), by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await updateFulfillment(shop, update))
     },
   )
+}
+
+function toFulfillmentStep(update: z.output<typeof fulfillmentUpdate>) {
+  return update.to === 'shipped' ? { to: update.to, tracking: update.trackingNumber } : update
 }

@@ -19,7 +19,7 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 }
 
 async function loadNotifications({ db }: Shop) {
-  const oldestPending = { search: '', status: 'pending', sort: 'written', dir: 'asc' } as const
+  const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
   const [pack, age, returns, reviews] = await Promise.all([
     listOrdersInQueue(db, 'pack', itemsPerGroup),
     listOrdersInQueue(db, 'age', itemsPerGroup),

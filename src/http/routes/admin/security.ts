@@ -39,6 +39,6 @@ async function loadSecurity({ db, clock }: Shop, staff: SignedInStaffMember) {
     listStaffSessions(db, staff.id, clock.now()),
     getSignInPolicy(db),
   ])
-  const required = requiresSecondFactor(staff.role, policy.secondFactor)
-  return serializeSecurity({ secondFactor, required, sessions, currentSessionId: staff.session.id })
+  const isRequired = requiresSecondFactor(staff.role, policy.secondFactor)
+  return serializeSecurity({ secondFactor, isRequired, sessions, currentSessionId: staff.session.id })
 }

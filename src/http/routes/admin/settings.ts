@@ -24,7 +24,7 @@ export const settingsRoutes: Routes = (app, { shop }) => {
         success: true,
         rows: serializeSettings(settings),
         values: toSettingValues(settings),
-        demo,
+        hasDemoData: demo,
       })
     },
   )

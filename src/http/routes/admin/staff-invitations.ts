@@ -91,9 +91,10 @@ const invitationAcceptanceRoutes: Routes = (app, { shop }) => {
         return sendRefusal(reply, { code: 'link-not-valid' })
       const { email, role } = { email: invitation.email, role: invitation.role }
       const policy = await getSignInPolicy(shop.db)
+      const isRequired = requiresSecondFactor(role, policy.secondFactor)
       return reply
         .header('cache-control', 'no-store')
-        .send({ success: true, email, role, secondFactor: requiresSecondFactor(role, policy.secondFactor) })
+        .send({ success: true, email, role, requiresSecondFactor: isRequired })
     },
   )
 

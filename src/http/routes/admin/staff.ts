@@ -15,11 +15,11 @@ export const staffRoutes: Routes = (app, { shop }) => {
     '/api/admin/staff',
     { config: { permission: 'see the shop' }, schema: { response: { 200: staffResponse } } },
     async (_request, reply) => {
-      const [staff, rules] = await Promise.all([
+      const [staff, signInPolicy] = await Promise.all([
         listStaff(shop.db, shop.clock.now()),
         getSignInPolicy(shop.db),
       ])
-      return reply.send({ success: true, rows: staff.map(serializeStaffMember), rules })
+      return reply.send({ success: true, rows: staff.map(serializeStaffMember), signInPolicy })
     },
   )
 
@@ -30,7 +30,8 @@ export const staffRoutes: Routes = (app, { shop }) => {
       schema: { params: staffParams, body: staffUpdate, response: { 200: done } },
     },
     async (request, reply) => {
-      const update = { staffId: request.params.id, ...request.body, by: getActor(request) }
+      const { isActive: active, ...changes } = request.body
+      const update = { staffId: request.params.id, ...changes, active, by: getActor(request) }
       return sendResult(reply, await updateStaffMember(shop, update), serializeMessage)
     },
   )

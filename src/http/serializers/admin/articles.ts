@@ -9,9 +9,9 @@ export function serializeArticleRow(article: Article, now: Date): ArticleListIte
     author: article.author,
     state: isScheduled(article, now) ? 'scheduled' : article.status,
     publishedAt: article.publishedAt?.toISOString(),
-    changedAt: article.updatedAt.toISOString(),
+    updatedAt: article.updatedAt.toISOString(),
     cover: article.cover,
-    demo: article.isDemo,
+    isDemo: article.isDemo,
   }
 }
 

@@ -4,7 +4,7 @@ import type { AuditEntryRow } from '#db/queries/staff/audit-log.ts'
 export function serializeAuditEntry(row: AuditEntryRow): AuditEntry {
   return {
     id: row.id,
-    at: row.at.toISOString(),
+    createdAt: row.at.toISOString(),
     actor: row.actor,
     action: row.action,
     subject: row.subject,

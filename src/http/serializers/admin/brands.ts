@@ -3,6 +3,11 @@ import type { listBrands } from '#db/queries/catalog/shop-lists.ts'
 
 type BrandRow = Awaited<ReturnType<typeof listBrands>>[number]
 
-export function serializeBrand({ house, ...row }: BrandRow): AdminBrand {
-  return { ...row, isHouseBrand: house }
+export function serializeBrand(row: BrandRow): AdminBrand {
+  return {
+    name: row.name,
+    isHouseBrand: row.house,
+    publishedProducts: row.published,
+    unpublishedProducts: row.archived,
+  }
 }

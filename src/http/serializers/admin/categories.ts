@@ -6,10 +6,10 @@ export function serializeCategory(row: CategoryListRow): AdminCategory {
     name: row.name,
     slug: row.slug,
     productClass: row.productClass,
-    published: row.published,
-    archived: row.archived,
-    soldOut: row.soldOut,
+    publishedProducts: row.published,
+    unpublishedProducts: row.archived,
+    soldOutProducts: row.soldOut,
     soldLast30Days: row.units,
-    brands: row.brands,
+    brandCount: row.brands,
   }
 }

@@ -26,12 +26,12 @@ export function serializeCompliance({
     version: rulebook.version,
     versions: versions.map(({ version, createdAt, reason }) => ({
       version,
-      at: createdAt.toISOString(),
+      createdAt: createdAt.toISOString(),
       reason,
     })),
-    zips: zips.zips,
-    zipsInSeveralCounties: zips.several,
-    holds: serializeSalesHolds(salesHolds, rulebook.holds, countHeldProducts(products, rulebook.holds)),
+    zipCount: zips.zips,
+    multiCountyZipCount: zips.several,
+    salesHolds: serializeSalesHolds(salesHolds, rulebook.holds, countHeldProducts(products, rulebook.holds)),
     rules: rulebook.rules.map(serializeRule),
   }
 }
@@ -49,18 +49,18 @@ function serializeSalesHolds(
   rows: readonly SalesHoldRow[],
   inForce: readonly SalesHold[],
   held: ReadonlyMap<string, number>,
-): Compliance['holds'] {
+): Compliance['salesHolds'] {
   return (['leaf', 'extract', '7-oh'] as const).map((productClass) => {
     const row = rows.find((each) => each.productClass === productClass)
     const hold = inForce.find((each) => each.productClass === productClass)
     return {
       productClass,
-      held: hold?.held ?? productClass === '7-oh',
+      isHeld: hold?.held ?? productClass === '7-oh',
       notice: row?.notice ?? '',
       reason: row?.reason ?? '',
-      changedAt: row?.changedAt.toISOString(),
-      changedBy: row?.changedBy ?? undefined,
-      products: held.get(productClass) ?? 0,
+      updatedAt: row?.changedAt.toISOString(),
+      updatedBy: row?.changedBy ?? undefined,
+      productCount: held.get(productClass) ?? 0,
     }
   })
 }
@@ -75,8 +75,8 @@ function serializeRule(rule: ComplianceRule): Compliance['rules'][number] {
     reason: rule.reason,
     source: rule.source,
     checkedOn: rule.checkedOn,
-    from: rule.effectiveFrom,
-    to: rule.effectiveTo ?? undefined,
+    effectiveFrom: rule.effectiveFrom,
+    effectiveTo: rule.effectiveTo ?? undefined,
     status: rule.status,
   }
 }

@@ -9,10 +9,10 @@ export function serializeContactMessage(row: ContactMessageRow): ContactMessage 
     id: row.id,
     name: row.name,
     email: row.email,
-    order: row.orderNumber ?? undefined,
+    orderNumber: row.orderNumber ?? undefined,
     message: row.message,
     status,
-    changedBy: row.changedBy ?? undefined,
-    writtenAt: row.createdAt.toISOString(),
+    updatedBy: row.changedBy ?? undefined,
+    createdAt: row.createdAt.toISOString(),
   }
 }

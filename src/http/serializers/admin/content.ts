@@ -37,7 +37,7 @@ function getVersionState({ startsAt, unscheduledAt }: ContentVersionRow, now: Da
 export function serializeContentOverview(row: ContentBlockRow): ContentOverview {
   return {
     key: row.key,
-    changedAt: row.changedAt.toISOString(),
+    updatedAt: row.changedAt.toISOString(),
     author: row.author,
     scheduledFor: row.planned?.toISOString(),
     value: row.value,

@@ -50,13 +50,17 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
       orders,
     })),
     ordersByState: fulfillmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
-    topProducts: data.topProducts.map(({ revenueCents, ...row }) => ({ ...row, revenue: revenueCents })),
+    topProducts: data.topProducts.map(({ revenueCents, units, ...row }) => ({
+      ...row,
+      quantitySold: units,
+      revenue: revenueCents,
+    })),
     lowStock: data.lowStock.map(({ recentUnitsSold, ...row }) => ({
       ...row,
       soldLast30Days: recentUnitsSold,
     })),
     recentOrders: data.recentOrders.map(serializeOrderSummary),
-    demo: counts.demo,
+    hasDemoData: counts.demo,
   }
 }
 

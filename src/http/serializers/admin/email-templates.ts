@@ -4,6 +4,6 @@ export function serializeEmailTemplates(samples: ReturnType<typeof buildSampleEm
   return [...samples].map(([name, { subject, unsubscribe }]) => ({
     name,
     subject,
-    transactional: unsubscribe === undefined,
+    isTransactional: unsubscribe === undefined,
   }))
 }

@@ -16,8 +16,8 @@ export function serializeEmail(row: EmailListRow): AdminEmail {
     status,
     attempts: row.attempts,
     error: row.lastError ?? undefined,
-    order: row.orderNumber ?? undefined,
-    writtenAt: row.createdAt.toISOString(),
+    orderNumber: row.orderNumber ?? undefined,
+    createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString(),
   }
 }
@@ -28,7 +28,7 @@ export function serializeEmailBody(email: EmailBody, canSeeLinks: boolean) {
   return {
     html,
     text: canSeeLinks ? email.text : redactLinks(email.text),
-    linksRemoved: html.includes('token=removed'),
-    bodyDeleted: email.bodyDeletedAt !== null,
+    hasRedactedLinks: html.includes('token=removed'),
+    isBodyDeleted: email.bodyDeletedAt !== null,
   }
 }

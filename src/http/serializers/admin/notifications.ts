@@ -31,8 +31,8 @@ function serializeOrderItem(order: OrderSummary): Item {
   return {
     title: `${order.number} · ${order.firstName} ${order.lastName}`,
     detail: `${order.quantity} ${order.quantity === 1 ? 'item' : 'items'} to ${order.city}, ${order.state}`,
-    at: order.placedAt.toISOString(),
-    order: order.number,
+    createdAt: order.placedAt.toISOString(),
+    orderNumber: order.number,
   }
 }
 
@@ -40,6 +40,6 @@ function serializeReviewItem(review: ReviewListRow): Item {
   return {
     title: review.product,
     detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
-    at: review.createdAt.toISOString(),
+    createdAt: review.createdAt.toISOString(),
   }
 }

@@ -27,7 +27,7 @@ export function serializeListedProduct(product: ListedProduct, holds: readonly S
     status: product.status,
     lotNumber: product.lot?.number,
     holdNotice: getHoldNotice(product, holds),
-    demo: product.isDemo,
+    isDemo: product.isDemo,
     createdAt: product.createdAt.toISOString(),
   }
 }

@@ -10,11 +10,11 @@ export function serializePromotions(
   promotions: readonly PromotionListRow[],
   discounted: { readonly products: readonly Product[]; readonly total: number },
   now: Date,
-): Pick<Promotions, 'rows' | 'discounted' | 'discountedTotal'> {
+): Pick<Promotions, 'rows' | 'discountedProducts' | 'discountedProductCount'> {
   return {
     rows: promotions.map((row) => serializePromotion(row, now)),
-    discounted: discounted.products.map((product) => serializeDiscountedProduct(product, now)),
-    discountedTotal: discounted.total,
+    discountedProducts: discounted.products.map((product) => serializeDiscountedProduct(product, now)),
+    discountedProductCount: discounted.total,
   }
 }
 
@@ -34,15 +34,15 @@ function serializePromotion(row: PromotionListRow, now: Date): AdminPromotion {
     usageLimit: promotion.usageLimit,
     usageLimitPerEmail: promotion.usageLimitPerEmail,
     state: getPromotionState(promotion, now),
-    paused: row.paused,
-    uses: row.uses,
+    isPaused: row.paused,
+    useCount: row.uses,
     discountTotal: row.savedCents,
     revenue: row.broughtCents,
-    demo: row.isDemo,
+    isDemo: row.isDemo,
   }
 }
 
-function serializeDiscountedProduct(product: Product, now: Date): Promotions['discounted'][number] {
+function serializeDiscountedProduct(product: Product, now: Date): Promotions['discountedProducts'][number] {
   return {
     id: product.id,
     name: product.name,
@@ -50,6 +50,6 @@ function serializeDiscountedProduct(product: Product, now: Date): Promotions['di
     listPrice: product.listPrice,
     discount: product.discount,
     price: product.price,
-    listPriceProven: isListPriceProven(product.listPrice, product.pricePeriods, now),
+    isListPriceProven: isListPriceProven(product.listPrice, product.pricePeriods, now),
   }
 }

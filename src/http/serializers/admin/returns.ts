@@ -29,7 +29,7 @@ function serializeReturn(
   return [
     {
       number: row.number,
-      status: row.state,
+      state: row.state,
       reason: row.reason,
       requestedAt: row.requestedAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString(),

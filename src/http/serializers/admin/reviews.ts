@@ -5,19 +5,19 @@ import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 export function serializeReviewForModeration(row: ReviewListRow): AdminReview {
   return {
     id: row.id,
-    product: row.product,
+    productName: row.product,
     productSlug: row.productSlug,
     author: `${row.firstName} ${row.lastName}`,
     rating: row.rating,
     comment: row.comment,
-    verified: row.verified,
+    isVerifiedPurchase: row.verified,
     status: row.status,
     moderationReason: row.moderationReason ?? undefined,
     healthClaim: findHealthClaim(row.comment),
     reply: row.reply ?? undefined,
     helpfulCount: row.helpfulCount,
     editedAt: row.editedAt?.toISOString(),
-    writtenAt: row.createdAt.toISOString(),
-    demo: row.isDemo,
+    createdAt: row.createdAt.toISOString(),
+    isDemo: row.isDemo,
   }
 }

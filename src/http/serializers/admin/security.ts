@@ -5,20 +5,20 @@ import { serializeStaffSession } from './staff-sessions.ts'
 
 export function serializeSecurity({
   secondFactor,
-  required,
+  isRequired,
   sessions,
   currentSessionId,
 }: {
   readonly secondFactor: Awaited<ReturnType<typeof getSecondFactor>>
-  readonly required: boolean
+  readonly isRequired: boolean
   readonly sessions: readonly OpenStaffSessionRow[]
   readonly currentSessionId: string
 }): Omit<SecurityResponse, 'success'> {
   return {
     secondFactor: {
-      since: secondFactor.since?.toISOString(),
+      enabledAt: secondFactor.since?.toISOString(),
       recoveryCodesLeft: secondFactor.codesLeft,
-      required,
+      isRequired,
     },
     sessions: sessions.map((row) => serializeStaffSession(row, currentSessionId)),
   }

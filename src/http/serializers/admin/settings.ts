@@ -54,7 +54,7 @@ export function serializeSettings(settings: ShopSettings): SettingsResponse['row
   return shown.map(({ key, label, words }) => {
     const value = words(settings)
     const defaultValue = words(defaultSettings)
-    return { key, label, value, defaultValue, changed: value !== defaultValue }
+    return { key, label, value, defaultValue, isChanged: value !== defaultValue }
   })
 }
 

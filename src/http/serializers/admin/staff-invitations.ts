@@ -10,6 +10,6 @@ export function serializeInvitation(row: OpenInvitationRow, now: Date): StaffInv
     invitedBy: row.invitedBy,
     invitedAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    expired: row.expiresAt <= now,
+    isExpired: row.expiresAt <= now,
   }
 }

@@ -7,10 +7,10 @@ export function serializeStaffSession(row: OpenStaffSessionRow, asking: string):
   return {
     id: row.id,
     device: describeDevice(row.userAgent),
-    address: row.ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, ''),
-    since: row.createdAt.toISOString(),
-    lastSeen: row.lastSeenAt.toISOString(),
-    locked: row.lockedAt !== null,
-    current: row.id === asking,
+    ipAddress: row.ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, ''),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isLocked: row.lockedAt !== null,
+    isCurrent: row.id === asking,
   }
 }

@@ -15,10 +15,10 @@ export function serializeStaffMember(row: StaffListRow): StaffListItem {
     name: row.displayName,
     email: row.email ?? undefined,
     role: parseRole(row.role),
-    active: row.active,
+    isActive: row.active,
     secondFactorSince: row.totpSince?.toISOString(),
-    lastSeen: row.lastSeen?.toISOString(),
+    lastSeenAt: row.lastSeen?.toISOString(),
     openSessions: row.openSessions,
-    since: row.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -5,14 +5,14 @@ export function serializeTransaction(row: TransactionRow): Transaction {
   return {
     id: row.id,
     kind: row.kind,
-    order: row.number,
+    orderNumber: row.number,
     customer: `${row.firstName} ${row.lastName}`,
     provider: row.provider,
-    ref: row.ref ?? undefined,
+    providerRef: row.ref ?? undefined,
     amount: row.amountCents,
     status: row.status,
     note: row.note ?? undefined,
-    at: row.at.toISOString(),
-    demo: row.isDemo,
+    createdAt: row.at.toISOString(),
+    isDemo: row.isDemo,
   }
 }

@@ -10,7 +10,7 @@ import { done } from '#contract/basic-answers.ts'
 export const getCompliance = () => ({ path: '/api/admin/compliance', response: complianceResponse })
 
 export const setSalesHold = (
-  productClass: Compliance['holds'][number]['productClass'],
+  productClass: Compliance['salesHolds'][number]['productClass'],
   body: z.input<typeof salesHoldUpdate>,
 ) => ({ path: `/api/admin/sales-holds/${productClass}`, response: done, body })
 

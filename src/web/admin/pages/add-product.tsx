@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AddProductForm } from '../features/products/add-product-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty, Loaded } from '../parts/states.tsx'
-import { useWhyNot } from '../state/session.ts'
-import { useProductChoices } from '../state/use-product-choices.ts'
+import { EmptyState, Loaded } from '../parts/query-states.tsx'
+import { useDisabledReason } from '../state/session.ts'
+import { useProductOptions } from '../state/use-product-options.ts'
 
 export function AddProductPage() {
   const client = useQueryClient()
-  const whyNot = useWhyNot('edit products')
-  const choices = useProductChoices()
+  const disabledReason = useDisabledReason('edit products')
+  const choices = useProductOptions()
   return (
     <Page title="Add Products">
-      {whyNot ? (
+      {disabledReason ? (
         <Panel flush>
-          <Empty title={whyNot}>An owner, a manager or somebody of the catalog can add products.</Empty>
+          <EmptyState title={disabledReason}>
+            An owner, a manager or somebody of the catalog can add products.
+          </EmptyState>
         </Panel>
       ) : (
-        <Loaded asked={choices} lines={8} inPanel>
+        <Loaded query={choices} lines={8} inPanel>
           {(data) => <AddProductForm choices={data} onAdded={() => void client.invalidateQueries()} />}
         </Loaded>
       )}

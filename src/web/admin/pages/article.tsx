@@ -5,7 +5,7 @@ import { useRead } from '../api/use-read.ts'
 import { newArticle } from '../features/content/article-draft.ts'
 import { ArticleEditor } from '../features/content/article-editor.tsx'
 import { Page } from '../parts/page.tsx'
-import { Loaded } from '../parts/states.tsx'
+import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
 
 /** Writes a new article, or goes on with one. */
@@ -14,10 +14,10 @@ export function ArticlePage() {
   const navigate = useNavigate()
   const removed = () => void navigate(adminPaths.blog, { state: savedNavigation })
   const isNew = id === 'new'
-  const asked = useRead(getArticle(id), { enabled: !isNew, refetchOnWindowFocus: false })
+  const query = useRead(getArticle(id), { enabled: !isNew, refetchOnWindowFocus: false })
   return (
     <Page
-      title={isNew ? 'New article' : (asked.data?.article.title ?? 'Article')}
+      title={isNew ? 'New article' : (query.data?.article.title ?? 'Article')}
       sub={
         <Link to={adminPaths.blog} className="font-medium text-leaf hover:underline">
           All articles
@@ -32,7 +32,7 @@ export function ArticlePage() {
           onRemoved={removed}
         />
       ) : (
-        <Loaded asked={asked} lines={8} inPanel>
+        <Loaded query={query} lines={8} inPanel>
           {(article) => (
             <ArticleEditor key={id} edited={article} onSaved={() => undefined} onRemoved={removed} />
           )}

@@ -1,26 +1,26 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { AuditEntry } from '#contract/admin/audit-log.ts'
 import { listAuditLog } from '../api/audit-log.ts'
-import { When } from '../parts/cells.tsx'
+import { DateCell } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
+import { formatMoment, formatState } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
-import { momentWords, stateWords } from '../state/words.ts'
 
 const columns: ColumnDef<AuditEntry>[] = [
   {
-    id: 'at',
+    id: 'createdAt',
     header: 'Date',
-    meta: { sort: 'at', card: 'aside' },
-    cell: ({ row }) => <When>{momentWords(row.original.at)}</When>,
+    meta: { sort: 'created', card: 'aside' },
+    cell: ({ row }) => <DateCell>{formatMoment(row.original.createdAt)}</DateCell>,
   },
   { id: 'actor', header: 'Staff member', cell: ({ row }) => row.original.actor },
   {
     id: 'action',
     header: 'Action',
     meta: { card: 'title' },
-    cell: ({ row }) => <span className="font-medium">{stateWords(row.original.action)}</span>,
+    cell: ({ row }) => <span className="font-medium">{formatState(row.original.action)}</span>,
   },
   {
     id: 'subject',
@@ -48,7 +48,7 @@ export function AuditLogPage() {
         list={list}
         columns={columns}
         rowId={(entry) => String(entry.id)}
-        empty={<Empty title="No entries yet." />}
+        empty={<EmptyState title="No entries yet." />}
       />
     </Page>
   )

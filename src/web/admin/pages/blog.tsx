@@ -4,15 +4,15 @@ import { type ArticleListItem, articleStates } from '#contract/admin/articles.ts
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { listArticles } from '../api/articles.ts'
-import { Below, When } from '../parts/cells.tsx'
-import { stateChoices } from '../parts/control.tsx'
+import { CellDetail, DateCell } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
-import { DemoMark, Status } from '../parts/status.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
+import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
 import { adminPaths } from '../paths.ts'
+import { formatDay } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
-import { dayWords } from '../state/words.ts'
 
 const states = stateChoices(articleStates)
 
@@ -21,19 +21,19 @@ const columns: ColumnDef<ArticleListItem>[] = [
     id: 'title',
     header: 'Article',
     meta: { sort: 'title', card: 'title' },
-    cell: ({ row: { original: post } }) => (
+    cell: ({ row: { original: article } }) => (
       <span className="flex items-center gap-3">
         <img
-          src={post.cover.url}
+          src={article.cover.url}
           alt=""
           className="h-10 w-15 shrink-0 rounded-sm object-cover max-md:hidden"
         />
         <span>
-          <Link to={adminPaths.article(post.id)} className="font-medium text-leaf hover:underline">
-            {post.title}
+          <Link to={adminPaths.article(article.id)} className="font-medium text-leaf hover:underline">
+            {article.title}
           </Link>{' '}
-          {post.demo && <DemoMark />}
-          <Below>/blog/{post.slug}</Below>
+          {article.isDemo && <DemoBadge />}
+          <CellDetail>/blog/{article.slug}</CellDetail>
         </span>
       </span>
     ),
@@ -43,28 +43,31 @@ const columns: ColumnDef<ArticleListItem>[] = [
     id: 'published',
     header: 'Published',
     meta: { sort: 'published', card: 'aside' },
-    cell: ({ row: { original: post } }) => (
+    cell: ({ row: { original: article } }) => (
       <span className="figures text-[0.8125rem] text-ink-soft">
-        {post.publishedAt === undefined
+        {article.publishedAt === undefined
           ? 'Not published'
-          : post.state === 'scheduled'
-            ? formatEasternTime(new Date(post.publishedAt))
-            : dayWords(post.publishedAt)}
+          : article.state === 'scheduled'
+            ? formatEasternTime(new Date(article.publishedAt))
+            : formatDay(article.publishedAt)}
       </span>
     ),
   },
   {
-    id: 'changed',
+    id: 'updated',
     header: 'Updated',
-    meta: { sort: 'changed', room: 'lg' },
-    cell: ({ row }) => <When>{dayWords(row.original.changedAt)}</When>,
+    meta: { sort: 'updated', room: 'lg' },
+    cell: ({ row }) => <DateCell>{formatDay(row.original.updatedAt)}</DateCell>,
   },
   {
     id: 'state',
     header: 'Status',
     meta: { card: 'foot' },
     cell: ({ row }) => (
-      <Status state={row.original.state} mood={row.original.state === 'scheduled' ? 'waiting' : undefined} />
+      <StatusBadge
+        state={row.original.state}
+        tone={row.original.state === 'scheduled' ? 'waiting' : undefined}
+      />
     ),
   },
 ]
@@ -86,8 +89,8 @@ export function BlogPage() {
         searchLabel="Title, slug or author"
         list={list}
         columns={columns}
-        rowId={(post) => post.id}
-        empty={<Empty title="No articles yet." />}
+        rowId={(article) => article.id}
+        empty={<EmptyState title="No articles yet." />}
         filters={[{ name: 'status', label: 'Status', choices: states }]}
       />
     </Page>

@@ -6,10 +6,10 @@ import { useRead } from '../api/use-read.ts'
 import { BrandsPanel } from '../features/products/brands-panel.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty, Loaded } from '../parts/states.tsx'
+import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 
-const classWords = { leaf: 'Plain leaf', extract: 'Extract', '7-oh': '7-hydroxy' } as const
+const productClassLabels = { leaf: 'Plain leaf', extract: 'Extract', '7-oh': '7-hydroxy' } as const
 
 const columns: ColumnDef<AdminCategory>[] = [
   {
@@ -25,21 +25,26 @@ const columns: ColumnDef<AdminCategory>[] = [
       </Link>
     ),
   },
-  { id: 'class', header: 'Product class', cell: ({ row }) => classWords[row.original.productClass] },
+  { id: 'class', header: 'Product class', cell: ({ row }) => productClassLabels[row.original.productClass] },
   {
     id: 'published',
     header: 'Published',
     meta: { align: 'right' },
-    cell: ({ row }) => row.original.published,
+    cell: ({ row }) => row.original.publishedProducts,
   },
-  { id: 'soldOut', header: 'Sold out', meta: { align: 'right' }, cell: ({ row }) => row.original.soldOut },
+  {
+    id: 'soldOut',
+    header: 'Sold out',
+    meta: { align: 'right' },
+    cell: ({ row }) => row.original.soldOutProducts,
+  },
   {
     id: 'archived',
     header: 'Not published',
     meta: { align: 'right' },
-    cell: ({ row }) => row.original.archived,
+    cell: ({ row }) => row.original.unpublishedProducts,
   },
-  { id: 'brands', header: 'Brands', meta: { align: 'right' }, cell: ({ row }) => row.original.brands },
+  { id: 'brands', header: 'Brands', meta: { align: 'right' }, cell: ({ row }) => row.original.brandCount },
   {
     id: 'units',
     header: 'Sold in the last 30 days',
@@ -49,19 +54,19 @@ const columns: ColumnDef<AdminCategory>[] = [
 ]
 
 export function CategoriesPage() {
-  const asked = useRead(listCategories())
+  const query = useRead(listCategories())
   return (
     <Page title="Categories" sub="Product categories in menu order, and brands.">
       <div className="space-y-5">
         <Panel title="Categories" flush>
-          <Loaded asked={asked}>
+          <Loaded query={query}>
             {({ rows }) => (
               <DataTable
                 label="Categories"
                 columns={columns}
                 rows={rows}
                 rowId={(category) => category.slug}
-                empty={<Empty title="No categories yet." />}
+                empty={<EmptyState title="No categories yet." />}
               />
             )}
           </Loaded>

@@ -1,25 +1,25 @@
 import { getCompliance } from '../api/compliance.ts'
 import { useRead } from '../api/use-read.ts'
-import { HoldsPanel } from '../features/compliance/holds-panel.tsx'
 import { RulesPanel } from '../features/compliance/rules-panel.tsx'
+import { SalesHoldsPanel } from '../features/compliance/sales-holds-panel.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Loaded } from '../parts/states.tsx'
-import { countWords, momentWords } from '../state/words.ts'
+import { Loaded } from '../parts/query-states.tsx'
+import { formatCount, formatMoment } from '../state/format.ts'
 
 export function CompliancePage() {
-  const asked = useRead(getCompliance())
+  const query = useRead(getCompliance())
   return (
     <Page
       title="Compliance"
       sub={
-        asked.data &&
-        `Version ${asked.data.version} of the rulebook, ${asked.data.rules.length} rules, ${countWords(asked.data.zips)} ZIP codes, ${countWords(asked.data.zipsInSeveralCounties)} of them in several counties.`
+        query.data &&
+        `Version ${query.data.version} of the rulebook, ${query.data.rules.length} rules, ${formatCount(query.data.zipCount)} ZIP codes, ${formatCount(query.data.multiCountyZipCount)} of them in several counties.`
       }
     >
-      <Loaded asked={asked} lines={10} inPanel>
-        {({ holds, rules, versions }) => (
+      <Loaded query={query} lines={10} inPanel>
+        {({ salesHolds, rules, versions }) => (
           <div className="space-y-5">
-            <HoldsPanel holds={holds} />
+            <SalesHoldsPanel salesHolds={salesHolds} />
             <RulesPanel rules={rules} />
             <Panel title="Versions of the rulebook" flush>
               <ol className="divide-y divide-line text-sm">
@@ -28,7 +28,7 @@ export function CompliancePage() {
                     <span>
                       <span className="figures font-medium">{version.version}</span> · {version.reason}
                     </span>
-                    <span className="text-ink-faint">{momentWords(version.at)}</span>
+                    <span className="text-ink-faint">{formatMoment(version.createdAt)}</span>
                   </li>
                 ))}
               </ol>

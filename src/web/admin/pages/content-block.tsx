@@ -4,13 +4,13 @@ import { useRead } from '../api/use-read.ts'
 import { BlockEditor } from '../features/content/block-editor.tsx'
 import { blockForms } from '../features/content/block-forms.data.ts'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty, Loaded } from '../parts/states.tsx'
+import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
 
 export function ContentBlockPage() {
   const { key = '' } = useParams()
   const form = blockForms[key]
-  const asked = useRead(
+  const query = useRead(
     getContentBlock(key),
     // Not asked again by itself while somebody writes.
     { refetchOnWindowFocus: false },
@@ -29,10 +29,10 @@ export function ContentBlockPage() {
     >
       {form === undefined ? (
         <Panel flush>
-          <Empty title="This content block does not exist." />
+          <EmptyState title="This content block does not exist." />
         </Panel>
       ) : (
-        <Loaded asked={asked} lines={8} inPanel>
+        <Loaded query={query} lines={8} inPanel>
           {(block) => <BlockEditor key={key} block={block} form={form} />}
         </Loaded>
       )}

@@ -7,14 +7,14 @@ import { listContentBlocks } from '../api/content.ts'
 import { useRead } from '../api/use-read.ts'
 import { blockForms, blockGroups } from '../features/content/block-forms.data.ts'
 import { Page, Panel } from '../parts/page.tsx'
-import { Loaded } from '../parts/states.tsx'
-import { Status } from '../parts/status.tsx'
+import { Loaded } from '../parts/query-states.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 import { adminPaths } from '../paths.ts'
-import { dayWords } from '../state/words.ts'
+import { formatDay } from '../state/format.ts'
 
 /** Everything the pages say, by the place where it stands. */
 export function ContentPage() {
-  const asked = useRead(listContentBlocks())
+  const query = useRead(listContentBlocks())
   return (
     <Page
       title="Content"
@@ -25,7 +25,7 @@ export function ContentPage() {
         </Link>
       }
     >
-      <Loaded asked={asked} lines={8} inPanel>
+      <Loaded query={query} lines={8} inPanel>
         {({ rows }) => (
           <div className="gap-5 lg:columns-2">
             {blockGroups.map(({ name, keys }) => (
@@ -60,16 +60,16 @@ function Block({ name, row }: { name: string; row: ContentOverview | undefined }
         <span className="flex shrink-0 items-center gap-3 text-right text-[0.8125rem] text-ink-faint">
           <span className="hidden sm:block">
             {row.scheduledFor ? (
-              <Status
+              <StatusBadge
                 state="scheduled"
-                mood="waiting"
-                words={`Changes ${formatEasternTime(new Date(row.scheduledFor))}`}
+                tone="waiting"
+                label={`Changes ${formatEasternTime(new Date(row.scheduledFor))}`}
               />
             ) : (
               <>
                 {row.author}
                 <br />
-                {dayWords(row.changedAt)}
+                {formatDay(row.updatedAt)}
               </>
             )}
           </span>

@@ -2,14 +2,14 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import type { AdminCustomer } from '#contract/admin/customers.ts'
 import { listCustomers } from '../api/customers.ts'
-import { Below } from '../parts/cells.tsx'
+import { CellDetail } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
-import { DemoMark } from '../parts/status.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
+import { DemoBadge } from '../parts/status-badge.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
+import { formatCents, formatDay } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
-import { dayWords, formatCents } from '../state/words.ts'
 
 const columns: ColumnDef<AdminCustomer>[] = [
   {
@@ -20,9 +20,9 @@ const columns: ColumnDef<AdminCustomer>[] = [
       <span className="min-w-0">
         <span className="flex items-center gap-2 font-medium">
           {customer.name}
-          {customer.demo && <DemoMark />}
+          {customer.isDemo && <DemoBadge />}
         </span>
-        <Below className="truncate">{customer.email ?? customer.phone}</Below>
+        <CellDetail className="truncate">{customer.email ?? customer.phone}</CellDetail>
       </span>
     ),
   },
@@ -33,7 +33,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
     cell: ({ row: { original: customer } }) =>
       customer.email === undefined ? (
         <span className="text-ink-faint">None</span>
-      ) : customer.emailVerified ? (
+      ) : customer.isEmailVerified ? (
         'Confirmed'
       ) : (
         'Not confirmed'
@@ -50,15 +50,15 @@ const columns: ColumnDef<AdminCustomer>[] = [
     header: 'Paid orders',
     meta: { sort: 'orders', align: 'right' },
     cell: ({ row: { original: customer } }) =>
-      customer.orders === 0 ? (
+      customer.orderCount === 0 ? (
         <span className="text-ink-faint">0</span>
       ) : (
         <Link
           to={withFilters(adminPaths.orders, { search: customer.email ?? customer.name })}
           className="text-leaf hover:underline"
-          aria-label={`${customer.orders} orders of ${customer.name}`}
+          aria-label={`${customer.orderCount} orders of ${customer.name}`}
         >
-          {customer.orders}
+          {customer.orderCount}
         </Link>
       ),
   },
@@ -73,23 +73,23 @@ const columns: ColumnDef<AdminCustomer>[] = [
     header: 'Last order',
     meta: { sort: 'last-order' },
     cell: ({ row }) =>
-      row.original.lastOrder === undefined ? (
+      row.original.lastOrderAt === undefined ? (
         <span className="text-ink-faint">Never</span>
       ) : (
-        dayWords(row.original.lastOrder)
+        formatDay(row.original.lastOrderAt)
       ),
   },
   {
     id: 'reviews',
     header: 'Reviews',
     meta: { align: 'right', room: 'xl' },
-    cell: ({ row }) => row.original.reviews,
+    cell: ({ row }) => row.original.reviewCount,
   },
   {
     id: 'joined',
     header: 'Joined',
     meta: { sort: 'joined' },
-    cell: ({ row }) => dayWords(row.original.joined),
+    cell: ({ row }) => formatDay(row.original.createdAt),
   },
 ]
 
@@ -103,7 +103,7 @@ export function CustomersPage() {
         list={list}
         columns={columns}
         rowId={(customer) => customer.id}
-        empty={<Empty title="No customers yet." />}
+        empty={<EmptyState title="No customers yet." />}
         filters={[originFilter]}
       />
     </Page>

@@ -4,36 +4,36 @@ import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { getDashboard } from '../api/dashboard.ts'
 import { useRead } from '../api/use-read.ts'
-import { Bars } from '../features/dashboard/bars.tsx'
-import { Figure } from '../features/dashboard/figure.tsx'
-import { WorkWaiting } from '../features/dashboard/work-waiting.tsx'
+import { BarList } from '../features/dashboard/bar-list.tsx'
+import { Metric } from '../features/dashboard/metric.tsx'
+import { NeedsAttentionPanel } from '../features/dashboard/needs-attention-panel.tsx'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Empty, Loaded } from '../parts/states.tsx'
+import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
+import { formatCents, formatCount, formatState } from '../state/format.ts'
 import { useSession } from '../state/session.ts'
 import { useNotifications } from '../state/use-notifications.ts'
-import { countWords, formatCents, stateWords } from '../state/words.ts'
 
-const SalesPlot = lazy(() => import('../features/dashboard/sales-plot.tsx'))
+const SalesChart = lazy(() => import('../features/dashboard/sales-chart.tsx'))
 
 export function DashboardPage() {
   const { name } = useSession()
-  const asked = useRead(getDashboard(), { refetchInterval: 60_000 })
+  const query = useRead(getDashboard(), { refetchInterval: 60_000 })
   const notifications = useNotifications()
   return (
     <Page
       title="Dashboard"
       sub={
-        asked.data &&
-        `Signed in as ${name}. Paid orders of the last ${asked.data.days} days, less what was refunded.`
+        query.data &&
+        `Signed in as ${name}. Paid orders of the last ${query.data.days} days, less what was refunded.`
       }
     >
-      <Loaded asked={asked} lines={10} inPanel>
+      <Loaded query={query} lines={10} inPanel>
         {(dashboard) => (
           <div className="space-y-5">
-            {dashboard.demo && (
+            {dashboard.hasDemoData && (
               <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
                 The demo store is loaded, so these figures include demo orders.{' '}
                 <Link to={adminPaths.settings} className="font-medium underline">
@@ -41,12 +41,12 @@ export function DashboardPage() {
                 </Link>
               </p>
             )}
-            <Figures dashboard={dashboard} />
+            <Metrics dashboard={dashboard} />
             <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <Panel title="Sales by day">
                 <Sales dashboard={dashboard} />
               </Panel>
-              <WorkWaiting dashboard={dashboard} notifications={notifications.data} />
+              <NeedsAttentionPanel dashboard={dashboard} notifications={notifications.data} />
             </div>
             <Rankings dashboard={dashboard} />
             <Panel
@@ -63,7 +63,7 @@ export function DashboardPage() {
                 columns={orderColumns}
                 rows={dashboard.recentOrders}
                 rowId={(order) => order.number}
-                empty={<Empty title="No orders yet." />}
+                empty={<EmptyState title="No orders yet." />}
               />
             </Panel>
           </div>
@@ -73,11 +73,11 @@ export function DashboardPage() {
   )
 }
 
-function Figures({ dashboard }: { dashboard: Dashboard }) {
+function Metrics({ dashboard }: { dashboard: Dashboard }) {
   const { days } = dashboard
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <Figure
+      <Metric
         name="Revenue"
         now={dashboard.revenue}
         before={dashboard.previousRevenue}
@@ -86,8 +86,8 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         to={adminPaths.transactions}
       >
         {formatCents(dashboard.revenue)}
-      </Figure>
-      <Figure
+      </Metric>
+      <Metric
         name="Paid orders"
         now={dashboard.orders}
         before={dashboard.previousOrders}
@@ -95,9 +95,9 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         note={`Last ${days} days`}
         to={adminPaths.orders}
       >
-        {countWords(dashboard.orders)}
-      </Figure>
-      <Figure
+        {formatCount(dashboard.orders)}
+      </Metric>
+      <Metric
         name="Average order value"
         now={dashboard.averageOrderValue}
         before={dashboard.previousAverageOrderValue}
@@ -105,25 +105,26 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         note={`Last ${days} days`}
       >
         {dashboard.averageOrderValue === undefined ? '–' : formatCents(dashboard.averageOrderValue)}
-      </Figure>
-      <Figure
+      </Metric>
+      <Metric
         name="Customers"
-        note={`${countWords(dashboard.newCustomers)} new in ${days} days`}
+        note={`${formatCount(dashboard.newCustomers)} new in ${days} days`}
         to={adminPaths.customers}
       >
-        {countWords(dashboard.customers)}
-      </Figure>
+        {formatCount(dashboard.customers)}
+      </Metric>
     </div>
   )
 }
 
 function Sales({ dashboard }: { dashboard: Dashboard }) {
-  if (dashboard.orders === 0) return <Empty title={`No paid orders in the last ${dashboard.days} days.`} />
+  if (dashboard.orders === 0)
+    return <EmptyState title={`No paid orders in the last ${dashboard.days} days.`} />
   return (
     <>
       <div aria-hidden="true">
         <Suspense fallback={<Skeleton className="h-65 w-full" />}>
-          <SalesPlot days={dashboard.salesByDay} />
+          <SalesChart days={dashboard.salesByDay} />
         </Suspense>
       </div>
       <table className="sr-only">
@@ -153,27 +154,27 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
       <Panel title={`Orders by status, ${dashboard.days} days`}>
-        <Bars
+        <BarList
           bars={dashboard.ordersByState.map(({ state, count }) => ({
             id: state,
-            words: stateWords(state),
+            label: formatState(state),
             to: withFilters(adminPaths.orders, { fulfillment: state }),
             amount: count,
-            figure: countWords(count),
+            figure: formatCount(count),
           }))}
         />
       </Panel>
       <Panel title={`Top products, ${dashboard.days} days`}>
         {dashboard.topProducts.length === 0 ? (
-          <Empty title="Nothing sold yet." />
+          <EmptyState title="Nothing sold yet." />
         ) : (
-          <Bars
+          <BarList
             bars={dashboard.topProducts.map((product) => ({
               id: product.id,
-              words: product.name,
+              label: product.name,
               to: withFilters(adminPaths.products, { search: product.slug }),
               amount: product.revenue,
-              figure: `${formatCents(product.revenue)} · ${countWords(product.units)} sold`,
+              figure: `${formatCents(product.revenue)} · ${formatCount(product.quantitySold)} sold`,
             }))}
           />
         )}

@@ -6,9 +6,9 @@ import { getEmailTemplate, listEmailTemplates } from '../api/email-templates.ts'
 import { useRead } from '../api/use-read.ts'
 import { EmailFrame } from '../features/emails/email-frame.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Loaded } from '../parts/states.tsx'
+import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
-import { stateWords } from '../state/words.ts'
+import { formatState } from '../state/format.ts'
 
 interface Opened {
   readonly name: string
@@ -17,7 +17,7 @@ interface Opened {
 
 /** Every letter the shop writes, with invented people and goods. */
 export function EmailTemplatesPage() {
-  const asked = useRead(listEmailTemplates())
+  const query = useRead(listEmailTemplates())
   const [opened, setOpened] = useState<Opened>()
   return (
     <Page
@@ -30,7 +30,7 @@ export function EmailTemplatesPage() {
       }
     >
       <Panel flush>
-        <Loaded asked={asked} lines={12}>
+        <Loaded query={query} lines={12}>
           {({ templates }) => (
             <ul className="divide-y divide-line">
               {templates.map((template) => (
@@ -40,11 +40,11 @@ export function EmailTemplatesPage() {
                     onClick={() => setOpened(template)}
                     className="min-h-6 w-56 text-left font-medium text-leaf hover:underline"
                   >
-                    {stateWords(template.name)}
+                    {formatState(template.name)}
                   </button>
                   <span className="min-w-0 flex-1 basis-64 text-sm break-words">{template.subject}</span>
                   <span className="text-[0.8125rem] text-ink-soft">
-                    {template.transactional ? 'Transactional' : 'Can be unsubscribed'}
+                    {template.isTransactional ? 'Transactional' : 'Can be unsubscribed'}
                   </span>
                 </li>
               ))}
@@ -58,11 +58,11 @@ export function EmailTemplatesPage() {
 }
 
 function Template({ template: { name, subject }, onClose }: { template: Opened; onClose: () => void }) {
-  const asked = useRead(getEmailTemplate(name))
+  const query = useRead(getEmailTemplate(name))
   return (
     <Overlay title={subject} place="wide-right" onClose={onClose}>
       <div className="flex h-full flex-col">
-        <Loaded asked={asked} lines={8}>
+        <Loaded query={query} lines={8}>
           {({ html, text }) => <EmailFrame title={subject} html={html} text={text} />}
         </Loaded>
       </div>

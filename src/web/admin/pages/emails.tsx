@@ -7,28 +7,28 @@ import { getEmailDelivery, listEmails, resendFailedEmails } from '../api/emails.
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { EmailPreview, emailTones } from '../features/emails/email-preview.tsx'
-import { OpenButton, When } from '../parts/cells.tsx'
-import { stateChoices } from '../parts/control.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
+import { DateCell, OpenButton } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
-import { Empty } from '../parts/states.tsx'
-import { Status } from '../parts/status.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 import { adminPaths } from '../paths.ts'
-import { useWhyNot } from '../state/session.ts'
+import { formatShortMoment } from '../state/format.ts'
+import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
-import { shortMoment } from '../state/words.ts'
 
 const states = stateChoices(emailStates)
 
-function columnsWith(open: (mail: AdminEmail) => void): ColumnDef<AdminEmail>[] {
+function createColumns(open: (email: AdminEmail) => void): ColumnDef<AdminEmail>[] {
   return [
     {
       id: 'subject',
       header: 'Subject',
       meta: { sort: 'subject', card: 'title' },
-      cell: ({ row: { original: mail } }) => (
-        <OpenButton onClick={() => open(mail)}>{mail.subject}</OpenButton>
+      cell: ({ row: { original: email } }) => (
+        <OpenButton onClick={() => open(email)}>{email.subject}</OpenButton>
       ),
     },
     {
@@ -41,33 +41,33 @@ function columnsWith(open: (mail: AdminEmail) => void): ColumnDef<AdminEmail>[] 
       id: 'order',
       header: 'Order',
       meta: { room: 'lg' },
-      cell: ({ row: { original: mail } }) =>
-        mail.order === undefined ? (
+      cell: ({ row: { original: email } }) =>
+        email.orderNumber === undefined ? (
           <span className="text-ink-faint">None</span>
         ) : (
           <Link
-            to={adminPaths.order(mail.order)}
+            to={adminPaths.order(email.orderNumber)}
             className="figures whitespace-nowrap text-leaf hover:underline"
           >
-            {mail.order}
+            {email.orderNumber}
           </Link>
         ),
     },
     {
-      id: 'written',
+      id: 'created',
       header: 'Created',
-      meta: { sort: 'written', card: 'aside' },
-      cell: ({ row }) => <When>{shortMoment(row.original.writtenAt)}</When>,
+      meta: { sort: 'created', card: 'aside' },
+      cell: ({ row }) => <DateCell>{formatShortMoment(row.original.createdAt)}</DateCell>,
     },
     {
       id: 'status',
       header: 'Status',
       meta: { card: 'foot' },
-      cell: ({ row: { original: mail } }) => (
+      cell: ({ row: { original: email } }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <Status state={mail.status} mood={emailTones[mail.status]} />
-          {mail.error && (
-            <span className="block max-w-64 truncate text-[0.8125rem] text-refusal">{mail.error}</span>
+          <StatusBadge state={email.status} tone={emailTones[email.status]} />
+          {email.error && (
+            <span className="block max-w-64 truncate text-[0.8125rem] text-refusal">{email.error}</span>
           )}
         </span>
       ),
@@ -80,9 +80,9 @@ export function EmailsPage() {
   const list = useList(listEmails)
   const { data: delivery } = useRead(getEmailDelivery())
   const [opened, setOpened] = useState<AdminEmail>()
-  const whyNot = useWhyNot('answer messages')
+  const disabledReason = useDisabledReason('answer messages')
   const sendAll = useWrite(resendFailedEmails)
-  const [columns] = useState(() => columnsWith(setOpened))
+  const [columns] = useState(() => createColumns(setOpened))
   return (
     <Page
       title="Emails"
@@ -94,13 +94,13 @@ export function EmailsPage() {
       actions={
         <>
           {list.query.status === 'failed' && (
-            <ReasonedButton
-              whyNot={whyNot}
+            <ActionButton
+              disabledReason={disabledReason}
               busy={sendAll.isPending}
               onClick={() => sendAll.mutate(undefined)}
             >
               Resend all
-            </ReasonedButton>
+            </ActionButton>
           )}
           <Link to={adminPaths.emailTemplates} className={buttonClass('outline', 'small')}>
             Email templates
@@ -113,11 +113,11 @@ export function EmailsPage() {
         searchLabel="Email, subject or order"
         list={list}
         columns={columns}
-        rowId={(mail) => mail.id}
-        empty={<Empty title="No emails yet." />}
+        rowId={(email) => email.id}
+        empty={<EmptyState title="No emails yet." />}
         filters={[{ name: 'status', label: 'Status', choices: states }]}
       />
-      {opened && <EmailPreview mail={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <EmailPreview email={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   )
 }

@@ -10,36 +10,36 @@ import { getErrorMessage, Refusal, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { acceptInvitation, findInvitation } from '../api/staff-invitations.ts'
 import { showFieldErrors } from '../api/use-form-write.ts'
-import { EntryFrame } from '../parts/entry-frame.tsx'
-import { Loaded } from '../parts/states.tsx'
+import { Loaded } from '../parts/query-states.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { adminPaths } from '../paths.ts'
-import { stateWords } from '../state/words.ts'
+import { formatState } from '../state/format.ts'
 
 /** Where the link of an invitation leads: a name, a username and a password make the account. */
 export function JoinPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['invite', token],
     queryFn: () => write(findInvitation(token)),
     staleTime: 'static',
   })
   return (
-    <EntryFrame title="Join the staff">
-      {asked.error instanceof Refusal && asked.error.code === 'link-not-valid' ? (
+    <SignInLayout title="Join the staff">
+      {query.error instanceof Refusal && query.error.code === 'link-not-valid' ? (
         <div className="mt-5 space-y-3 text-sm text-ink-soft">
-          <p className="font-medium text-ink">{asked.error.message}</p>
+          <p className="font-medium text-ink">{query.error.message}</p>
           <p>
             An invitation works once, for seven days, and a later one makes it void. Who invited you can send
             another.
           </p>
         </div>
       ) : (
-        <Loaded asked={asked} lines={3}>
+        <Loaded query={query} lines={3}>
           {(invite) => <JoinForm token={token} invite={invite} />}
         </Loaded>
       )}
-    </EntryFrame>
+    </SignInLayout>
   )
 }
 
@@ -67,8 +67,9 @@ function JoinForm({ token, invite }: { token: string; invite: OpenInvitation }) 
     <form onSubmit={handleSubmit(join)} noValidate className="mt-3 space-y-5">
       <p className="text-sm text-ink-soft">
         {invite.email} is invited as{' '}
-        <strong className="font-semibold text-ink">{stateWords(invite.role)}</strong>.
-        {invite.secondFactor && ' This role needs an authenticator app; you set it up right afterwards.'}
+        <strong className="font-semibold text-ink">{formatState(invite.role)}</strong>.
+        {invite.requiresSecondFactor &&
+          ' This role needs an authenticator app; you set it up right afterwards.'}
       </p>
       <TextField
         label="Your name"

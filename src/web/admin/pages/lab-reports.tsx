@@ -2,22 +2,22 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { FileText } from 'lucide-react'
 import type { AdminLot } from '#contract/admin/lots.ts'
 import { listLots } from '../api/lots.ts'
-import { Below } from '../parts/cells.tsx'
+import { CellDetail } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
-import { DemoMark, Status } from '../parts/status.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
+import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
 import { shopProductUrl } from '../paths.ts'
+import { formatDay } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
-import { dayWords } from '../state/words.ts'
 
 const reports = [
-  { value: 'with', words: 'With a PDF' },
-  { value: 'without', words: 'Without a PDF' },
+  { value: 'with', label: 'With a PDF' },
+  { value: 'without', label: 'Without a PDF' },
 ]
 const currents = [
-  { value: 'yes', words: 'On sale now' },
-  { value: 'no', words: 'Earlier lots' },
+  { value: 'yes', label: 'On sale now' },
+  { value: 'no', label: 'Earlier lots' },
 ]
 
 const columns: ColumnDef<AdminLot>[] = [
@@ -28,9 +28,9 @@ const columns: ColumnDef<AdminLot>[] = [
     cell: ({ row: { original: lot } }) => (
       <span className="block whitespace-nowrap">
         <span className="flex items-center gap-2 font-medium">
-          {lot.lot} {lot.demo && <DemoMark />}
+          {lot.lotNumber} {lot.isDemo && <DemoBadge />}
         </span>
-        <Below>{lot.current ? 'On sale now' : 'Earlier lot'}</Below>
+        <CellDetail>{lot.isCurrent ? 'On sale now' : 'Earlier lot'}</CellDetail>
       </span>
     ),
   },
@@ -43,7 +43,7 @@ const columns: ColumnDef<AdminLot>[] = [
         href={shopProductUrl(lot.productSlug)}
         className="block min-w-52 hover:text-leaf hover:underline max-md:min-w-0"
       >
-        {lot.product}
+        {lot.productName}
       </a>
     ),
   },
@@ -53,10 +53,10 @@ const columns: ColumnDef<AdminLot>[] = [
     meta: { sort: 'tested' },
     cell: ({ row: { original: lot } }) => (
       <span className="md:whitespace-nowrap">
-        {lot.testedOn === undefined ? 'Unknown' : dayWords(lot.testedOn)}
-        <Below title={lot.lab} className="truncate md:max-w-44">
-          {lot.lab}
-        </Below>
+        {lot.testedOn === undefined ? 'Unknown' : formatDay(lot.testedOn)}
+        <CellDetail title={lot.laboratory} className="truncate md:max-w-44">
+          {lot.laboratory}
+        </CellDetail>
       </span>
     ),
   },
@@ -64,47 +64,50 @@ const columns: ColumnDef<AdminLot>[] = [
     id: 'mitragynine',
     header: 'Mitragynine',
     meta: { align: 'right', room: 'lg' },
-    cell: ({ row }) => percent(row.original.mitragynine),
+    cell: ({ row }) => formatPpm(row.original.mitragyninePpm),
   },
   {
-    id: 'hydroxy',
+    id: 'seven-oh',
     header: '7-OH',
     meta: { align: 'right' },
-    cell: ({ row }) => percent(row.original.hydroxy),
+    cell: ({ row }) => formatPpm(row.original.sevenOhPpm),
   },
   {
     id: 'article',
     header: '7-OH in one article',
     meta: { align: 'right', room: 'xl' },
-    cell: ({ row: { original: lot } }) =>
-      lot.hydroxyPerArticle === undefined ? <Unknown /> : `${lot.hydroxyPerArticle} mg`,
+    cell: ({ row: { original: lot } }) => formatMilligrams(lot.sevenOhMicrogramsPerUnit),
   },
   {
     id: 'passed',
     header: 'Result',
     meta: { card: 'aside' },
     cell: ({ row: { original: lot } }) =>
-      lot.passed === undefined ? (
+      lot.hasPassed === undefined ? (
         <Unknown />
       ) : (
-        <Status state={lot.passed ? 'verified' : 'rejected'} words={lot.passed ? 'Passed' : 'Failed'} />
+        <StatusBadge
+          state={lot.hasPassed ? 'verified' : 'rejected'}
+          label={lot.hasPassed ? 'Passed' : 'Failed'}
+        />
       ),
   },
   {
-    id: 'coa',
+    id: 'lab-report',
     header: 'Report',
     meta: { card: 'foot' },
     cell: ({ row: { original: lot } }) =>
-      lot.coa === undefined ? (
+      lot.labReportUrl === undefined ? (
         <span className="text-amber-deep">No PDF</span>
       ) : (
         <a
-          href={lot.coa}
+          href={lot.labReportUrl}
           target="_blank"
           rel="noreferrer"
           className="inline-flex items-center gap-1 font-medium text-leaf hover:underline"
         >
-          <FileText aria-hidden="true" size={14} /> PDF<span className="sr-only"> of lot {lot.lot}</span>
+          <FileText aria-hidden="true" size={14} /> PDF
+          <span className="sr-only"> of lot {lot.lotNumber}</span>
         </a>
       ),
   },
@@ -114,8 +117,13 @@ function Unknown() {
   return <span className="text-ink-faint">Unknown</span>
 }
 
-function percent(figure: number | undefined) {
-  return figure === undefined ? <Unknown /> : `${figure} %`
+/** 23400 ppm → '2.34%' */
+function formatPpm(ppm: number | undefined) {
+  return ppm === undefined ? <Unknown /> : `${ppm / 10_000}%`
+}
+
+function formatMilligrams(micrograms: number | undefined) {
+  return micrograms === undefined ? <Unknown /> : `${micrograms / 1000} mg`
 }
 
 export function LabReportsPage() {
@@ -130,9 +138,11 @@ export function LabReportsPage() {
         searchLabel="Lot number, product or lab"
         list={list}
         columns={columns}
-        rowId={(lot) => lot.lot}
+        rowId={(lot) => lot.lotNumber}
         empty={
-          <Empty title="No lots yet.">A product's first lot is made when it is added with a report.</Empty>
+          <EmptyState title="No lots yet.">
+            A product's first lot is made when it is added with a report.
+          </EmptyState>
         }
         filters={[
           { name: 'report', label: 'Report', choices: reports },

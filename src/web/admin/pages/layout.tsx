@@ -10,9 +10,9 @@ import { SignInAgain } from '../features/lock/sign-in-again.tsx'
 import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { adminPaths } from '../paths.ts'
-import type { confirmSession } from '../state/guard.ts'
-import { leaveEverywhere, useIdleLock } from '../state/lock.ts'
 import { SessionProvider } from '../state/session.ts'
+import type { confirmSession } from '../state/session-guard.ts'
+import { signOutAllTabs, useIdleLock } from '../state/session-lock.ts'
 
 /** The guarded part: whoever comes here is signed in. */
 export function Layout() {
@@ -20,7 +20,7 @@ export function Layout() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const open = useOpen(session.locked)
+  const open = useUnlocked(session.locked)
   useIdleLock(session.idleMinutes)
   useEffect(() => {
     const leave = () => {
@@ -34,7 +34,7 @@ export function Layout() {
     // The token leaves this browser even when the server cannot be told.
     await write(signOutCall()).catch(() => undefined)
     tokenStore.clear()
-    leaveEverywhere()
+    signOutAllTabs()
     client.clear()
     await navigate(adminPaths.login)
   }
@@ -55,7 +55,7 @@ export function Layout() {
 }
 
 /** A session that was locked when the page was loaded shows nothing before it is unlocked. */
-function useOpen(locked: boolean): boolean {
+function useUnlocked(locked: boolean): boolean {
   const [open, setOpen] = useState(!locked)
   useEffect(() => {
     if (locked) void verificationStore.request('unlock').then(setOpen)

@@ -8,7 +8,7 @@ import { say } from '../../ui/say.ts'
 import { Refusal, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { signIn as signInCall } from '../api/sign-in.ts'
-import { EntryFrame } from '../parts/entry-frame.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { adminPaths } from '../paths.ts'
 
 interface SignIn {
@@ -41,7 +41,7 @@ export function LoginPage() {
     }
   }
   return (
-    <EntryFrame title={second ? 'One more step' : 'Admin login'}>
+    <SignInLayout title={second ? 'One more step' : 'Admin login'}>
       <form onSubmit={handleSubmit(signIn)} className="mt-5 space-y-5">
         <div className={second ? 'hidden' : 'space-y-5'}>
           <TextField
@@ -79,6 +79,6 @@ export function LoginPage() {
           </p>
         )}
       </form>
-    </EntryFrame>
+    </SignInLayout>
   )
 }

@@ -2,21 +2,21 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
-import { OrderFacts } from '../features/orders/order-facts.tsx'
-import { OrderHistory } from '../features/orders/order-history.tsx'
+import { OrderActionsPanel } from '../features/orders/order-actions-panel.tsx'
+import { OrderDetails } from '../features/orders/order-details.tsx'
 import { OrderLines } from '../features/orders/order-lines.tsx'
 import { OrderReturns } from '../features/orders/order-returns.tsx'
-import { OrderSteps } from '../features/orders/order-steps.tsx'
+import { OrderTimeline } from '../features/orders/order-timeline.tsx'
 import { Page } from '../parts/page.tsx'
-import { Loaded } from '../parts/states.tsx'
-import { DemoMark, Status } from '../parts/status.tsx'
+import { Loaded } from '../parts/query-states.tsx'
+import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
 import { adminPaths } from '../paths.ts'
-import { momentWords } from '../state/words.ts'
+import { formatMoment } from '../state/format.ts'
 
 export function OrderPage() {
   const { number = '' } = useParams()
-  const asked = useRead(getOrder(number))
-  const order = asked.data?.order
+  const query = useRead(getOrder(number))
+  const order = query.data?.order
   return (
     <>
       <Link
@@ -27,29 +27,29 @@ export function OrderPage() {
       </Link>
       <Page
         title={`Order ${number}`}
-        sub={order && `Placed ${momentWords(order.placedAt)}`}
+        sub={order && `Placed ${formatMoment(order.placedAt)}`}
         actions={
           order && (
             <>
-              {order.demo && <DemoMark />}
-              <Status state={order.payment} />
-              <Status state={order.age} words={order.age === 'verified' ? '21+ verified' : undefined} />
-              <Status state={order.fulfillment} />
+              {order.isDemo && <DemoBadge />}
+              <StatusBadge state={order.payment} />
+              <StatusBadge state={order.age} label={order.age === 'verified' ? '21+ verified' : undefined} />
+              <StatusBadge state={order.fulfillment} />
             </>
           )
         }
       >
-        <Loaded asked={asked} lines={8} inPanel>
+        <Loaded query={query} lines={8} inPanel>
           {({ order }) => (
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="space-y-5">
-                <OrderSteps order={order} />
+                <OrderActionsPanel order={order} />
                 <OrderLines order={order} />
                 <OrderReturns order={order} />
-                <OrderHistory order={order} />
+                <OrderTimeline order={order} />
               </div>
               <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
-                <OrderFacts order={order} />
+                <OrderDetails order={order} />
               </div>
             </div>
           )}

@@ -1,16 +1,16 @@
 import { ageStates, fulfillmentStates, paymentStates } from '#contract/admin/states.ts'
 import { listOrders } from '../api/orders.ts'
 import { orderColumns } from '../features/orders/order-columns.tsx'
-import { stateChoices } from '../parts/control.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
 import { useList } from '../state/use-list.ts'
 
 const work = [
-  { value: 'pack', words: 'To pack' },
-  { value: 'age', words: 'Age check to review' },
-  { value: 'return', words: 'Return to review' },
+  { value: 'pack', label: 'To pack' },
+  { value: 'age', label: 'Age check to review' },
+  { value: 'return', label: 'Return to review' },
 ]
 
 export function OrdersPage() {
@@ -26,9 +26,11 @@ export function OrdersPage() {
         list={list}
         columns={orderColumns}
         rowId={(order) => order.number}
-        empty={<Empty title="No orders yet.">Orders appear here as soon as customers place them.</Empty>}
+        empty={
+          <EmptyState title="No orders yet.">Orders appear here as soon as customers place them.</EmptyState>
+        }
         filters={[
-          { name: 'todo', label: 'Queue', choices: work },
+          { name: 'queue', label: 'Queue', choices: work },
           { name: 'payment', label: 'Payment', choices: stateChoices(paymentStates) },
           { name: 'age', label: 'Age check', choices: stateChoices(ageStates) },
           { name: 'fulfillment', label: 'Fulfillment', choices: stateChoices(fulfillmentStates) },

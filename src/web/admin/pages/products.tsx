@@ -7,30 +7,30 @@ import { listProducts, updateProductStatuses } from '../api/products.ts'
 import { useWrite } from '../api/use-write.ts'
 import { productColumns } from '../features/products/product-columns.tsx'
 import { QuickEdit } from '../features/products/quick-edit.tsx'
-import { stateChoices } from '../parts/control.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
-import { useWhyNot } from '../state/session.ts'
+import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
-import { useProductChoices } from '../state/use-product-choices.ts'
+import { useProductOptions } from '../state/use-product-options.ts'
 
-const asChoices = (values: readonly string[] = []) => values.map((value) => ({ value, words: value }))
+const toChoices = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
 const states = stateChoices(productStates)
 const stocks = [
-  { value: 'in-stock', words: 'In stock' },
-  { value: 'low', words: 'Low' },
-  { value: 'sold-out', words: 'Sold out' },
+  { value: 'in-stock', label: 'In stock' },
+  { value: 'low', label: 'Low' },
+  { value: 'sold-out', label: 'Sold out' },
 ]
 
 export function ProductsPage() {
   const list = useList(listProducts)
-  const choices = useProductChoices()
-  const mayEdit = useWhyNot('edit products') === undefined
+  const choices = useProductOptions()
+  const canEdit = useDisabledReason('edit products') === undefined
   const [edited, setEdited] = useState<AdminProduct>()
   const [chosen, setChosen] = useState<Record<string, boolean>>({})
-  const columns = useMemo(() => productColumns(mayEdit ? setEdited : undefined), [mayEdit])
+  const columns = useMemo(() => productColumns(canEdit ? setEdited : undefined), [canEdit])
   const ids = Object.keys(chosen)
   const bulk = useWrite(
     (status: 'published' | 'archived') => updateProductStatuses({ ids, status }),
@@ -51,7 +51,7 @@ export function ProductsPage() {
         list={list}
         columns={columns}
         rowId={(product) => product.id}
-        selection={mayEdit ? { chosen, onChoose: setChosen } : undefined}
+        selection={canEdit ? { chosen, onChoose: setChosen } : undefined}
         selectionBar={
           ids.length > 0 && (
             <div
@@ -85,15 +85,15 @@ export function ProductsPage() {
           )
         }
         empty={
-          <Empty title="No products yet.">
+          <EmptyState title="No products yet.">
             <Link to={adminPaths.addProduct} className="font-medium text-leaf hover:underline">
               Add the first product
             </Link>
-          </Empty>
+          </EmptyState>
         }
         filters={[
-          { name: 'category', label: 'Category', choices: asChoices(choices.data?.categories) },
-          { name: 'brand', label: 'Brand', choices: asChoices(choices.data?.brands) },
+          { name: 'category', label: 'Category', choices: toChoices(choices.data?.categories) },
+          { name: 'brand', label: 'Brand', choices: toChoices(choices.data?.brands) },
           { name: 'status', label: 'Status', choices: states },
           { name: 'stock', label: 'Stock', choices: stocks },
           originFilter,

@@ -8,24 +8,29 @@ import { EndDialog } from '../features/promotions/end-dialog.tsx'
 import { PriceClaimsPanel } from '../features/promotions/price-claims-panel.tsx'
 import { promotionColumns } from '../features/promotions/promotion-columns.tsx'
 import { PromotionDialog } from '../features/promotions/promotion-dialog.tsx'
-import { blankEntry, copyOf, entryOf, type PromotionEntry } from '../features/promotions/promotion-entry.ts'
+import {
+  copyToPromotionForm,
+  createBlankPromotion,
+  type PromotionForm,
+  toPromotionForm,
+} from '../features/promotions/promotion-form.ts'
+import { ActionButton } from '../parts/action-button.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
-import { Empty, Loaded } from '../parts/states.tsx'
-import { useWhyNot } from '../state/session.ts'
+import { EmptyState, Loaded } from '../parts/query-states.tsx'
+import { useDisabledReason } from '../state/session.ts'
 
 interface Written {
   readonly promotion: AdminPromotion | undefined
-  readonly begin: PromotionEntry
+  readonly begin: PromotionForm
 }
 
 export function PromotionsPage() {
-  const whyNot = useWhyNot('change promotions')
+  const disabledReason = useDisabledReason('change promotions')
   const [written, setWritten] = useState<Written>()
   const [ending, setEnding] = useState<AdminPromotion>()
-  const asked = useRead(listPromotions())
-  const { data } = asked
+  const query = useRead(listPromotions())
+  const { data } = query
   const { mutate: take, isPending: stepping } = useWrite(
     ({ id, action }: { id: string; action: 'pause' | 'resume' | 'end' }) => changePromotionState(id, action),
     () => setEnding(undefined),
@@ -33,45 +38,46 @@ export function PromotionsPage() {
   const columns = useMemo(
     () =>
       promotionColumns({
-        whyNot,
-        edit: (promotion) => setWritten({ promotion, begin: entryOf(promotion) }),
-        copy: (promotion) => setWritten({ promotion: undefined, begin: copyOf(promotion, new Date()) }),
+        disabledReason,
+        edit: (promotion) => setWritten({ promotion, begin: toPromotionForm(promotion) }),
+        copy: (promotion) =>
+          setWritten({ promotion: undefined, begin: copyToPromotionForm(promotion, new Date()) }),
         pause: ({ id }) => take({ id, action: 'pause' }),
         resume: ({ id }) => take({ id, action: 'resume' }),
         end: setEnding,
       }),
-    [whyNot, take],
+    [disabledReason, take],
   )
   return (
     <Page
       title="Promotions"
       sub="Coupon codes and automatic discounts. Each order gets one promotion: the best one for the customer."
       actions={
-        <ReasonedButton
+        <ActionButton
           kind="primary"
-          whyNot={whyNot}
-          onClick={() => setWritten({ promotion: undefined, begin: blankEntry(new Date()) })}
+          disabledReason={disabledReason}
+          onClick={() => setWritten({ promotion: undefined, begin: createBlankPromotion(new Date()) })}
         >
           Create promotion
-        </ReasonedButton>
+        </ActionButton>
       }
     >
       <div className="space-y-5">
         <Panel flush>
-          <Loaded asked={asked}>
+          <Loaded query={query}>
             {({ rows }) => (
               <DataTable
                 label="Promotions"
                 columns={columns}
                 rows={rows}
                 rowId={(promotion) => promotion.id}
-                empty={<Empty title="No promotions yet." />}
+                empty={<EmptyState title="No promotions yet." />}
               />
             )}
           </Loaded>
         </Panel>
         {data && <PriceClaimsPanel claims={data.claims} />}
-        {data && <DiscountedPanel discounted={data.discounted} total={data.discountedTotal} />}
+        {data && <DiscountedPanel discounted={data.discountedProducts} total={data.discountedProductCount} />}
       </div>
       {written && data && (
         <PromotionDialog {...written} choices={data} onClose={() => setWritten(undefined)} />

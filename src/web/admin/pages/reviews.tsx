@@ -6,18 +6,18 @@ import { Refusal } from '../api/call.ts'
 import { listReviews, moderateReview, replyToReview } from '../api/reviews.ts'
 import { useWrite } from '../api/use-write.ts'
 import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
-import { Below } from '../parts/cells.tsx'
-import { stateChoices } from '../parts/control.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
+import { CellDetail } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
-import { Empty } from '../parts/states.tsx'
-import { DemoMark, Status } from '../parts/status.tsx'
+import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
 import { shopProductUrl } from '../paths.ts'
-import { useWhyNot } from '../state/session.ts'
+import { formatDay } from '../state/format.ts'
+import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
-import { dayWords } from '../state/words.ts'
 
 type Decision = { readonly review: AdminReview } & (
   | { readonly decision: 'reply' }
@@ -28,24 +28,24 @@ const states = stateChoices(reviewStates)
 
 export function ReviewsPage() {
   const list = useList(listReviews)
-  const whyNot = useWhyNot('moderate reviews')
-  const [asking, setAsking] = useState<Decision>()
+  const disabledReason = useDisabledReason('moderate reviews')
+  const [dialog, setDialog] = useState<Decision>()
   const decide = useWrite(
     ({ review, decision, reason }: { review: AdminReview; decision: 'publish' | 'remove'; reason: string }) =>
       moderateReview(review.id, { decision, reason, comment: review.comment }),
-    () => setAsking(undefined),
+    () => setDialog(undefined),
   )
   const answer = useWrite(
     ({ review, reply }: { review: AdminReview; reply: string }) => replyToReview(review.id, reply),
-    () => setAsking(undefined),
+    () => setDialog(undefined),
   )
   /** Its author changed the review meanwhile: what was read is not what would be decided. */
   const readAgain = (error: Error) => {
     if (!(error instanceof Refusal) || error.code !== 'changed-meanwhile') return
-    setAsking(undefined)
+    setDialog(undefined)
     void list.result.refetch()
   }
-  const columns = useMemo(() => reviewColumns(whyNot, setAsking), [whyNot])
+  const columns = useMemo(() => reviewColumns(disabledReason, setDialog), [disabledReason])
   return (
     <Page
       title="Reviews"
@@ -57,38 +57,38 @@ export function ReviewsPage() {
         list={list}
         columns={columns}
         rowId={(review) => review.id}
-        empty={<Empty title="No reviews yet." />}
+        empty={<EmptyState title="No reviews yet." />}
         filters={[{ name: 'status', label: 'Status', choices: states }, originFilter]}
       />
-      {asking?.decision === 'reply' && (
+      {dialog?.decision === 'reply' && (
         <ReplyDialog
-          review={asking.review}
+          review={dialog.review}
           busy={answer.isPending}
-          onClose={() => setAsking(undefined)}
-          onSave={(reply) => answer.mutate({ review: asking.review, reply })}
+          onClose={() => setDialog(undefined)}
+          onSave={(reply) => answer.mutate({ review: dialog.review, reply })}
         />
       )}
-      {asking && asking.decision !== 'reply' && (
+      {dialog && dialog.decision !== 'reply' && (
         <ReasonDialog
-          title={asking.decision === 'publish' ? 'Publish review' : 'Remove review'}
-          action={asking.decision === 'publish' ? 'Publish' : 'Remove'}
+          title={dialog.decision === 'publish' ? 'Publish review' : 'Remove review'}
+          action={dialog.decision === 'publish' ? 'Publish' : 'Remove'}
           hint="For the audit log."
           busy={decide.isPending}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setDialog(undefined)}
           onConfirm={(reason) =>
             decide.mutate(
-              { review: asking.review, decision: asking.decision, reason },
+              { review: dialog.review, decision: dialog.decision, reason },
               { onError: readAgain },
             )
           }
         >
-          <blockquote className="border-l-2 border-line-strong pl-3">{asking.review.comment}</blockquote>
+          <blockquote className="border-l-2 border-line-strong pl-3">{dialog.review.comment}</blockquote>
           <p className="mt-2">
-            {asking.review.author} on {asking.review.product}.
+            {dialog.review.author} on {dialog.review.productName}.
           </p>
-          {asking.review.healthClaim && (
+          {dialog.review.healthClaim && (
             <p className="mt-2">
-              Possible health claim: <strong>“{asking.review.healthClaim}”</strong>
+              Possible health claim: <strong>“{dialog.review.healthClaim}”</strong>
             </p>
           )}
         </ReasonDialog>
@@ -98,7 +98,7 @@ export function ReviewsPage() {
 }
 
 function reviewColumns(
-  whyNot: string | undefined,
+  disabledReason: string | undefined,
   ask: (decision: Decision) => void,
 ): ColumnDef<AdminReview>[] {
   return [
@@ -112,9 +112,9 @@ function reviewColumns(
             href={shopProductUrl(review.productSlug)}
             className="line-clamp-2 leading-snug font-medium hover:text-leaf hover:underline"
           >
-            {review.product}
+            {review.productName}
           </a>
-          {review.demo && <DemoMark />}
+          {review.isDemo && <DemoBadge />}
         </span>
       ),
     },
@@ -134,7 +134,7 @@ function reviewColumns(
             <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.moderationReason}</span>
           )}
           {review.healthClaim && review.status !== 'pending' && (
-            <Below className="mt-0.5">Possible health claim: “{review.healthClaim}”</Below>
+            <CellDetail className="mt-0.5">Possible health claim: “{review.healthClaim}”</CellDetail>
           )}
           {review.reply && (
             <span className="mt-1.5 line-clamp-2 border-l-2 border-leaf pl-2 text-[0.8125rem] text-ink-soft">
@@ -150,18 +150,18 @@ function reviewColumns(
       cell: ({ row: { original: review } }) => (
         <span className="whitespace-nowrap">
           {review.author}
-          <Below>{review.verified ? 'Verified purchase' : 'Not verified'}</Below>
+          <CellDetail>{review.isVerifiedPurchase ? 'Verified purchase' : 'Not verified'}</CellDetail>
         </span>
       ),
     },
     {
-      id: 'written',
+      id: 'created',
       header: 'Written',
-      meta: { sort: 'written', room: 'lg' },
+      meta: { sort: 'created', room: 'lg' },
       cell: ({ row: { original: review } }) => (
         <span className="whitespace-nowrap">
-          {dayWords(review.writtenAt)}
-          {review.editedAt && <Below>edited {dayWords(review.editedAt)}</Below>}
+          {formatDay(review.createdAt)}
+          {review.editedAt && <CellDetail>edited {formatDay(review.editedAt)}</CellDetail>}
         </span>
       ),
     },
@@ -169,7 +169,7 @@ function reviewColumns(
       id: 'status',
       header: 'Status',
       meta: { card: 'foot' },
-      cell: ({ row }) => <Status state={row.original.status} />,
+      cell: ({ row }) => <StatusBadge state={row.original.status} />,
     },
     {
       id: 'decide',
@@ -177,18 +177,30 @@ function reviewColumns(
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: review } }) => (
         <span className="inline-flex flex-wrap gap-1.5 md:max-w-44 md:justify-end">
-          <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'reply' })}>
+          <ActionButton
+            compact
+            disabledReason={disabledReason}
+            onClick={() => ask({ review, decision: 'reply' })}
+          >
             {review.reply ? 'Edit reply' : 'Reply'}
-          </ReasonedButton>
+          </ActionButton>
           {review.status !== 'published' && (
-            <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'publish' })}>
+            <ActionButton
+              compact
+              disabledReason={disabledReason}
+              onClick={() => ask({ review, decision: 'publish' })}
+            >
               Publish
-            </ReasonedButton>
+            </ActionButton>
           )}
           {review.status !== 'removed' && (
-            <ReasonedButton compact whyNot={whyNot} onClick={() => ask({ review, decision: 'remove' })}>
+            <ActionButton
+              compact
+              disabledReason={disabledReason}
+              onClick={() => ask({ review, decision: 'remove' })}
+            >
               Remove
-            </ReasonedButton>
+            </ActionButton>
           )}
         </span>
       ),

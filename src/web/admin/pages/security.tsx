@@ -5,17 +5,17 @@ import { useWrite } from '../api/use-write.ts'
 import { PasswordPanel } from '../features/security/password-panel.tsx'
 import { SecondFactorPanel } from '../features/security/second-factor-panel.tsx'
 import { Page, Panel } from '../parts/page.tsx'
+import { Loaded } from '../parts/query-states.tsx'
 import { SessionList } from '../parts/session-list.tsx'
-import { Loaded } from '../parts/states.tsx'
 import { useSession } from '../state/session.ts'
 
 /** One's own second factor, password and sessions. */
 export function SecurityPage() {
   const session = useSession()
-  const asked = useRead(getSecurity())
+  const query = useRead(getSecurity())
   const end = useWrite(revokeOwnSession)
   return (
-    <Page title="My security" sub={`How ${session.username} signs in here.`}>
+    <Page title="My security" sub={`How ${session.username} activityEvents in here.`}>
       {session.secondFactor === 'needed' && (
         <p
           role="status"
@@ -24,7 +24,7 @@ export function SecurityPage() {
           Your role requires a second factor. Set it up to continue.
         </p>
       )}
-      <Loaded asked={asked} inPanel>
+      <Loaded query={query} inPanel>
         {({ secondFactor, sessions }) => (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <SecondFactorPanel factor={secondFactor} />

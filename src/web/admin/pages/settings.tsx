@@ -7,14 +7,14 @@ import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { Loaded } from '../parts/states.tsx'
-import { useWhyNot } from '../state/session.ts'
+import { Loaded } from '../parts/query-states.tsx'
+import { useDisabledReason } from '../state/session.ts'
 
 export function SettingsPage() {
-  const asked = useRead(getSettings())
+  const query = useRead(getSettings())
   return (
     <Page title="Settings" sub="Store settings.">
-      <Loaded asked={asked} inPanel>
+      <Loaded query={query} inPanel>
         {(settings) => (
           <div className="space-y-5">
             <SettingsForm settings={settings} />
@@ -26,7 +26,7 @@ export function SettingsPage() {
                 </span>
               </p>
             </Panel>
-            {settings.demo && <RemoveDemo />}
+            {settings.hasDemoData && <RemoveDemo />}
           </div>
         )}
       </Loaded>
@@ -34,11 +34,11 @@ export function SettingsPage() {
   )
 }
 
-const sentence = 'REMOVE DEMO'
+const confirmationText = 'REMOVE DEMO'
 
 /** The way from the demo store to a real shop. */
 function RemoveDemo() {
-  const whyNot = useWhyNot('remove demo data')
+  const disabledReason = useDisabledReason('remove demo data')
   const [typed, setTyped] = useState('')
   const remove = useWrite(() => deleteDemoData(typed))
   return (
@@ -47,8 +47,8 @@ function RemoveDemo() {
         Deletes all demo products, orders, customers and reviews. Real data stays: a demo product that is part
         of a real order is archived. This cannot be undone.
       </p>
-      {whyNot ? (
-        <p className="mt-3 text-sm font-medium">{whyNot}</p>
+      {disabledReason ? (
+        <p className="mt-3 text-sm font-medium">{disabledReason}</p>
       ) : (
         <form
           className="mt-4 flex max-w-lg flex-wrap items-end gap-3"
@@ -58,7 +58,7 @@ function RemoveDemo() {
           }}
         >
           <TextField
-            label={`Type ${sentence} to confirm`}
+            label={`Type ${confirmationText} to confirm`}
             className="min-w-52 flex-1"
             autoComplete="off"
             value={typed}
@@ -69,7 +69,7 @@ function RemoveDemo() {
             kind="outline"
             className="h-12"
             busy={remove.isPending}
-            disabled={typed !== sentence}
+            disabled={typed !== confirmationText}
           >
             Remove demo data
           </Button>

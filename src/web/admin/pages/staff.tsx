@@ -3,20 +3,20 @@ import { useMemo, useState } from 'react'
 import type { StaffListItem } from '#contract/admin/staff.ts'
 import { listStaff } from '../api/staff.ts'
 import { useRead } from '../api/use-read.ts'
+import { InvitationLinkDialog } from '../features/staff/invitation-link-dialog.tsx'
+import { InvitationsPanel } from '../features/staff/invitations-panel.tsx'
 import { InviteDialog } from '../features/staff/invite-dialog.tsx'
-import { InviteLink } from '../features/staff/invite-link.tsx'
-import { InvitesPanel } from '../features/staff/invites-panel.tsx'
-import { asRole, roleText } from '../features/staff/role-text.ts'
-import { RulesPanel } from '../features/staff/rules-panel.tsx'
+import { parseRole, roleDescriptions } from '../features/staff/role-descriptions.ts'
+import { SignInPolicyPanel } from '../features/staff/sign-in-policy-panel.tsx'
 import { StaffDialog } from '../features/staff/staff-dialog.tsx'
-import { Below } from '../parts/cells.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
+import { CellDetail } from '../parts/cells.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
-import { Empty, Loaded } from '../parts/states.tsx'
-import { Status } from '../parts/status.tsx'
-import { useSession, useWhyNot } from '../state/session.ts'
-import { dayWords, momentWords, stateWords } from '../state/words.ts'
+import { EmptyState, Loaded } from '../parts/query-states.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { formatDay, formatMoment, formatState } from '../state/format.ts'
+import { useDisabledReason, useSession } from '../state/session.ts'
 
 type Shown =
   | { readonly kind: 'invite' }
@@ -24,48 +24,59 @@ type Shown =
   | { readonly kind: 'link'; readonly email: string; readonly link: string }
 
 export function StaffPage() {
-  const whyNot = useWhyNot('manage staff')
-  const whyNotInvite = useWhyNot('invite staff')
+  const disabledReason = useDisabledReason('manage staff')
+  const inviteDisabledReason = useDisabledReason('invite staff')
   const { role } = useSession()
   const [shown, setShown] = useState<Shown>()
   const staff = useRead(listStaff())
-  const columns = useMemo(() => staffColumns(whyNot, ({ id }) => setShown({ kind: 'person', id })), [whyNot])
+  const columns = useMemo(
+    () => staffColumns(disabledReason, ({ id }) => setShown({ kind: 'person', id })),
+    [disabledReason],
+  )
   const close = () => setShown(undefined)
   const sent = ({ email, link }: { email: string; link: string | undefined }) =>
     setShown(link === undefined ? undefined : { kind: 'link', email, link })
   const person = shown?.kind === 'person' ? staff.data?.rows.find(({ id }) => id === shown.id) : undefined
-  const owners = staff.data?.rows.filter((each) => each.active && each.role === 'owner') ?? []
+  const owners = staff.data?.rows.filter((each) => each.isActive && each.role === 'owner') ?? []
   return (
     <Page
       title="Manage Admins"
       sub="Staff accounts, roles and invitations."
       actions={
-        <ReasonedButton kind="primary" whyNot={whyNotInvite} onClick={() => setShown({ kind: 'invite' })}>
+        <ActionButton
+          kind="primary"
+          disabledReason={inviteDisabledReason}
+          onClick={() => setShown({ kind: 'invite' })}
+        >
           Invite staff member
-        </ReasonedButton>
+        </ActionButton>
       }
     >
       <div className="space-y-5">
         <Panel flush>
-          <Loaded asked={staff}>
+          <Loaded query={staff}>
             {({ rows }) => (
               <DataTable
                 label="Staff"
                 columns={columns}
                 rows={rows}
                 rowId={(each) => each.id}
-                empty={<Empty title="No staff yet." />}
+                empty={<EmptyState title="No staff yet." />}
               />
             )}
           </Loaded>
         </Panel>
         <div className="grid items-start gap-5 xl:grid-cols-2">
-          {whyNotInvite === undefined && <InvitesPanel onSent={sent} />}
-          {staff.data && <RulesPanel rules={staff.data.rules} whyNot={whyNot} />}
+          {inviteDisabledReason === undefined && <InvitationsPanel onSent={sent} />}
+          {staff.data && (
+            <SignInPolicyPanel policy={staff.data.signInPolicy} disabledReason={disabledReason} />
+          )}
         </div>
       </div>
-      {shown?.kind === 'invite' && <InviteDialog by={asRole(role)} onClose={close} onSent={sent} />}
-      {shown?.kind === 'link' && <InviteLink email={shown.email} link={shown.link} onClose={close} />}
+      {shown?.kind === 'invite' && <InviteDialog by={parseRole(role)} onClose={close} onSent={sent} />}
+      {shown?.kind === 'link' && (
+        <InvitationLinkDialog email={shown.email} link={shown.link} onClose={close} />
+      )}
       {person && (
         <StaffDialog
           person={person}
@@ -78,7 +89,7 @@ export function StaffPage() {
 }
 
 function staffColumns(
-  whyNot: string | undefined,
+  disabledReason: string | undefined,
   change: (person: StaffListItem) => void,
 ): ColumnDef<StaffListItem>[] {
   return [
@@ -89,7 +100,7 @@ function staffColumns(
       cell: ({ row: { original: person } }) => (
         <span>
           <span className="block font-medium">{person.name}</span>
-          <Below>{[person.username, person.email].filter(Boolean).join(' · ')}</Below>
+          <CellDetail>{[person.username, person.email].filter(Boolean).join(' · ')}</CellDetail>
         </span>
       ),
     },
@@ -98,8 +109,8 @@ function staffColumns(
       header: 'Role',
       cell: ({ row: { original: person } }) => (
         <span className="block max-w-md">
-          {stateWords(person.role)}
-          <Below className="max-md:hidden">{roleText[person.role]}</Below>
+          {formatState(person.role)}
+          <CellDetail className="max-md:hidden">{roleDescriptions[person.role]}</CellDetail>
         </span>
       ),
     },
@@ -108,16 +119,19 @@ function staffColumns(
       header: 'Status',
       meta: { card: 'aside' },
       cell: ({ row: { original: person } }) => (
-        <Status state={person.active ? 'active' : 'off'} words={person.active ? 'Active' : 'Inactive'} />
+        <StatusBadge
+          state={person.isActive ? 'active' : 'off'}
+          label={person.isActive ? 'Active' : 'Inactive'}
+        />
       ),
     },
     {
       id: 'factor',
       header: 'Second factor',
       cell: ({ row: { original: person } }) => (
-        <Status
+        <StatusBadge
           state={person.secondFactorSince === undefined ? 'off' : 'active'}
-          words={person.secondFactorSince === undefined ? 'None' : 'On'}
+          label={person.secondFactorSince === undefined ? 'None' : 'On'}
         />
       ),
     },
@@ -126,22 +140,27 @@ function staffColumns(
       header: 'Last seen',
       cell: ({ row: { original: person } }) => (
         <span>
-          {person.lastSeen === undefined ? 'Never' : momentWords(person.lastSeen)}
-          <Below>
+          {person.lastSeenAt === undefined ? 'Never' : formatMoment(person.lastSeenAt)}
+          <CellDetail>
             {person.openSessions} open {person.openSessions === 1 ? 'session' : 'sessions'}
-          </Below>
+          </CellDetail>
         </span>
       ),
     },
-    { id: 'since', header: 'Since', meta: { room: 'lg' }, cell: ({ row }) => dayWords(row.original.since) },
+    {
+      id: 'since',
+      header: 'Since',
+      meta: { room: 'lg' },
+      cell: ({ row }) => formatDay(row.original.createdAt),
+    },
     {
       id: 'change',
       header: () => <span className="sr-only">Edit</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: person } }) => (
-        <ReasonedButton compact whyNot={whyNot} onClick={() => change(person)}>
+        <ActionButton compact disabledReason={disabledReason} onClick={() => change(person)}>
           Edit<span className="sr-only"> {person.name}</span>
-        </ReasonedButton>
+        </ActionButton>
       ),
     },
   ]

@@ -1,18 +1,18 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { type Transaction, transactionStates } from '#contract/admin/transactions.ts'
 import { listTransactions } from '../api/transactions.ts'
-import { Below, OrderNumber } from '../parts/cells.tsx'
-import { stateChoices } from '../parts/control.tsx'
+import { CellDetail, OrderNumber } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
+import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
-import { Empty } from '../parts/states.tsx'
-import { Status } from '../parts/status.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { formatCents, formatShortMoment, formatState } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
-import { formatCents, shortMoment, stateWords } from '../state/words.ts'
 
 const kinds = [
-  { value: 'payment', words: 'Payments' },
-  { value: 'refund', words: 'Refunds' },
+  { value: 'payment', label: 'Payments' },
+  { value: 'refund', label: 'Refunds' },
 ]
 const states = stateChoices(transactionStates)
 
@@ -22,16 +22,18 @@ const columns: ColumnDef<Transaction>[] = [
     header: 'Order',
     meta: { sort: 'order', card: 'title' },
     cell: ({ row: { original: transaction } }) => (
-      <OrderNumber number={transaction.order} demo={transaction.demo} />
+      <OrderNumber number={transaction.orderNumber} isDemo={transaction.isDemo} />
     ),
   },
   {
-    id: 'at',
+    id: 'created',
     header: 'Date',
-    meta: { sort: 'at' },
-    cell: ({ row }) => <span className="figures whitespace-nowrap">{shortMoment(row.original.at)}</span>,
+    meta: { sort: 'created' },
+    cell: ({ row }) => (
+      <span className="figures whitespace-nowrap">{formatShortMoment(row.original.createdAt)}</span>
+    ),
   },
-  { id: 'kind', header: 'Kind', cell: ({ row }) => stateWords(row.original.kind) },
+  { id: 'kind', header: 'Kind', cell: ({ row }) => formatState(row.original.kind) },
   { id: 'customer', header: 'Customer', cell: ({ row }) => row.original.customer },
   {
     id: 'provider',
@@ -40,7 +42,9 @@ const columns: ColumnDef<Transaction>[] = [
     cell: ({ row: { original: transaction } }) => (
       <span>
         {transaction.provider}
-        <Below className="max-w-52 truncate max-md:ml-auto">{transaction.note ?? transaction.ref}</Below>
+        <CellDetail className="max-w-52 truncate max-md:ml-auto">
+          {transaction.note ?? transaction.providerRef}
+        </CellDetail>
       </span>
     ),
   },
@@ -56,7 +60,7 @@ const columns: ColumnDef<Transaction>[] = [
     id: 'status',
     header: 'Status',
     meta: { card: 'foot' },
-    cell: ({ row }) => <Status state={row.original.status} />,
+    cell: ({ row }) => <StatusBadge state={row.original.status} />,
   },
 ]
 
@@ -70,7 +74,7 @@ export function TransactionsPage() {
         list={list}
         columns={columns}
         rowId={(transaction) => transaction.id}
-        empty={<Empty title="No transactions yet." />}
+        empty={<EmptyState title="No transactions yet." />}
         filters={[
           { name: 'kind', label: 'Kind', choices: kinds },
           { name: 'status', label: 'Status', choices: states },

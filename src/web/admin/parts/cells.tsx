@@ -2,20 +2,20 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { adminPaths } from '../paths.ts'
-import { DemoMark } from './status.tsx'
+import { DemoBadge } from './status-badge.tsx'
 
 /** The quieter line below what a cell says first. */
-export function Below({ className, ...rest }: HTMLAttributes<HTMLSpanElement>) {
+export function CellDetail({ className, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...rest} className={classNames('block text-[0.8125rem] text-ink-faint', className)} />
 }
 
 /** A day or a moment, on one line. */
-export function When({ children }: { children: ReactNode }) {
+export function DateCell({ children }: { children: ReactNode }) {
   return <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">{children}</span>
 }
 
 /** The number of an order, and the way to it. */
-export function OrderNumber({ number, demo }: { number: string; demo: boolean }) {
+export function OrderNumber({ number, isDemo }: { number: string; isDemo: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Link
@@ -24,7 +24,7 @@ export function OrderNumber({ number, demo }: { number: string; demo: boolean })
       >
         {number}
       </Link>
-      {demo && <DemoMark />}
+      {isDemo && <DemoBadge />}
     </span>
   )
 }

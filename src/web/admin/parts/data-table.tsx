@@ -9,7 +9,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useNarrow } from '../state/use-narrow.ts'
+import { useIsNarrow } from '../state/use-is-narrow.ts'
 import { RowCards } from './row-cards.tsx'
 
 declare module '@tanstack/react-table' {
@@ -56,7 +56,7 @@ export function DataTable<Row>({
   /** Rows of the question before, until the new ones are there. */
   stale?: boolean
 }) {
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const table = useReactTable({
     data: [...rows],
     columns,

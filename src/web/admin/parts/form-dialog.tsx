@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 
-interface WaysOut {
+interface DialogButtonsProps {
   /** What the way out without doing it is called. */
-  leave?: string
+  cancelLabel?: string
   action: string
   busy: boolean
   disabled?: boolean
@@ -13,20 +13,20 @@ interface WaysOut {
 
 /** The two ways out of a form in a dialog: leaving it, and doing it. */
 export function DialogButtons({
-  leave = 'Cancel',
+  cancelLabel = 'Cancel',
   action,
   busy,
   disabled,
   onClose,
   form,
-}: WaysOut & {
+}: DialogButtonsProps & {
   /** The id of the form, where the buttons stand outside of it. */
   form?: string
 }) {
   return (
     <div className="flex justify-end gap-2">
       <Button kind="outline" size="small" onClick={onClose}>
-        {leave}
+        {cancelLabel}
       </Button>
       <Button type="submit" form={form} size="small" busy={busy} disabled={disabled}>
         {action}
@@ -40,10 +40,10 @@ export function FormDialog({
   title,
   onSubmit,
   children,
-  ...waysOut
-}: WaysOut & { title: string; onSubmit: (event: FormEvent) => void; children: ReactNode }) {
+  ...buttons
+}: DialogButtonsProps & { title: string; onSubmit: (event: FormEvent) => void; children: ReactNode }) {
   return (
-    <Overlay title={title} place="center" onClose={waysOut.onClose}>
+    <Overlay title={title} place="center" onClose={buttons.onClose}>
       <form
         noValidate
         className="space-y-4 p-5"
@@ -53,7 +53,7 @@ export function FormDialog({
         }}
       >
         {children}
-        <DialogButtons {...waysOut} />
+        <DialogButtons {...buttons} />
       </form>
     </Overlay>
   )

@@ -2,11 +2,11 @@ import type { ColumnDef } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Query } from '../api/call.ts'
 import type { List, ListQuery } from '../state/use-list.ts'
-import { type Choice, FilterSelect, SearchBox, Toolbar } from './control.tsx'
 import { DataTable, type Selection } from './data-table.tsx'
+import { type Choice, FilterSelect, SearchBox, Toolbar } from './list-toolbar.tsx'
 import { Panel } from './page.tsx'
 import { Pager } from './pager.tsx'
-import { Empty, Loaded } from './states.tsx'
+import { EmptyState, Loaded } from './query-states.tsx'
 
 export interface Filter<Name> {
   /** Its name in the address. */
@@ -20,8 +20,8 @@ export const originFilter: Filter<'origin'> = {
   name: 'origin',
   label: 'Origin',
   choices: [
-    { value: 'real', words: 'Real' },
-    { value: 'demo', words: 'Demo store' },
+    { value: 'real', label: 'Real' },
+    { value: 'demo', label: 'Demo store' },
   ],
 }
 
@@ -50,7 +50,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   empty: ReactNode
 }) {
   const nothing = result.data?.total ? (
-    <Empty title="There is nothing on this page.">
+    <EmptyState title="There is nothing on this page.">
       <button
         type="button"
         onClick={() => change({ page: undefined })}
@@ -58,13 +58,13 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
       >
         Go to the first page
       </button>
-    </Empty>
+    </EmptyState>
   ) : filtered ? (
-    <Empty title="Nothing matches this search.">
+    <EmptyState title="Nothing matches this search.">
       <button type="button" onClick={clear} className="font-medium text-leaf hover:underline">
         Clear search and filters
       </button>
-    </Empty>
+    </EmptyState>
   ) : (
     empty
   )
@@ -89,7 +89,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
           ))}
         </Toolbar>
       )}
-      <Loaded asked={result}>
+      <Loaded query={result}>
         {({ rows, total }) => (
           <>
             <DataTable

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { pagerPages } from '../../ui/pager-pages.ts'
-import { countWords } from '../state/words.ts'
+import { formatCount } from '../state/format.ts'
 
 const step =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm hover:bg-leaf-soft disabled:text-line-strong disabled:hover:bg-transparent'
@@ -25,7 +25,7 @@ export function Pager({
       <p aria-live="polite" className="figures text-[0.8125rem] text-ink-soft">
         {first > total
           ? 'No rows'
-          : `${countWords(first)}–${countWords(Math.min(page * limit, total))} of ${countWords(total)}`}
+          : `${formatCount(first)}–${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}`}
       </p>
       {last > 1 && (
         <nav aria-label="Pages" className="figures flex items-center gap-1">

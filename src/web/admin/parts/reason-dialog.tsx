@@ -34,7 +34,7 @@ export function ReasonDialog({
   return (
     <FormDialog
       title={title}
-      leave="Cancel"
+      cancelLabel="Cancel"
       action={action}
       busy={busy}
       onClose={onClose}

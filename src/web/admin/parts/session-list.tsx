@@ -1,9 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react'
 import type { StaffSession } from '#contract/admin/staff-sessions.ts'
 import { Button } from '../../ui/button.tsx'
-import { momentWords } from '../state/words.ts'
-import { Empty } from './states.tsx'
-import { Status } from './status.tsx'
+import { formatMoment } from '../state/format.ts'
+import { EmptyState } from './query-states.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 /** Devices somebody is signed in on; the one that looks cannot end itself here. */
 export function SessionList({
@@ -15,7 +15,7 @@ export function SessionList({
   busy: boolean
   onEnd: (id: string) => void
 }) {
-  if (rows.length === 0) return <Empty title="No open sessions." />
+  if (rows.length === 0) return <EmptyState title="No open sessions." />
   return (
     <ul className="divide-y divide-line">
       {rows.map((session) => (
@@ -24,15 +24,15 @@ export function SessionList({
           <div className="min-w-0 flex-1 text-sm">
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {session.device}
-              {session.current && <Status state="active" words="This one" />}
-              {session.locked && <Status state="held" words="Locked" />}
+              {session.isCurrent && <StatusBadge state="active" label="This one" />}
+              {session.isLocked && <StatusBadge state="held" label="Locked" />}
             </p>
             <p className="text-[0.8125rem] text-ink-soft">
-              {session.address ?? 'Unknown address'} · since {momentWords(session.since)} · last used{' '}
-              {momentWords(session.lastSeen)}
+              {session.ipAddress ?? 'Unknown address'} · since {formatMoment(session.createdAt)} · last used{' '}
+              {formatMoment(session.lastSeenAt)}
             </p>
           </div>
-          {!session.current && (
+          {!session.isCurrent && (
             <Button kind="outline" size="small" busy={busy} onClick={() => onEnd(session.id)}>
               End<span className="sr-only"> the session of {session.device}</span>
             </Button>

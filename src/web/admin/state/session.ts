@@ -13,12 +13,12 @@ export function useSession(): AdminSession {
 }
 
 /** Why this member of staff may not do it; undefined when they may. */
-export function useWhyNot(permission: Permission): string | undefined {
-  return useRoleSays()(permission)
+export function useDisabledReason(permission: Permission): string | undefined {
+  return useGetDisabledReason()(permission)
 }
 
 /** The same for several steps, each with a right of its own. */
-export function useRoleSays(): (permission: Permission) => string | undefined {
+export function useGetDisabledReason(): (permission: Permission) => string | undefined {
   const { permissions, role } = useSession()
   return (permission) =>
     permissions.includes(permission) ? undefined : `Your role (${role}) does not allow this.`

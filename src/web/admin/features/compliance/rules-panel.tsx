@@ -3,17 +3,17 @@ import { useMemo, useState } from 'react'
 import { type Compliance, ruleStates } from '#contract/admin/compliance.ts'
 import { updateRule } from '../../api/compliance.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { Below } from '../../parts/cells.tsx'
-import { FilterSelect, SearchBox, stateChoices, Toolbar } from '../../parts/control.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { CellDetail } from '../../parts/cells.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
+import { FilterSelect, SearchBox, stateChoices, Toolbar } from '../../parts/list-toolbar.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { EmptyState } from '../../parts/query-states.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { Empty } from '../../parts/states.tsx'
-import { Status } from '../../parts/status.tsx'
-import { useWhyNot } from '../../state/session.ts'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatDay, formatState } from '../../state/format.ts'
+import { useDisabledReason } from '../../state/session.ts'
 import { useListParams } from '../../state/use-list-params.ts'
-import { dayWords, stateWords } from '../../state/words.ts'
 
 type Rule = Compliance['rules'][number]
 type RuleStatus = Rule['status']
@@ -24,18 +24,18 @@ interface Decision {
 }
 
 const effects = [
-  { value: 'block', words: 'Blocks' },
-  { value: 'needs-license', words: 'Needs a license' },
-  { value: 'warn', words: 'Warns the owner' },
+  { value: 'block', label: 'Blocks' },
+  { value: 'needs-license', label: 'Needs a license' },
+  { value: 'warn', label: 'Warns the owner' },
 ]
 const states = stateChoices(ruleStates)
-const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; readonly words: string }[]>> = {
+const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; readonly label: string }[]>> = {
   'needs-review': [
-    { to: 'active', words: 'Confirm' },
-    { to: 'off', words: 'Disable' },
+    { to: 'active', label: 'Confirm' },
+    { to: 'off', label: 'Disable' },
   ],
-  active: [{ to: 'off', words: 'Disable' }],
-  off: [{ to: 'active', words: 'Enable' }],
+  active: [{ to: 'off', label: 'Disable' }],
+  off: [{ to: 'active', label: 'Enable' }],
 }
 const stepText: Readonly<Record<RuleStatus, string>> = {
   active: 'The rule applies from now on: at the ZIP check, in the cart, at payment and at packing.',
@@ -46,13 +46,13 @@ const stepText: Readonly<Record<RuleStatus, string>> = {
 /** Every line of the rulebook. A decision makes a new version of it. */
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const { params, change, clear, filtered } = useListParams()
-  const whyNot = useWhyNot('change rules')
-  const [asking, setAsking] = useState<Decision>()
+  const disabledReason = useDisabledReason('change rules')
+  const [dialog, setDialog] = useState<Decision>()
   const decide = useWrite(
     ({ rule, status, reason }: Decision & { reason: string }) => updateRule(rule.id, { status, reason }),
-    () => setAsking(undefined),
+    () => setDialog(undefined),
   )
-  const columns = useMemo(() => ruleColumns(whyNot, setAsking), [whyNot])
+  const columns = useMemo(() => ruleColumns(disabledReason, setDialog), [disabledReason])
   const search = params.get('search') ?? ''
   const effect = params.get('effect') ?? undefined
   const status = params.get('status') ?? undefined
@@ -97,26 +97,29 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
         columns={columns}
         rows={wanted}
         rowId={(rule) => rule.id}
-        empty={<Empty title="No rules match." />}
+        empty={<EmptyState title="No rules match." />}
       />
-      {asking && (
+      {dialog && (
         <ReasonDialog
-          title={`${asking.rule.place}: ${stateWords(asking.status)}`}
-          action={asking.status === 'off' ? 'Disable' : 'Confirm'}
+          title={`${dialog.rule.place}: ${formatState(dialog.status)}`}
+          action={dialog.status === 'off' ? 'Disable' : 'Confirm'}
           hint="For the audit log, with the source of the decision."
           busy={decide.isPending}
-          onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => decide.mutate({ ...asking, reason })}
+          onClose={() => setDialog(undefined)}
+          onConfirm={(reason) => decide.mutate({ ...dialog, reason })}
         >
-          <p>{asking.rule.reason}</p>
-          <p className="mt-2">{stepText[asking.status]}</p>
+          <p>{dialog.rule.reason}</p>
+          <p className="mt-2">{stepText[dialog.status]}</p>
         </ReasonDialog>
       )}
     </Panel>
   )
 }
 
-function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => void): ColumnDef<Rule>[] {
+function ruleColumns(
+  disabledReason: string | undefined,
+  ask: (decision: Decision) => void,
+): ColumnDef<Rule>[] {
   return [
     {
       id: 'place',
@@ -125,7 +128,7 @@ function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => vo
       cell: ({ row: { original: rule } }) => (
         <span className="block whitespace-nowrap">
           <span className="font-medium">{rule.place}</span>
-          <Below>{stateWords(rule.level)}</Below>
+          <CellDetail>{formatState(rule.level)}</CellDetail>
         </span>
       ),
     },
@@ -134,12 +137,12 @@ function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => vo
       header: 'Effect',
       cell: ({ row: { original: rule } }) => (
         <span className="whitespace-nowrap">
-          {effects.find(({ value }) => value === rule.effect)?.words}
-          <Below>
+          {effects.find(({ value }) => value === rule.effect)?.label}
+          <CellDetail>
             {rule.productClass === 'all'
               ? 'everything'
               : rule.productClass.replace('not-leaf', 'all but leaf')}
-          </Below>
+          </CellDetail>
         </span>
       ),
     },
@@ -149,9 +152,9 @@ function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => vo
       cell: ({ row: { original: rule } }) => (
         <span className="block max-w-2xl min-w-64 text-left max-md:min-w-0">
           {rule.reason}
-          <Below>
-            {rule.source} · checked {dayWords(rule.checkedOn)}
-          </Below>
+          <CellDetail>
+            {rule.source} · checked {formatDay(rule.checkedOn)}
+          </CellDetail>
         </span>
       ),
     },
@@ -161,8 +164,8 @@ function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => vo
       meta: { room: 'xl' },
       cell: ({ row: { original: rule } }) => (
         <span className="whitespace-nowrap">
-          {dayWords(rule.from)}
-          {rule.to && <Below>until {dayWords(rule.to)}</Below>}
+          {formatDay(rule.effectiveFrom)}
+          {rule.effectiveTo && <CellDetail>until {formatDay(rule.effectiveTo)}</CellDetail>}
         </span>
       ),
     },
@@ -170,7 +173,7 @@ function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => vo
       id: 'status',
       header: 'Status',
       meta: { card: 'aside' },
-      cell: ({ row }) => <Status state={row.original.status} />,
+      cell: ({ row }) => <StatusBadge state={row.original.status} />,
     },
     {
       id: 'decide',
@@ -179,14 +182,14 @@ function ruleColumns(whyNot: string | undefined, ask: (decision: Decision) => vo
       cell: ({ row: { original: rule } }) => (
         <span className="inline-flex gap-1.5">
           {steps[rule.status].map((step) => (
-            <ReasonedButton
+            <ActionButton
               compact
               key={step.to}
-              whyNot={whyNot}
+              disabledReason={disabledReason}
               onClick={() => ask({ rule, status: step.to })}
             >
-              {step.words}
-            </ReasonedButton>
+              {step.label}
+            </ActionButton>
           ))}
         </span>
       ),

@@ -25,7 +25,7 @@ export interface EditedArticle {
   readonly article: Omit<ArticleInput, 'cover'> & { readonly cover: unknown }
 }
 
-const enteredFrom = ({ article }: EditedArticle): Entered => ({
+const toArticleDraft = ({ article }: EditedArticle): Entered => ({
   ...article,
   publishedAt: article.publishedAt === undefined ? '' : toEasternWallTime(new Date(article.publishedAt)),
 })
@@ -40,25 +40,25 @@ export const draftOf = (entered: Entered) => ({
 /** What is written of an article. Without changes of one's own it follows what was saved. */
 export function useArticleDraft(edited: EditedArticle) {
   const [base, setBase] = useState(edited)
-  const [entered, setEntered] = useState(() => enteredFrom(edited))
+  const [entered, setEntered] = useState(() => toArticleDraft(edited))
   const [changed, setChanged] = useState(false)
   const newer = edited.version !== base.version
   useEffect(() => {
     if (!newer || changed) return
     setBase(edited)
-    setEntered(enteredFrom(edited))
+    setEntered(toArticleDraft(edited))
   }, [newer, changed, edited])
   return {
     entered,
     changed,
     /** The latest version this draft knows of. */
     expectedVersion: base.version,
-    overtaken: newer && changed,
+    isStale: newer && changed,
     put: (part: Partial<Entered>) => {
       setEntered((now) => ({ ...now, ...part }))
       setChanged(true)
     },
-    keepMine: () => setBase(edited),
+    keepChanges: () => setBase(edited),
     follow: () => setChanged(false),
   }
 }

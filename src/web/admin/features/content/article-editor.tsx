@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { deleteArticle, saveArticle } from '../../api/articles.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { adminPaths } from '../../paths.ts'
-import { useWhyNot } from '../../state/session.ts'
-import { useProductChoices } from '../../state/use-product-choices.ts'
+import { useDisabledReason } from '../../state/session.ts'
+import { useProductOptions } from '../../state/use-product-options.ts'
 import { draftOf, type EditedArticle, useArticleDraft } from './article-draft.ts'
-import { LiveFromField } from './live-from-field.tsx'
-import { Overtaken } from './overtaken.tsx'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
+import { PublishDateField } from './publish-date-field.tsx'
+import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { useDraftWrite } from './use-draft-write.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -28,10 +28,10 @@ export function ArticleEditor({
   onSaved: (id: string) => void
   onRemoved: () => void
 }) {
-  const whyNot = useWhyNot('edit content')
-  const { entered, changed, expectedVersion, overtaken, put, keepMine, follow } = useArticleDraft(edited)
+  const disabledReason = useDisabledReason('edit content')
+  const { entered, changed, expectedVersion, isStale, put, keepChanges, follow } = useArticleDraft(edited)
   const isNew = edited.id === undefined
-  const { root, faults, mark, submit, busy } = useDraftWrite(
+  const { root, fieldErrors, mark, submit, busy } = useDraftWrite(
     (status: ArticleInput['status']) =>
       saveArticle(edited.id, { ...draftOf(entered), status, ...(isNew ? {} : { expectedVersion }) }),
     ({ id }) => {
@@ -45,7 +45,7 @@ export function ArticleEditor({
     name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',
   ) => ({
     value: entered[name] ?? '',
-    error: faults[name],
+    error: fieldErrors[name],
     onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
   })
 
@@ -101,52 +101,54 @@ export function ArticleEditor({
       <div className="space-y-5 lg:sticky lg:top-20">
         <Panel title="Publish">
           <div className="space-y-4">
-            {overtaken && (
-              <Overtaken onKeep={keepMine} onTake={follow}>
+            {isStale && (
+              <StaleEditNotice onKeep={keepChanges} onDiscard={follow}>
                 Someone else saved this article while you were editing. Your changes are still here.
-              </Overtaken>
+              </StaleEditNotice>
             )}
-            <LiveFromField
+            <PublishDateField
               label="Publish date"
               value={entered.publishedAt}
-              error={faults.publishedAt}
+              error={fieldErrors.publishedAt}
               now="Leave empty to publish now. A later date schedules the article."
               onChange={(publishedAt) => put({ publishedAt })}
             />
             <div className="flex flex-col gap-2">
               <Button
                 busy={busy}
-                disabled={whyNot !== undefined || overtaken}
+                disabled={disabledReason !== undefined || isStale}
                 onClick={() => void submit('published')}
               >
                 {entered.status === 'published' ? 'Save' : 'Publish'}
               </Button>
-              <ReasonedButton whyNot={whyNot} busy={busy} onClick={() => void submit('draft')}>
+              <ActionButton disabledReason={disabledReason} busy={busy} onClick={() => void submit('draft')}>
                 {entered.status === 'published' ? 'Unpublish' : 'Save as draft'}
-              </ReasonedButton>
-              <ReasonedButton
-                whyNot={whyNot}
+              </ActionButton>
+              <ActionButton
+                disabledReason={disabledReason}
                 onClick={() => void preview.show({ ...draftOf(entered), status: 'published' })}
               >
                 {preview.busy ? 'Opening…' : 'Preview'}
-              </ReasonedButton>
-              {!isNew && <RemoveButton whyNot={whyNot} onRemove={() => remove.mutate(undefined)} />}
+              </ActionButton>
+              {!isNew && (
+                <RemoveButton disabledReason={disabledReason} onRemove={() => remove.mutate(undefined)} />
+              )}
             </div>
           </div>
         </Panel>
         <Panel title="Cover and author">
           <div className="space-y-4">
-            <PictureField
+            <ImageField
               field={{ kind: 'picture', label: 'Cover' }}
               value={entered.cover}
               path="cover"
-              faults={faults}
+              fieldErrors={fieldErrors}
               onChange={(cover) => put({ cover })}
             />
             <TextField label="Author" maxLength={80} {...field('author')} />
             <CategoryChoice
               value={entered.relatedCategory ?? ''}
-              error={faults.relatedCategory}
+              error={fieldErrors.relatedCategory}
               onChange={(relatedCategory) => put({ relatedCategory })}
             />
           </div>
@@ -157,12 +159,21 @@ export function ArticleEditor({
 }
 
 /** Asks again before an article is gone for good. */
-function RemoveButton({ whyNot, onRemove }: { whyNot: string | undefined; onRemove: () => void }) {
-  const [asked, setAsked] = useState(false)
+function RemoveButton({
+  disabledReason,
+  onRemove,
+}: {
+  disabledReason: string | undefined
+  onRemove: () => void
+}) {
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
-    <ReasonedButton whyNot={whyNot} onClick={() => (asked ? onRemove() : setAsked(true))}>
-      {asked ? 'Delete permanently' : 'Delete article'}
-    </ReasonedButton>
+    <ActionButton
+      disabledReason={disabledReason}
+      onClick={() => (isConfirming ? onRemove() : setIsConfirming(true))}
+    >
+      {isConfirming ? 'Delete permanently' : 'Delete article'}
+    </ActionButton>
   )
 }
 
@@ -175,7 +186,7 @@ function CategoryChoice({
   error: string | undefined
   onChange: (value: string) => void
 }) {
-  const { data } = useProductChoices()
+  const { data } = useProductOptions()
   return (
     <SelectField
       label="Related products"

@@ -4,14 +4,14 @@ import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { saveContent } from '../../api/content.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
 import { adminPaths } from '../../paths.ts'
-import { useWhyNot } from '../../state/session.ts'
+import { useDisabledReason } from '../../state/session.ts'
 import type { BlockForm } from './block-forms.data.ts'
 import { FieldEditor } from './field-editor.tsx'
-import { LiveFromField } from './live-from-field.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { PublishDateField } from './publish-date-field.tsx'
+import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { useDraftWrite } from './use-draft-write.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionHistory } from './version-history.tsx'
@@ -37,12 +37,12 @@ const fresh = ({ value, latestVersion }: ContentBlock): Draft => ({
 
 /** Writes the next version of a block: form, preview, publishing now or later, and what was before. */
 export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockForm }) {
-  const whyNot = useWhyNot('edit content')
+  const disabledReason = useDisabledReason('edit content')
   const [draft, setDraft] = useState(() => fresh(block))
   const changed = draft.value !== draft.base || draft.replaces !== undefined
-  const overtaken = draft.expectedVersion !== block.latestVersion
-  const { clean, saved } = useKeptDraft(block, { draft, changed, setDraft })
-  const { root, faults, mark, submit, busy } = useDraftWrite(
+  const isStale = draft.expectedVersion !== block.latestVersion
+  const { clean, saved } = useFollowedDraft(block, { draft, changed, setDraft })
+  const { root, fieldErrors, mark, submit, busy } = useDraftWrite(
     () =>
       saveContent(block.key, {
         value: draft.value,
@@ -53,7 +53,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
     saved,
   )
   const preview = usePreview(block.key, mark)
-  const rewrite = ({ number, value, startsAt }: ContentVersion) =>
+  const editScheduled = ({ number, value, startsAt }: ContentVersion) =>
     setDraft({
       value,
       base: value,
@@ -70,10 +70,12 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
           field={form.form}
           value={draft.value}
           path=""
-          faults={faults}
+          fieldErrors={fieldErrors}
           onChange={(value) => setDraft({ ...draft, value })}
         />
-        {faults[block.key] && <p className="mt-3 text-sm font-medium text-refusal">{faults[block.key]}</p>}
+        {fieldErrors[block.key] && (
+          <p className="mt-3 text-sm font-medium text-refusal">{fieldErrors[block.key]}</p>
+        )}
       </Panel>
       <div className="space-y-5 lg:sticky lg:top-20">
         <Panel title="Publish">
@@ -81,52 +83,52 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
             {draft.replaces !== undefined && (
               <p className="text-sm font-medium">You are editing scheduled version {draft.replaces}.</p>
             )}
-            {overtaken && changed && (
-              <Overtaken
+            {isStale && changed && (
+              <StaleEditNotice
                 onKeep={() => setDraft({ ...draft, expectedVersion: block.latestVersion })}
-                onTake={clean}
+                onDiscard={clean}
               >
                 {block.versions[0]?.author ?? 'Somebody'} saved version {block.latestVersion} while you were
                 editing. Your changes are still here. Compare the versions below, then choose.
-              </Overtaken>
+              </StaleEditNotice>
             )}
-            <LiveFromField
+            <PublishDateField
               label="Goes live"
               value={draft.startsAt}
-              error={faults.startsAt}
+              error={fieldErrors.startsAt}
               onChange={(startsAt) => setDraft({ ...draft, startsAt })}
             />
             <div className="flex flex-col gap-2">
               <Button
                 busy={busy}
-                disabled={whyNot !== undefined || !changed || overtaken}
+                disabled={disabledReason !== undefined || !changed || isStale}
                 onClick={() => void submit(undefined)}
               >
                 {draft.startsAt === '' ? 'Publish now' : 'Schedule'}
               </Button>
-              <ReasonedButton whyNot={whyNot} onClick={() => void preview.show(draft.value)}>
+              <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(draft.value)}>
                 {preview.busy ? 'Opening…' : 'Preview'}
-              </ReasonedButton>
+              </ActionButton>
               <Button kind="outline" size="small" disabled={!changed} onClick={clean}>
                 Discard changes
               </Button>
             </div>
-            {whyNot && <p className="text-sm font-medium">{whyNot}</p>}
+            {disabledReason && <p className="text-sm font-medium">{disabledReason}</p>}
           </div>
         </Panel>
-        <VersionHistory block={block} whyNot={whyNot} onRewrite={rewrite} />
+        <VersionHistory block={block} disabledReason={disabledReason} onEdit={editScheduled} />
       </div>
     </div>
   )
 }
 
 /** Without changes of one's own the draft follows what is saved. */
-function useKeptDraft(
+function useFollowedDraft(
   block: ContentBlock,
   { draft, changed, setDraft }: { draft: Draft; changed: boolean; setDraft: (draft: Draft) => void },
 ) {
-  const [justSaved, setJustSaved] = useState(false)
-  const follows = draft.expectedVersion !== block.latestVersion && (justSaved || !changed)
+  const [isJustSaved, setJustSaved] = useState(false)
+  const follows = draft.expectedVersion !== block.latestVersion && (isJustSaved || !changed)
   useEffect(() => {
     if (!follows) return
     setJustSaved(false)

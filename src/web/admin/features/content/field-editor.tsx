@@ -1,18 +1,18 @@
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { stateWords } from '../../state/words.ts'
+import { formatState } from '../../state/format.ts'
 import { emptyValue, type Field } from './block-forms.data.ts'
-import { type Edited, pathTo } from './edited.ts'
+import { getPart, setPart, toText } from './content-value.ts'
+import { type EditedValue, joinPath } from './edited-value.ts'
+import { ImageField } from './image-field.tsx'
 import { ListEditor } from './list-editor.tsx'
-import { PictureField } from './picture-field.tsx'
 import { PromotionField } from './promotion-field.tsx'
-import { partOf, textOf, withPart } from './tree.ts'
 
 /** The form of a block, part by part. */
-export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
-  const { value, path, faults, onChange } = edited
-  const error = faults[path]
-  const words = textOf(value)
-  const type = (event: { target: { value: string } }) => onChange(event.target.value)
+export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }) {
+  const { value, path, fieldErrors, onChange } = edited
+  const error = fieldErrors[path]
+  const text = toText(value)
+  const handleChange = (event: { target: { value: string } }) => onChange(event.target.value)
   switch (field.kind) {
     case 'id':
       return null
@@ -21,10 +21,10 @@ export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
         <TextField
           label={field.label}
           optional={field.optional}
-          hint={[field.hint, `${words.length} of ${field.max}`].filter(Boolean).join(' ')}
+          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
           maxLength={field.max}
-          value={words}
-          onChange={type}
+          value={text}
+          onChange={handleChange}
           error={error}
         />
       )
@@ -32,11 +32,11 @@ export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
       return (
         <TextAreaField
           label={field.label}
-          hint={[field.hint, `${words.length} of ${field.max}`].filter(Boolean).join(' ')}
+          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
           rows={field.rows}
           maxLength={field.max}
-          value={words}
-          onChange={type}
+          value={text}
+          onChange={handleChange}
           error={error}
         />
       )
@@ -46,25 +46,25 @@ export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
           label={field.label}
           hint="An address of the shop, such as /products, or https://…"
           maxLength={500}
-          value={words}
-          onChange={type}
+          value={text}
+          onChange={handleChange}
           error={error}
         />
       )
     case 'choice':
       return (
-        <SelectField label={field.label} value={words} onChange={type} error={error}>
+        <SelectField label={field.label} value={text} onChange={handleChange} error={error}>
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {stateWords(choice)}
+              {formatState(choice)}
             </option>
           ))}
         </SelectField>
       )
     case 'promotion':
-      return <PromotionField label={field.label} value={words} error={error} onChange={onChange} />
+      return <PromotionField label={field.label} value={text} error={error} onChange={onChange} />
     case 'picture':
-      return <PictureField field={field} {...edited} />
+      return <ImageField field={field} {...edited} />
     case 'list':
       return (
         <ListEditor field={field} {...edited} edit={(item, of) => <FieldEditor field={item} {...of} />} />
@@ -92,10 +92,10 @@ export function FieldEditor({ field, ...edited }: Edited & { field: Field }) {
               <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{panel}</h2>
               <FieldEditor
                 field={field.list}
-                value={partOf(value, panel)}
-                path={pathTo(path, panel)}
-                faults={faults}
-                onChange={(tiles) => onChange(withPart(value, panel, tiles))}
+                value={getPart(value, panel)}
+                path={joinPath(path, panel)}
+                fieldErrors={fieldErrors}
+                onChange={(tiles) => onChange(setPart(value, panel, tiles))}
               />
             </section>
           ))}
@@ -110,17 +110,17 @@ function PartsEditor({
   field,
   value,
   path,
-  faults,
+  fieldErrors,
   onChange,
-}: Edited & { field: Extract<Field, { kind: 'parts' }> }) {
+}: EditedValue & { field: Extract<Field, { kind: 'parts' }> }) {
   const editors = Object.entries(field.parts).map(([name, part]) => (
     <FieldEditor
       key={name}
       field={part}
-      value={partOf(value, name)}
-      path={pathTo(path, name)}
-      faults={faults}
-      onChange={(changed) => onChange(withPart(value, name, changed))}
+      value={getPart(value, name)}
+      path={joinPath(path, name)}
+      fieldErrors={fieldErrors}
+      onChange={(changed) => onChange(setPart(value, name, changed))}
     />
   ))
   if (field.label === undefined) return <div className="space-y-4">{editors}</div>

@@ -2,22 +2,22 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { emptyValue, type Field } from './block-forms.data.ts'
-import { type Edited, pathTo } from './edited.ts'
-import { isList, moved, partOf, textOf } from './tree.ts'
+import { getPart, isList, moveItem, toText } from './content-value.ts'
+import { type EditedValue, joinPath } from './edited-value.ts'
 
 type ListField = Extract<Field, { kind: 'list' }>
 /** Draws the form of one item: an item may hold lists again. */
-type EditItem = (field: Field, edited: Edited) => ReactNode
+type EditItem = (field: Field, edited: EditedValue) => ReactNode
 
 /** Items that can be added, taken away and moved. An item of one field stands open, larger ones fold. */
 export function ListEditor({
   field,
   value,
   path,
-  faults,
+  fieldErrors,
   onChange,
   edit,
-}: Edited & { field: ListField; edit: EditItem }) {
+}: EditedValue & { field: ListField; edit: EditItem }) {
   const items = isList(value) ? value : []
   const next = useRef(items.length)
   // An item keeps its fold while it moves: it is known by a number of its own, not by its place.
@@ -41,7 +41,7 @@ export function ListEditor({
     change(others(items), others(known))
     list.current?.focus()
   }
-  const move = (from: number, to: number) => change(moved(items, from, to), moved(known, from, to))
+  const move = (from: number, to: number) => change(moveItem(items, from, to), moveItem(known, from, to))
 
   return (
     <fieldset className="min-w-0">
@@ -55,8 +55,8 @@ export function ListEditor({
             value={item}
             place={place}
             last={items.length - 1}
-            path={pathTo(path, place)}
-            faults={faults}
+            path={joinPath(path, place)}
+            fieldErrors={fieldErrors}
             opened={known[place] === opened}
             onChange={(changed) => onChange(items.map((each, other) => (other === place ? changed : each)))}
             onMove={(to) => move(place, to)}
@@ -65,9 +65,9 @@ export function ListEditor({
         ))}
       </ol>
       {items.length === 0 && <p className="text-sm text-ink-soft">None yet.</p>}
-      {faults[path] && (
+      {fieldErrors[path] && (
         <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
-          {faults[path]}
+          {fieldErrors[path]}
         </p>
       )}
       <Button
@@ -95,7 +95,7 @@ function Item({
   onMove,
   onRemove,
   ...edited
-}: Edited & {
+}: EditedValue & {
   field: ListField
   edit: EditItem
   place: number
@@ -128,13 +128,13 @@ function Item({
       </li>
     )
   }
-  const faulty = Object.keys(edited.faults).some((fault) => fault.startsWith(`${edited.path}.`))
+  const hasErrors = Object.keys(edited.fieldErrors).some((fault) => fault.startsWith(`${edited.path}.`))
   return (
     <li className="relative rounded-md border border-line bg-paper">
-      <details open={opened || faulty || undefined}>
+      <details open={opened || hasErrors || undefined}>
         <summary className="flex min-h-11 items-center gap-3 rounded-md py-2 pr-28 pl-3 text-sm hover:text-leaf">
           <span className="shrink-0 font-semibold">{name}</span>
-          <span className="truncate text-ink-soft">{nameOf(field.item, edited.value)}</span>
+          <span className="truncate text-ink-soft">{formatItemName(field.item, edited.value)}</span>
         </summary>
         <div className="rounded-b-md border-t border-line bg-card p-4">{edit(field.item, edited)}</div>
       </details>
@@ -144,10 +144,10 @@ function Item({
 }
 
 /** What an item is known by while it is folded: its first words in the order of the form. */
-function nameOf(item: Field, value: unknown): string {
-  if (item.kind !== 'parts') return textOf(value)
-  const words = Object.entries(item.parts).find(([, part]) => part.kind === 'text' || part.kind === 'long')
-  return words === undefined ? '' : textOf(partOf(value, words[0]))
+function formatItemName(item: Field, value: unknown): string {
+  if (item.kind !== 'parts') return toText(value)
+  const first = Object.entries(item.parts).find(([, part]) => part.kind === 'text' || part.kind === 'long')
+  return first === undefined ? '' : toText(getPart(value, first[0]))
 }
 
 function Step({

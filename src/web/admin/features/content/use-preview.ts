@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { say } from '../../../ui/say.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { createPreview } from '../../api/previews.ts'
-import type { Faults } from '../../state/use-faults.ts'
+import type { FieldErrors } from '../../state/use-faults.ts'
 
 /** Opens the shop with a draft in its place, in a tab of its own. */
-export function usePreview(block: string, onFaults: (faults: Faults) => void) {
+export function usePreview(block: string, onFieldErrors: (fieldErrors: FieldErrors) => void) {
   const [busy, setBusy] = useState(false)
   async function show(value: unknown) {
     // Opened with the click, before the answer is there: later it would count as a pop-up.
@@ -13,13 +13,13 @@ export function usePreview(block: string, onFaults: (faults: Faults) => void) {
     setBusy(true)
     try {
       const answer = await write(createPreview(block, value))
-      onFaults({})
+      onFieldErrors({})
       if (tab === null) say('Allow pop-ups to see the preview.', 'error')
       else tab.location.href = answer.path
     } catch (error) {
       tab?.close()
       say(getErrorMessage(error), 'error')
-      if (error instanceof Refusal) onFaults(error.fields)
+      if (error instanceof Refusal) onFieldErrors(error.fields)
     } finally {
       setBusy(false)
     }

@@ -3,16 +3,16 @@ import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { blockForms } from './block-forms.data.ts'
-import { linesOf } from './form-lines.ts'
-import { type ChangedLine, compareLines } from './tree.ts'
+import { type ChangedLine, compareLines } from './content-value.ts'
+import { listLines } from './form-lines.ts'
 
-const looks: Record<
+const lineStyles: Record<
   ChangedLine['change'],
-  { readonly mark: string; readonly words: string; readonly look: string }
+  { readonly mark: string; readonly label: string; readonly look: string }
 > = {
-  same: { mark: ' ', words: '', look: 'text-ink-soft' },
-  added: { mark: '+', words: 'Added: ', look: 'bg-leaf-soft text-leaf-deep' },
-  gone: { mark: '−', words: 'Gone: ', look: 'bg-refusal-soft text-refusal line-through' },
+  same: { mark: ' ', label: '', look: 'text-ink-soft' },
+  added: { mark: '+', label: 'Added: ', look: 'bg-leaf-soft text-leaf-deep' },
+  gone: { mark: '−', label: 'Gone: ', look: 'bg-refusal-soft text-refusal line-through' },
 }
 
 /** What a version changed against the one before it, or against what is live. */
@@ -31,7 +31,7 @@ export function VersionDialog({
   const other = against === 'previous' ? previous : inForce
   const form = blockForms[block.key]?.form
   const said = (of: ContentVersion | undefined) =>
-    form === undefined || of === undefined ? [] : linesOf(form, of.value)
+    form === undefined || of === undefined ? [] : listLines(form, of.value)
   const lines = compareLines(said(other), said(version))
   const changes = lines.filter(({ change }) => change !== 'same').length
   return (
@@ -47,7 +47,7 @@ export function VersionDialog({
               ],
               ['live', inForce ? `Version ${inForce.number}, live` : 'No live version'],
             ] as const
-          ).map(([choice, words]) => (
+          ).map(([choice, label]) => (
             <label key={choice} className="flex items-center gap-2">
               <input
                 type="radio"
@@ -56,7 +56,7 @@ export function VersionDialog({
                 onChange={() => setAgainst(choice)}
                 className="size-4"
               />
-              {words}
+              {label}
             </label>
           ))}
         </fieldset>
@@ -68,14 +68,14 @@ export function VersionDialog({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
               key={place}
-              className={classNames('flex gap-3 px-3 py-1.5', looks[change].look)}
+              className={classNames('flex gap-3 px-3 py-1.5', lineStyles[change].look)}
             >
               <span aria-hidden="true" className="w-3 shrink-0 font-mono">
-                {looks[change].mark}
+                {lineStyles[change].mark}
               </span>
               <span className="min-w-0">
                 <span className="block text-xs opacity-80">{path}</span>
-                {looks[change].words && <span className="sr-only">{looks[change].words}</span>}
+                {lineStyles[change].label && <span className="sr-only">{lineStyles[change].label}</span>}
                 {text}
               </span>
             </li>

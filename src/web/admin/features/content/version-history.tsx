@@ -3,13 +3,13 @@ import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { restoreContentVersion, unscheduleContentVersion } from '../../api/content.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { type Mood, Status } from '../../parts/status.tsx'
-import { dayWords } from '../../state/words.ts'
+import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
+import { formatDay } from '../../state/format.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
-const moods: Readonly<Record<ContentVersion['state'], Mood>> = {
+const tones: Readonly<Record<ContentVersion['state'], Tone>> = {
   live: 'good',
   scheduled: 'waiting',
   past: 'over',
@@ -21,14 +21,14 @@ const shown = 12
 /** Every version of a block: what is planned, in force and past. */
 export function VersionHistory({
   block,
-  whyNot,
-  onRewrite,
+  disabledReason,
+  onEdit,
 }: {
   block: ContentBlock
-  whyNot: string | undefined
-  onRewrite: (version: ContentVersion) => void
+  disabledReason: string | undefined
+  onEdit: (version: ContentVersion) => void
 }) {
-  const [looked, setLooked] = useState<ContentVersion>()
+  const [compared, setCompared] = useState<ContentVersion>()
   const [all, setAll] = useState(false)
   const restore = useWrite(({ number }: ContentVersion) =>
     restoreContentVersion(block.key, number, block.latestVersion),
@@ -42,42 +42,42 @@ export function VersionHistory({
           <li key={version.number} className="px-4 py-3">
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">Version {version.number}</span>
-              <Status state={version.state} mood={moods[version.state]} />
+              <StatusBadge state={version.state} tone={tones[version.state]} />
               {version.label && <span className="figures text-ink-faint">{version.label}</span>}
             </p>
             <p className="mt-1 text-[0.8125rem] text-ink-soft">
-              {version.author}, {dayWords(version.createdAt)}
+              {version.author}, {formatDay(version.createdAt)}
               {version.state === 'scheduled' &&
                 `. Goes live ${formatEasternTime(new Date(version.startsAt))}.`}
             </p>
             <div className="mt-2 flex flex-wrap gap-1.5">
-              <ReasonedButton compact whyNot={undefined} onClick={() => setLooked(version)}>
+              <ActionButton compact disabledReason={undefined} onClick={() => setCompared(version)}>
                 Compare<span className="sr-only"> version {version.number}</span>
-              </ReasonedButton>
+              </ActionButton>
               {version.state === 'scheduled' && (
                 <>
-                  <ReasonedButton compact whyNot={whyNot} onClick={() => onRewrite(version)}>
+                  <ActionButton compact disabledReason={disabledReason} onClick={() => onEdit(version)}>
                     Edit<span className="sr-only"> version {version.number}</span>
-                  </ReasonedButton>
-                  <ReasonedButton
+                  </ActionButton>
+                  <ActionButton
                     compact
-                    whyNot={whyNot}
+                    disabledReason={disabledReason}
                     busy={unschedule.isPending && unschedule.variables === version}
                     onClick={() => unschedule.mutate(version)}
                   >
                     Unschedule<span className="sr-only"> version {version.number}</span>
-                  </ReasonedButton>
+                  </ActionButton>
                 </>
               )}
               {(version.state === 'past' || version.state === 'unscheduled') && (
-                <ReasonedButton
+                <ActionButton
                   compact
-                  whyNot={whyNot}
+                  disabledReason={disabledReason}
                   busy={restore.isPending && restore.variables === version}
                   onClick={() => restore.mutate(version)}
                 >
                   Restore<span className="sr-only"> version {version.number}</span>
-                </ReasonedButton>
+                </ActionButton>
               )}
             </div>
           </li>
@@ -92,7 +92,7 @@ export function VersionHistory({
           Show all {block.versions.length} versions
         </button>
       )}
-      {looked && <VersionDialog block={block} version={looked} onClose={() => setLooked(undefined)} />}
+      {compared && <VersionDialog block={block} version={compared} onClose={() => setCompared(undefined)} />}
     </Panel>
   )
 }

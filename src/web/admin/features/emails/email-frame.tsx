@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
 const parts = [
-  { name: 'html', words: 'Preview' },
-  { name: 'text', words: 'Plain text' },
+  { name: 'html', label: 'Preview' },
+  { name: 'text', label: 'Plain text' },
 ] as const
 
 /** A letter as its reader sees it, and its plain part. */
@@ -12,7 +12,7 @@ export function EmailFrame({ title, html, text }: { title: string; html: string;
   return (
     <>
       <div className="flex gap-2 border-b border-line bg-card px-5 py-3">
-        {parts.map(({ name, words }) => (
+        {parts.map(({ name, label }) => (
           <Button
             key={name}
             kind={part === name ? 'primary' : 'outline'}
@@ -20,7 +20,7 @@ export function EmailFrame({ title, html, text }: { title: string; html: string;
             aria-pressed={part === name}
             onClick={() => setPart(name)}
           >
-            {words}
+            {label}
           </Button>
         ))}
       </div>

@@ -3,22 +3,22 @@ import { PasswordField } from '../../../ui/field.tsx'
 import { getErrorMessage, write } from '../../api/call.ts'
 import { unlockSession } from '../../api/session.ts'
 import { useVerificationPending } from '../../api/use-verification.ts'
-import { unlocked } from '../../state/lock.ts'
 import { useSession } from '../../state/session.ts'
+import { finishUnlock } from '../../state/session-lock.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 /** Stands before everything while the session is locked; what is open and typed stays behind it. */
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
-  return useVerificationPending('unlock') ? <Locked onSignOut={onSignOut} /> : null
+  return useVerificationPending('unlock') ? <UnlockForm onSignOut={onSignOut} /> : null
 }
 
-function Locked({ onSignOut }: { onSignOut: () => void }) {
+function UnlockForm({ onSignOut }: { onSignOut: () => void }) {
   const { name } = useSession()
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } })
   const unlock = async ({ password }: { password: string }) => {
     try {
       await write(unlockSession(password))
-      unlocked()
+      finishUnlock()
     } catch (error) {
       setError('password', { message: getErrorMessage(error) })
     }
@@ -26,9 +26,9 @@ function Locked({ onSignOut }: { onSignOut: () => void }) {
   return (
     <SessionDialog
       title="Locked"
-      words={`You are still signed in as ${name}. Enter your password to continue where you left off.`}
+      description={`You are still signed in as ${name}. Enter your password to continue where you left off.`}
       action="Unlock"
-      leave="Log out instead"
+      cancelLabel="Log out instead"
       busy={formState.isSubmitting}
       onSubmit={handleSubmit(unlock)}
       onSignOut={onSignOut}

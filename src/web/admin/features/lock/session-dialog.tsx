@@ -6,20 +6,20 @@ import { useSession } from '../../state/session.ts'
 /** Covers the area until its reader has shown who they are; what is open and typed stays behind it. */
 export function SessionDialog({
   title,
-  words,
+  description,
   children,
   action,
-  leave,
+  cancelLabel,
   busy,
   onSubmit,
   onSignOut,
 }: {
   title: string
-  words: string
+  description: string
   /** The fields. */
   children: ReactNode
   action: string
-  leave: string
+  cancelLabel: string
   busy: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onSignOut: () => void
@@ -33,7 +33,7 @@ export function SessionDialog({
   }, [])
   return (
     <TopDialog title={title} full onClose={undefined}>
-      <p className="mt-2 text-sm text-ink-soft">{words}</p>
+      <p className="mt-2 text-sm text-ink-soft">{description}</p>
       <form onSubmit={onSubmit} className="mt-5 space-y-4">
         <input type="hidden" name="username" autoComplete="username" value={username} />
         {children}
@@ -46,7 +46,7 @@ export function SessionDialog({
             onClick={onSignOut}
             className="h-9 text-sm text-ink-soft hover:text-leaf hover:underline"
           >
-            {leave}
+            {cancelLabel}
           </button>
         </p>
       </form>

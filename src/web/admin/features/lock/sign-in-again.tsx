@@ -12,10 +12,10 @@ import { SessionDialog } from './session-dialog.tsx'
 
 /** Stands before everything once the session is over; what is open and typed stays behind it, and is sent afterwards. */
 export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
-  return useVerificationPending('sign-in') ? <Ended onSignOut={onSignOut} /> : null
+  return useVerificationPending('sign-in') ? <SignInAgainForm onSignOut={onSignOut} /> : null
 }
 
-function Ended({ onSignOut }: { onSignOut: () => void }) {
+function SignInAgainForm({ onSignOut }: { onSignOut: () => void }) {
   const { name, username } = useSession()
   const { revalidate } = useRevalidator()
   const [second, setSecond] = useState(false)
@@ -38,9 +38,9 @@ function Ended({ onSignOut }: { onSignOut: () => void }) {
   return (
     <SessionDialog
       title="Your session has ended"
-      words={`Sign in again as ${name} to continue where you left off. What you typed is still here.`}
+      description={`Sign in again as ${name} to continue where you left off. What you typed is still here.`}
       action="Sign in"
-      leave="Log out instead"
+      cancelLabel="Log out instead"
       busy={formState.isSubmitting}
       onSubmit={handleSubmit(signIn)}
       onSignOut={onSignOut}

@@ -12,10 +12,10 @@ import { useSession } from '../../state/session.ts'
 
 /** Comes up when the server wants the password again; what was asked goes on by itself afterwards. */
 export function StepUpDialog() {
-  return useVerificationPending('step-up') ? <Ask /> : null
+  return useVerificationPending('step-up') ? <ConfirmIdentityForm /> : null
 }
 
-function Ask() {
+function ConfirmIdentityForm() {
   const { secondFactor } = useSession()
   const [byCode, setByCode] = useState(false)
   const { register, handleSubmit, formState, setError, clearErrors } = useForm({

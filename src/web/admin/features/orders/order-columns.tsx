@@ -1,8 +1,8 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { OrderSummary } from '#contract/admin/orders.ts'
-import { Below, OrderNumber } from '../../parts/cells.tsx'
-import { Status } from '../../parts/status.tsx'
-import { formatCents, shortMoment } from '../../state/words.ts'
+import { CellDetail, OrderNumber } from '../../parts/cells.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatCents, formatShortMoment } from '../../state/format.ts'
 
 /** The columns of every list of orders. */
 export const orderColumns: ColumnDef<OrderSummary>[] = [
@@ -10,14 +10,14 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     id: 'number',
     header: 'Order',
     meta: { sort: 'number', card: 'title' },
-    cell: ({ row: { original: order } }) => <OrderNumber number={order.number} demo={order.demo} />,
+    cell: ({ row: { original: order } }) => <OrderNumber number={order.number} isDemo={order.isDemo} />,
   },
   {
     id: 'placed',
     header: 'Placed',
     meta: { sort: 'placed' },
     cell: ({ row }) => (
-      <span className="figures whitespace-nowrap">{shortMoment(row.original.placedAt)}</span>
+      <span className="figures whitespace-nowrap">{formatShortMoment(row.original.placedAt)}</span>
     ),
   },
   {
@@ -27,16 +27,21 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     cell: ({ row: { original: order } }) => (
       <span className="block min-w-0">
         <span className="block">{order.customer}</span>
-        <Below className="max-w-56 truncate max-md:ml-auto">{order.email}</Below>
+        <CellDetail className="max-w-56 truncate max-md:ml-auto">{order.email}</CellDetail>
       </span>
     ),
   },
-  { id: 'place', header: 'Ships to', meta: { room: 'xl' }, cell: ({ row }) => row.original.place },
   {
-    id: 'pieces',
+    id: 'destination',
+    header: 'Ships to',
+    meta: { room: 'xl' },
+    cell: ({ row }) => row.original.destination,
+  },
+  {
+    id: 'quantity',
     header: 'Items',
     meta: { align: 'right', room: 'xl' },
-    cell: ({ row }) => row.original.pieces,
+    cell: ({ row }) => row.original.quantity,
   },
   {
     id: 'total',
@@ -55,20 +60,20 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     id: 'payment',
     header: 'Payment',
     meta: { card: 'foot' },
-    cell: ({ row }) => <Status state={row.original.payment} />,
+    cell: ({ row }) => <StatusBadge state={row.original.payment} />,
   },
   {
     id: 'age',
     header: 'Age check',
     meta: { card: 'foot' },
     cell: ({ row: { original: order } }) => (
-      <Status state={order.age} words={order.age === 'verified' ? '21+ verified' : undefined} />
+      <StatusBadge state={order.age} label={order.age === 'verified' ? '21+ verified' : undefined} />
     ),
   },
   {
     id: 'fulfillment',
     header: 'Fulfillment',
     meta: { card: 'foot' },
-    cell: ({ row }) => <Status state={row.original.fulfillment} />,
+    cell: ({ row }) => <StatusBadge state={row.original.fulfillment} />,
   },
 ]

@@ -1,33 +1,36 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { Panel } from '../../parts/page.tsx'
-import { ProductPicture } from '../../parts/product-picture.tsx'
+import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { shopProductUrl } from '../../paths.ts'
-import { formatCents, formatShare } from '../../state/words.ts'
+import { formatCents, formatPercent } from '../../state/format.ts'
 
 /** What was bought, from which lot, and what it comes to. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
-    <Panel title={`${order.pieces} ${order.pieces === 1 ? 'item' : 'items'}`} flush>
+    <Panel title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`} flush>
       <ul className="divide-y divide-line">
         {order.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
           <li key={place} className="flex items-start gap-4 px-4 py-3">
-            <ProductPicture url={line.image} />
+            <ProductThumbnail url={line.image} />
             <div className="min-w-0 flex-1 text-sm">
-              {line.slug === undefined ? (
+              {line.productSlug === undefined ? (
                 <span className="font-medium">{line.name}</span>
               ) : (
-                <a href={shopProductUrl(line.slug)} className="font-medium hover:text-leaf hover:underline">
+                <a
+                  href={shopProductUrl(line.productSlug)}
+                  className="font-medium hover:text-leaf hover:underline"
+                >
                   {line.name}
                 </a>
               )}
               <p className="text-[0.8125rem] text-ink-soft">{line.size}</p>
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint">
-                {line.lot === undefined ? 'No lot recorded' : `Lot ${line.lot}`}
-                {line.coa && (
+                {line.lotNumber === undefined ? 'No lot recorded' : `Lot ${line.lotNumber}`}
+                {line.labReportUrl && (
                   <a
-                    href={line.coa}
+                    href={line.labReportUrl}
                     target="_blank"
                     rel="noreferrer"
                     className="inline-flex items-center gap-1 text-leaf hover:underline"
@@ -42,9 +45,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               <p className="text-[0.8125rem] text-ink-soft">
                 {line.quantity} × {formatCents(line.unitPrice)}
               </p>
-              {line.discountShare > 0 && (
+              {line.tierDiscount > 0 && (
                 <p className="text-xs text-ink-faint">
-                  {formatCents(line.price)} less {formatShare(line.discountShare)}
+                  {formatCents(line.price)} less {formatPercent(line.tierDiscount)}
                 </p>
               )}
               {line.discount > 0 && (
@@ -57,31 +60,31 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-line px-4 py-3 text-sm">
-        <Sum words="Subtotal" amount={order.subtotal} />
-        {order.discount > 0 && <Sum words={`Discount${promotionOf(order)}`} amount={-order.discount} />}
+        <Sum label="Subtotal" amount={order.subtotal} />
+        {order.discount > 0 && <Sum label={`Discount${formatPromotion(order)}`} amount={-order.discount} />}
         <Sum
-          words={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : promotionOf(order)}`}
+          label={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order)}`}
           amount={order.shipping}
         />
-        {order.tax > 0 && <Sum words="Tax" amount={order.tax} />}
-        <Sum words="Total" amount={order.total} strong />
-        {order.refunded > 0 && <Sum words="Refunded" amount={-order.refunded} />}
+        {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
+        <Sum label="Total" amount={order.total} strong />
+        {order.refunded > 0 && <Sum label="Refunded" amount={-order.refunded} />}
       </dl>
     </Panel>
   )
 }
 
 /** ' (Good Friday, coupon GUMMIES59)' */
-function promotionOf({ promotion, coupon }: AdminOrder): string {
-  if (promotion === undefined) return ''
-  return coupon === undefined ? ` (${promotion})` : ` (${promotion}, coupon ${coupon})`
+function formatPromotion({ promotionName, couponCode }: AdminOrder): string {
+  if (promotionName === undefined) return ''
+  return couponCode === undefined ? ` (${promotionName})` : ` (${promotionName}, code ${couponCode})`
 }
 
-function Sum({ words, amount, strong = false }: { words: string; amount: number; strong?: boolean }) {
+function Sum({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
   const weight = strong ? 'font-semibold text-ink' : 'text-ink-soft'
   return (
     <>
-      <dt className={weight}>{words}</dt>
+      <dt className={weight}>{label}</dt>
       <dd className={`text-right ${weight}`}>{formatCents(amount)}</dd>
     </>
   )

@@ -7,18 +7,18 @@ import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { refundOrder } from '../../api/refunds.ts'
 import { updateReturn } from '../../api/returns.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { Status } from '../../parts/status.tsx'
-import { useRoleSays } from '../../state/session.ts'
-import { formatCents, momentWords } from '../../state/words.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatCents, formatMoment } from '../../state/format.ts'
+import { useGetDisabledReason } from '../../state/session.ts'
+import { ApproveReturnDialog } from './approve-return-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Return = AdminOrder['returns'][number]
-type Asking = 'approve' | 'refuse' | 'lapse' | 'refund'
+type Dialog = 'approve' | 'refuse' | 'lapse' | 'refund'
 
 /** What the buyer wants to send back. Deciding moves no money; the refund is offered beside it. */
 export function OrderReturns({ order }: { order: AdminOrder }) {
@@ -35,15 +35,15 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
 }
 
 function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) {
-  const roleSays = useRoleSays()
-  const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
+  const getDisabledReason = useGetDisabledReason()
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
   const step = useWrite(
     (body: z.input<typeof returnUpdate>) => updateReturn(request.number, body),
     ({ order: changed }) =>
       // Approved or arrived: what comes next is the money, in a step of its own.
-      setAsking(
-        changed.returns.find(({ number }) => number === request.number)?.status === 'received'
+      setDialog(
+        changed.returns.find(({ number }) => number === request.number)?.state === 'received'
           ? 'refund'
           : undefined,
       ),
@@ -52,17 +52,17 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     (given: { amount: number; reason: string }) => refundOrder(order.number, given),
     close,
   )
-  const whyNot = (to: ReturnState) =>
-    roleSays('decide returns') ?? explainBlockedReturnTransition(request.status, to)
-  const whyNoRefund =
-    roleSays('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.blockedReason
+  const disabledReason = (to: ReturnState) =>
+    getDisabledReason('decide returns') ?? explainBlockedReturnTransition(request.state, to)
+  const refundDisabledReason =
+    getDisabledReason('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.blockedReason
 
   return (
     <li className="text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="figures font-sans text-sm font-semibold tracking-normal">{request.number}</h3>
-        <Status state={request.status} />
-        <span className="text-ink-soft">requested {momentWords(request.requestedAt)}</span>
+        <StatusBadge state={request.state} />
+        <span className="text-ink-soft">requested {formatMoment(request.requestedAt)}</span>
       </div>
       <ul className="mt-2">
         {request.items.map(({ name, size, quantity }) => (
@@ -78,50 +78,62 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       </p>
       {request.decidedAt && (
         <p className="mt-1 break-words text-ink-soft">
-          {request.status === 'declined' ? 'Declined' : 'Approved'} by {request.decidedBy}{' '}
-          {momentWords(request.decidedAt)}
+          {request.state === 'declined' ? 'Declined' : 'Approved'} by {request.decidedBy}{' '}
+          {formatMoment(request.decidedAt)}
           {request.decisionNote && `: ${request.decisionNote}`}
-          {request.receivedAt && `. Received ${momentWords(request.receivedAt)}`}
+          {request.receivedAt && `. Received ${formatMoment(request.receivedAt)}`}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <ReasonedButton
-          whyNot={whyNot('approved')}
-          kind={request.status === 'requested' ? 'primary' : 'outline'}
-          onClick={() => setAsking('approve')}
+        <ActionButton
+          disabledReason={disabledReason('approved')}
+          kind={request.state === 'requested' ? 'primary' : 'outline'}
+          onClick={() => setDialog('approve')}
         >
           Approve return
-        </ReasonedButton>
-        <ReasonedButton whyNot={whyNot('declined')} kind="outline" onClick={() => setAsking('refuse')}>
+        </ActionButton>
+        <ActionButton
+          disabledReason={disabledReason('declined')}
+          kind="outline"
+          onClick={() => setDialog('refuse')}
+        >
           Decline return
-        </ReasonedButton>
-        <ReasonedButton
-          whyNot={whyNot('received')}
-          kind={request.status === 'approved' ? 'primary' : 'outline'}
+        </ActionButton>
+        <ActionButton
+          disabledReason={disabledReason('received')}
+          kind={request.state === 'approved' ? 'primary' : 'outline'}
           onClick={() => step.mutate({ to: 'received' })}
         >
           Mark as received
-        </ReasonedButton>
-        {request.status === 'approved' && (
-          <ReasonedButton whyNot={whyNot('closed')} kind="outline" onClick={() => setAsking('lapse')}>
+        </ActionButton>
+        {request.state === 'approved' && (
+          <ActionButton
+            disabledReason={disabledReason('closed')}
+            kind="outline"
+            onClick={() => setDialog('lapse')}
+          >
             Close return
-          </ReasonedButton>
+          </ActionButton>
         )}
-        {!freesReturnedQuantity(request.status) && (
-          <ReasonedButton whyNot={whyNoRefund} kind="outline" onClick={() => setAsking('refund')}>
+        {!freesReturnedQuantity(request.state) && (
+          <ActionButton
+            disabledReason={refundDisabledReason}
+            kind="outline"
+            onClick={() => setDialog('refund')}
+          >
             Refund {formatCents(request.paid)}…
-          </ReasonedButton>
+          </ActionButton>
         )}
       </div>
-      {asking === 'approve' && (
-        <ApproveDialog
+      {dialog === 'approve' && (
+        <ApproveReturnDialog
           number={request.number}
           busy={step.isPending}
           onClose={close}
           onApprove={(note) => step.mutate({ to: 'approved', note })}
         />
       )}
-      {asking === 'refuse' && (
+      {dialog === 'refuse' && (
         <ReasonDialog
           title={`Decline return: ${request.number}`}
           hint="The customer sees this."
@@ -134,10 +146,10 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           window.
         </ReasonDialog>
       )}
-      {asking === 'lapse' && (
+      {dialog === 'lapse' && (
         <FormDialog
           title={`Close return: ${request.number}`}
-          leave="Cancel"
+          cancelLabel="Cancel"
           action="Close return"
           busy={step.isPending}
           onClose={close}
@@ -149,7 +161,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           </p>
         </FormDialog>
       )}
-      {asking === 'refund' && (
+      {dialog === 'refund' && (
         <RefundDialog
           order={order}
           suggested={request.paid}

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { reasonRules } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
-import { formatCents } from '../../state/words.ts'
+import { formatCents } from '../../state/format.ts'
 
 /** All of the rest, or part of it. */
 export function RefundDialog({
@@ -30,7 +30,7 @@ export function RefundDialog({
   return (
     <FormDialog
       title={`Refund ${order.number}`}
-      leave="Cancel"
+      cancelLabel="Cancel"
       action="Refund"
       busy={busy}
       onClose={onClose}

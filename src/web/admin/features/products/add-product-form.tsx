@@ -10,13 +10,13 @@ import { createProduct } from '../../api/products.ts'
 import { showFieldErrors } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
-import { CoaPicker } from './coa-picker.tsx'
 import { ImageSlots } from './image-slots.tsx'
+import { LabReportPicker } from './lab-report-picker.tsx'
 import {
-  addressOf,
   emptyProduct,
   type ProductField,
   type ProductForm,
+  previewProductPath,
   productFields,
   productRequest,
 } from './new-product.ts'
@@ -47,7 +47,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductOptions; 
     }
   }
   const field = (name: ProductField) => ({ ...register(name), error: formState.errors[name]?.message })
-  const address = addressOf({ URL_slug: watch('URL_slug'), product_name: watch('product_name') })
+  const address = previewProductPath({ URL_slug: watch('URL_slug'), product_name: watch('product_name') })
   const price = formatSellingPrice(watch('price'), watch('discount'))
   const begun = formState.isDirty || coa !== undefined || images.some((image) => image !== undefined)
   return (
@@ -100,7 +100,7 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductOptions; 
           </Panel>
           <Panel title="Lab report of the first lot">
             <div className="grid gap-4 sm:grid-cols-2">
-              <CoaPicker file={coa} onChange={setCoa} />
+              <LabReportPicker file={coa} onChange={setCoa} />
               <TextField label="Lot number" hint="Generated when left empty." {...field('lot_number')} />
               <NumberField label="Mitragynine in percent" step="0.0001" {...field('mitragynine_percent')} />
               <NumberField label="All alkaloids in percent" step="0.0001" {...field('alkaloids_percent')} />

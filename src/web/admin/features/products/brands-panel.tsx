@@ -6,13 +6,13 @@ import { createBrand, listBrands } from '../../api/brands.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'
-import { Empty, Loaded } from '../../parts/states.tsx'
+import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
-import { useWhyNot } from '../../state/session.ts'
+import { useDisabledReason } from '../../state/session.ts'
 
 /** The brands products can stand under, and a way to add one. */
 export function BrandsPanel() {
-  const whyNot = useWhyNot('edit products')
+  const disabledReason = useDisabledReason('edit products')
   const brands = useRead(listBrands())
   const form = useForm({ defaultValues: { name: '' } })
   const { register, formState } = form
@@ -27,10 +27,10 @@ export function BrandsPanel() {
         )
       }
     >
-      <Loaded asked={brands} lines={4}>
+      <Loaded query={brands} lines={4}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Empty title="There are no brands yet.">A product needs one: add it below.</Empty>
+            <EmptyState title="There are no brands yet.">A product needs one: add it below.</EmptyState>
           ) : (
             <ul className="grid gap-x-6 p-2 text-sm sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {rows.map((brand) => (
@@ -43,7 +43,7 @@ export function BrandsPanel() {
                       {brand.name}
                       {brand.isHouseBrand && <span className="ml-2 text-xs text-ink-faint">House brand</span>}
                     </span>
-                    <span className="figures text-[0.8125rem] text-ink-soft">{brand.published}</span>
+                    <span className="figures text-[0.8125rem] text-ink-soft">{brand.publishedProducts}</span>
                   </Link>
                 </li>
               ))}
@@ -51,7 +51,7 @@ export function BrandsPanel() {
           )
         }
       </Loaded>
-      {whyNot === undefined && (
+      {disabledReason === undefined && (
         <form onSubmit={submit} className="flex flex-wrap items-end gap-3 border-t border-line p-4">
           <TextField
             label="Add a brand"

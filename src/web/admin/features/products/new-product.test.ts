@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, emptyProduct, productRequest } from './new-product.ts'
+import { emptyProduct, previewProductPath, productRequest } from './new-product.ts'
 
 describe('the request of the add-product form', () => {
   // Covers: rule-product-numbers
@@ -29,8 +29,10 @@ describe('the request of the add-product form', () => {
   })
 
   it('shows the address the product will have', () => {
-    expect(addressOf({ URL_slug: '', product_name: 'Red Bali, 8 OZ' })).toBe('/products/red-bali-8-oz')
-    expect(addressOf({ URL_slug: 'My Slug', product_name: 'Red Bali' })).toBe('/products/my-slug')
-    expect(addressOf({ URL_slug: '', product_name: '—' })).toBeUndefined()
+    expect(previewProductPath({ URL_slug: '', product_name: 'Red Bali, 8 OZ' })).toBe(
+      '/products/red-bali-8-oz',
+    )
+    expect(previewProductPath({ URL_slug: 'My Slug', product_name: 'Red Bali' })).toBe('/products/my-slug')
+    expect(previewProductPath({ URL_slug: '', product_name: '—' })).toBeUndefined()
   })
 })

@@ -43,7 +43,7 @@ export function productRequest(
 }
 
 /** The address the product will have, as far as it can be told before the server looks for others. */
-export function addressOf(form: Pick<ProductForm, 'URL_slug' | 'product_name'>): string | undefined {
+export function previewProductPath(form: Pick<ProductForm, 'URL_slug' | 'product_name'>): string | undefined {
   const slug = toSlug(form.URL_slug.trim() === '' ? form.product_name : form.URL_slug)
   return slug === '' ? undefined : `/products/${slug}`
 }

@@ -2,11 +2,11 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { Stars } from '../../../ui/stars.tsx'
-import { Below } from '../../parts/cells.tsx'
-import { ProductPicture } from '../../parts/product-picture.tsx'
-import { DemoMark, Status } from '../../parts/status.tsx'
+import { CellDetail } from '../../parts/cells.tsx'
+import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
+import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
 import { shopProductUrl } from '../../paths.ts'
-import { formatCents, formatShare } from '../../state/words.ts'
+import { formatCents, formatPercent } from '../../state/format.ts'
 
 const box = 'size-4.5 shrink-0 align-middle'
 
@@ -14,10 +14,14 @@ const box = 'size-4.5 shrink-0 align-middle'
 export function productColumns(
   edit: ((product: AdminProduct) => void) | undefined,
 ): ColumnDef<AdminProduct>[] {
-  return [...(edit === undefined ? [] : [ticks]), ...facts, ...(edit === undefined ? [] : [pencil(edit)])]
+  return [
+    ...(edit === undefined ? [] : [selectionColumn]),
+    ...dataColumns,
+    ...(edit === undefined ? [] : [createEditColumn(edit)]),
+  ]
 }
 
-const ticks: ColumnDef<AdminProduct> = {
+const selectionColumn: ColumnDef<AdminProduct> = {
   id: 'tick',
   meta: { card: 'title' },
   header: ({ table }) => (
@@ -32,7 +36,7 @@ const ticks: ColumnDef<AdminProduct> = {
   cell: ({ row }) => (
     <input
       type="checkbox"
-      aria-label={`Select ${nameOf(row.original)}`}
+      aria-label={`Select ${formatItemName(row.original)}`}
       className={box}
       checked={row.getIsSelected()}
       onChange={row.getToggleSelectedHandler()}
@@ -40,14 +44,14 @@ const ticks: ColumnDef<AdminProduct> = {
   ),
 }
 
-const facts: ColumnDef<AdminProduct>[] = [
+const dataColumns: ColumnDef<AdminProduct>[] = [
   {
     id: 'name',
     header: 'Product',
     meta: { sort: 'name', card: 'title' },
     cell: ({ row: { original: product } }) => (
       <span className="flex min-w-60 items-center max-md:min-w-0 gap-3">
-        <ProductPicture url={product.image} size={40} />
+        <ProductThumbnail url={product.image} size={40} />
         <span className="min-w-0">
           <a
             href={shopProductUrl(product.slug)}
@@ -57,7 +61,7 @@ const facts: ColumnDef<AdminProduct>[] = [
           </a>
           <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-faint">
             {[product.size, product.flavor].filter(Boolean).join(' · ')}
-            {product.demo && <DemoMark />}
+            {product.isDemo && <DemoBadge />}
           </span>
         </span>
       </span>
@@ -70,7 +74,7 @@ const facts: ColumnDef<AdminProduct>[] = [
     cell: ({ row: { original: product } }) => (
       <span className="whitespace-nowrap">
         {product.category}
-        <Below>{product.brand}</Below>
+        <CellDetail>{product.brand}</CellDetail>
       </span>
     ),
   },
@@ -83,7 +87,7 @@ const facts: ColumnDef<AdminProduct>[] = [
         {formatCents(product.price)}
         {product.discount > 0 && (
           <span className="block text-xs text-ink-faint max-md:ml-1 max-md:inline">
-            {formatCents(product.listPrice)} − {formatShare(product.discount)}
+            {formatCents(product.listPrice)} − {formatPercent(product.discount)}
           </span>
         )}
       </span>
@@ -141,10 +145,10 @@ const facts: ColumnDef<AdminProduct>[] = [
     meta: { card: 'aside' },
     cell: ({ row: { original: product } }) => (
       <span className="inline-flex flex-wrap gap-1">
-        <Status state={product.status} />
+        <StatusBadge state={product.status} />
         {product.holdNotice && (
           <span title={product.holdNotice}>
-            <Status state="held" words="On hold" />
+            <StatusBadge state="held" label="On hold" />
             <span className="sr-only">: {product.holdNotice}</span>
           </span>
         )}
@@ -153,7 +157,7 @@ const facts: ColumnDef<AdminProduct>[] = [
   },
 ]
 
-function pencil(edit: (product: AdminProduct) => void): ColumnDef<AdminProduct> {
+function createEditColumn(edit: (product: AdminProduct) => void): ColumnDef<AdminProduct> {
   return {
     id: 'edit',
     header: () => <span className="sr-only">Edit</span>,
@@ -165,12 +169,12 @@ function pencil(edit: (product: AdminProduct) => void): ColumnDef<AdminProduct> 
         className="inline-flex h-8 items-center gap-1.5 rounded-md border border-line px-2.5 text-[0.8125rem] font-medium hover:border-leaf hover:text-leaf"
       >
         <Pencil aria-hidden="true" size={13} /> Edit
-        <span className="sr-only"> {nameOf(row.original)}</span>
+        <span className="sr-only"> {formatItemName(row.original)}</span>
       </button>
     ),
   }
 }
 
-function nameOf(product: AdminProduct): string {
+function formatItemName(product: AdminProduct): string {
   return [product.name, product.size].filter(Boolean).join(', ')
 }

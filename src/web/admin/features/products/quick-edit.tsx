@@ -7,11 +7,11 @@ import { Overlay } from '../../../ui/overlay.tsx'
 import { updateProduct } from '../../api/products.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
-import { ProductPicture } from '../../parts/product-picture.tsx'
+import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
-import { stateWords } from '../../state/words.ts'
+import { formatState } from '../../state/format.ts'
 
-interface Edited {
+interface EditedValue {
   stock: string
   listPrice: string
   discount: string
@@ -22,7 +22,7 @@ const decimals = { value: /^\s*\d+(\.\d{1,2})?\s*$/, message: 'At most two decim
 
 /** Stock, price and status of one product. */
 export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const form = useForm<Edited>({
+  const form = useForm<EditedValue>({
     defaultValues: {
       stock: String(product.stock),
       listPrice: toDollarText(product.listPrice),
@@ -67,7 +67,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
     >
       <form id="quick-edit" className="space-y-5 p-5" onSubmit={submit}>
         <div className="flex items-center gap-3">
-          <ProductPicture url={product.image} size={56} />
+          <ProductThumbnail url={product.image} size={56} />
           <div className="min-w-0">
             <p className="leading-snug font-medium">{product.name}</p>
             <p className="text-[0.8125rem] text-ink-soft">
@@ -111,7 +111,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
         <SelectField label="Status" error={errors.status?.message} {...register('status')}>
           {productStates.map((state) => (
             <option key={state} value={state}>
-              {stateWords(state)}
+              {formatState(state)}
             </option>
           ))}
         </SelectField>

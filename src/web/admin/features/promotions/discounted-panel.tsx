@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { Promotions } from '#contract/admin/promotions.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { Empty } from '../../parts/states.tsx'
-import { Status } from '../../parts/status.tsx'
+import { EmptyState } from '../../parts/query-states.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
-import { formatCents, formatShare } from '../../state/words.ts'
+import { formatCents, formatPercent } from '../../state/format.ts'
 
-type Discounted = Promotions['discounted'][number]
+type Discounted = Promotions['discountedProducts'][number]
 
 const columns: ColumnDef<Discounted>[] = [
   {
@@ -34,7 +34,7 @@ const columns: ColumnDef<Discounted>[] = [
     id: 'off',
     header: 'Discount',
     meta: { align: 'right' },
-    cell: ({ row }) => formatShare(row.original.discount),
+    cell: ({ row }) => formatPercent(row.original.discount),
   },
   {
     id: 'price',
@@ -46,9 +46,9 @@ const columns: ColumnDef<Discounted>[] = [
     id: 'struck',
     header: 'Strikethrough price',
     cell: ({ row }) => (
-      <Status
-        state={row.original.listPriceProven ? 'verified' : 'off'}
-        words={row.original.listPriceProven ? 'Shown' : 'Not proven yet'}
+      <StatusBadge
+        state={row.original.isListPriceProven ? 'verified' : 'off'}
+        label={row.original.isListPriceProven ? 'Shown' : 'Not proven yet'}
       />
     ),
   },
@@ -59,7 +59,7 @@ export function DiscountedPanel({
   discounted,
   total,
 }: {
-  discounted: Promotions['discounted']
+  discounted: Promotions['discountedProducts']
   total: number
 }) {
   return (
@@ -73,7 +73,7 @@ export function DiscountedPanel({
         columns={columns}
         rows={discounted}
         rowId={(product) => product.id}
-        empty={<Empty title="No product has a discount." />}
+        empty={<EmptyState title="No product has a discount." />}
       />
       {total > discounted.length && (
         <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-ink-soft">

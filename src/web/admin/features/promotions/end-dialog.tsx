@@ -16,7 +16,7 @@ export function EndDialog({
   return (
     <FormDialog
       title={`End ${promotion.name}?`}
-      leave="Cancel"
+      cancelLabel="Cancel"
       action="End now"
       busy={busy}
       onClose={onClose}

@@ -1,15 +1,15 @@
 import type { Promotions } from '#contract/admin/promotions.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { Panel } from '../../parts/page.tsx'
-import { Empty } from '../../parts/states.tsx'
-import { Status } from '../../parts/status.tsx'
+import { EmptyState } from '../../parts/query-states.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
 
 /** What the shop's pages claim, and whether each text is shown: it goes with its promotion. */
 export function PriceClaimsPanel({ claims }: { claims: Promotions['claims'] }) {
   return (
     <Panel title="Price claims on pages" flush>
       {claims.length === 0 ? (
-        <Empty title="No page text is linked to a promotion." />
+        <EmptyState title="No page text is linked to a promotion." />
       ) : (
         <ul className="divide-y divide-line">
           {claims.map((claim) => (
@@ -29,7 +29,10 @@ export function PriceClaimsPanel({ claims }: { claims: Promotions['claims'] }) {
                     .join(' · ')}
                 </p>
               </div>
-              <Status state={claim.visible ? 'active' : 'off'} words={claim.visible ? 'Visible' : 'Hidden'} />
+              <StatusBadge
+                state={claim.isVisible ? 'active' : 'off'}
+                label={claim.isVisible ? 'Visible' : 'Hidden'}
+              />
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
-import { Below } from '../../parts/cells.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { DemoMark, type Mood, Status } from '../../parts/status.tsx'
-import { countWords, formatCents } from '../../state/words.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { CellDetail } from '../../parts/cells.tsx'
+import { DemoBadge, StatusBadge, type Tone } from '../../parts/status-badge.tsx'
+import { formatCents, formatCount } from '../../state/format.ts'
 
-const moods: Readonly<Record<AdminPromotion['state'], Mood>> = {
+const tones: Readonly<Record<AdminPromotion['state'], Tone>> = {
   active: 'good',
   scheduled: 'waiting',
   paused: 'waiting',
@@ -14,8 +14,8 @@ const moods: Readonly<Record<AdminPromotion['state'], Mood>> = {
   expired: 'over',
 }
 
-export interface PromotionActs {
-  readonly whyNot: string | undefined
+export interface PromotionActions {
+  readonly disabledReason: string | undefined
   edit(promotion: AdminPromotion): void
   copy(promotion: AdminPromotion): void
   pause(promotion: AdminPromotion): void
@@ -23,7 +23,7 @@ export interface PromotionActs {
   end(promotion: AdminPromotion): void
 }
 
-export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>[] {
+export function promotionColumns(actions: PromotionActions): ColumnDef<AdminPromotion>[] {
   return [
     {
       id: 'name',
@@ -32,9 +32,9 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
       cell: ({ row: { original: promotion } }) => (
         <span className="block min-w-40">
           <span className="flex flex-wrap items-center gap-x-2 font-medium">
-            {promotion.name} {promotion.demo && <DemoMark />}
+            {promotion.name} {promotion.isDemo && <DemoBadge />}
           </span>
-          <Below>{promotion.code === undefined ? 'Automatic' : `Code ${promotion.code}`}</Below>
+          <CellDetail>{promotion.code === undefined ? 'Automatic' : `Code ${promotion.code}`}</CellDetail>
         </span>
       ),
     },
@@ -45,7 +45,7 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
         <span className="block max-w-64 min-w-40">
           {promotion.summary}
           {promotion.minimumSubtotal > 0 && (
-            <Below>Minimum subtotal {formatCents(promotion.minimumSubtotal)}</Below>
+            <CellDetail>Minimum subtotal {formatCents(promotion.minimumSubtotal)}</CellDetail>
           )}
         </span>
       ),
@@ -55,7 +55,7 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
       header: 'Status',
       meta: { card: 'aside' },
       cell: ({ row: { original: promotion } }) => (
-        <Status state={promotion.state} mood={moods[promotion.state]} />
+        <StatusBadge state={promotion.state} tone={tones[promotion.state]} />
       ),
     },
     {
@@ -80,9 +80,9 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
       meta: { align: 'right' },
       cell: ({ row: { original: promotion } }) => (
         <span>
-          {countWords(promotion.uses)}
-          {promotion.usageLimit !== undefined && ` of ${countWords(promotion.usageLimit)}`}
-          {promotion.discountTotal > 0 && <Below>−{formatCents(promotion.discountTotal)}</Below>}
+          {formatCount(promotion.useCount)}
+          {promotion.usageLimit !== undefined && ` of ${formatCount(promotion.usageLimit)}`}
+          {promotion.discountTotal > 0 && <CellDetail>−{formatCents(promotion.discountTotal)}</CellDetail>}
         </span>
       ),
     },
@@ -96,13 +96,13 @@ export function promotionColumns(acts: PromotionActs): ColumnDef<AdminPromotion>
       id: 'change',
       header: () => <span className="sr-only">Change</span>,
       meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original: promotion } }) => <Acts promotion={promotion} acts={acts} />,
+      cell: ({ row: { original: promotion } }) => <RowActions promotion={promotion} actions={actions} />,
     },
   ]
 }
 
-function Acts({ promotion, acts }: { promotion: AdminPromotion; acts: PromotionActs }) {
-  const { whyNot } = acts
+function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions: PromotionActions }) {
+  const { disabledReason } = actions
   const over =
     promotion.state === 'expired' ? 'This promotion has ended. Copy it to run it again.' : undefined
   const notBegun =
@@ -112,24 +112,36 @@ function Acts({ promotion, acts }: { promotion: AdminPromotion; acts: PromotionA
   const named = <span className="sr-only"> {promotion.name}</span>
   return (
     <span className="flex flex-wrap gap-1.5 md:ml-auto md:grid md:w-fit md:grid-cols-[auto_auto] [&>button]:justify-center">
-      <ReasonedButton compact whyNot={whyNot} onClick={() => acts.edit(promotion)}>
+      <ActionButton compact disabledReason={disabledReason} onClick={() => actions.edit(promotion)}>
         Edit{named}
-      </ReasonedButton>
-      <ReasonedButton compact whyNot={whyNot} onClick={() => acts.copy(promotion)}>
+      </ActionButton>
+      <ActionButton compact disabledReason={disabledReason} onClick={() => actions.copy(promotion)}>
         Copy{named}
-      </ReasonedButton>
-      {promotion.paused ? (
-        <ReasonedButton compact whyNot={whyNot ?? over} onClick={() => acts.resume(promotion)}>
+      </ActionButton>
+      {promotion.isPaused ? (
+        <ActionButton
+          compact
+          disabledReason={disabledReason ?? over}
+          onClick={() => actions.resume(promotion)}
+        >
           Resume{named}
-        </ReasonedButton>
+        </ActionButton>
       ) : (
-        <ReasonedButton compact whyNot={whyNot ?? over} onClick={() => acts.pause(promotion)}>
+        <ActionButton
+          compact
+          disabledReason={disabledReason ?? over}
+          onClick={() => actions.pause(promotion)}
+        >
           Pause{named}
-        </ReasonedButton>
+        </ActionButton>
       )}
-      <ReasonedButton compact whyNot={whyNot ?? over ?? notBegun} onClick={() => acts.end(promotion)}>
+      <ActionButton
+        compact
+        disabledReason={disabledReason ?? over ?? notBegun}
+        onClick={() => actions.end(promotion)}
+      >
         End now{named}
-      </ReasonedButton>
+      </ActionButton>
     </span>
   )
 }

@@ -8,8 +8,8 @@ import { Refusal } from '../../api/call.ts'
 import { savePromotion } from '../../api/promotions.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
-import { useFaults } from '../../state/use-faults.ts'
-import { draftOf, type PromotionEntry } from './promotion-entry.ts'
+import { useFieldErrors } from '../../state/use-faults.ts'
+import { draftOf, type PromotionForm } from './promotion-form.ts'
 import { TargetsField } from './targets-field.tsx'
 
 const kinds = {
@@ -24,7 +24,7 @@ const scopes = {
   products: 'Specific products',
 } as const
 
-function scopeOf(value: string): PromotionScope {
+function parseScope(value: string): PromotionScope {
   return promotionScopes.find((scope) => scope === value) ?? 'all'
 }
 
@@ -37,24 +37,24 @@ export function PromotionDialog({
 }: {
   /** The one that is changed; undefined for a new one. */
   promotion: AdminPromotion | undefined
-  begin: PromotionEntry
+  begin: PromotionForm
   choices: Pick<Promotions, 'categories' | 'brands'>
   onClose: () => void
 }) {
   const [entry, setEntry] = useState(begin)
   const save = useWrite(
-    (entered: PromotionEntry) => savePromotion(promotion?.id, draftOf(entered, promotion)),
+    (entered: PromotionForm) => savePromotion(promotion?.id, draftOf(entered, promotion)),
     onClose,
   )
-  const { root, faults, mark } = useFaults<HTMLFormElement>()
+  const { root, fieldErrors, mark } = useFieldErrors<HTMLFormElement>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(entry, { onError: (error) => mark(error instanceof Refusal ? error.fields : {}) })
   }
-  const change = (part: Partial<PromotionEntry>) => setEntry((now) => ({ ...now, ...part }))
-  const typed = (name: Exclude<keyof PromotionEntry, 'targets'>, fault: string = name) => ({
+  const change = (part: Partial<PromotionForm>) => setEntry((now) => ({ ...now, ...part }))
+  const typed = (name: Exclude<keyof PromotionForm, 'targets'>, fault: string = name) => ({
     value: entry[name],
-    error: faults[fault],
+    error: fieldErrors[fault],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
 
@@ -94,11 +94,11 @@ export function PromotionDialog({
         <SelectField
           label="Applies to"
           {...typed('scope')}
-          onChange={({ target }) => change({ scope: scopeOf(target.value), targets: [] })}
+          onChange={({ target }) => change({ scope: parseScope(target.value), targets: [] })}
         >
-          {Object.entries(scopes).map(([scope, words]) => (
+          {Object.entries(scopes).map(([scope, label]) => (
             <option key={scope} value={scope}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>
@@ -108,7 +108,7 @@ export function PromotionDialog({
             scope={entry.scope}
             choices={choices}
             chosen={entry.targets}
-            error={faults.targets}
+            error={fieldErrors.targets}
             onChoose={(targets) => change({ targets })}
           />
         )}
@@ -159,7 +159,7 @@ function DiscountFields({
   entry,
   typed,
 }: {
-  entry: PromotionEntry
+  entry: PromotionForm
   typed: (
     name: 'kind' | 'percentOff' | 'amountOff',
     fault?: string,
@@ -168,9 +168,9 @@ function DiscountFields({
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField label="Discount type" {...typed('kind', 'discount')}>
-        {Object.entries(kinds).map(([kind, words]) => (
+        {Object.entries(kinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

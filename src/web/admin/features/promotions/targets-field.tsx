@@ -5,7 +5,7 @@ import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import { getErrorMessage } from '../../api/call.ts'
 import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
-import { SearchBox } from '../../parts/control.tsx'
+import { SearchBox } from '../../parts/list-toolbar.tsx'
 
 export type Named = { readonly id: string; readonly name: string }
 

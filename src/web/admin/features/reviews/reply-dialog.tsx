@@ -22,7 +22,7 @@ export function ReplyDialog({
   return (
     <FormDialog
       title={before === '' ? 'Reply to review' : 'Edit reply'}
-      leave="Cancel"
+      cancelLabel="Cancel"
       action={takesOff ? 'Remove reply' : 'Publish reply'}
       busy={busy}
       disabled={text === before}
@@ -32,7 +32,7 @@ export function ReplyDialog({
       <div className="text-sm text-ink-soft">
         <blockquote className="border-l-2 border-line-strong pl-3">{review.comment}</blockquote>
         <p className="mt-2">
-          {review.author} on {review.product}
+          {review.author} on {review.productName}
         </p>
       </div>
       <TextAreaField

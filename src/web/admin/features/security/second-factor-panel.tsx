@@ -4,13 +4,13 @@ import type { SecurityResponse } from '#contract/admin/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { renewRecoveryCodes } from '../../api/second-factor.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
-import { Status } from '../../parts/status.tsx'
-import { dayWords } from '../../state/words.ts'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatDay } from '../../state/format.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { SwitchOffDialog } from './switch-off-dialog.tsx'
+import { TurnOffDialog } from './turn-off-dialog.tsx'
 
 /** Codes below which making new ones is suggested. */
 const fewCodes = 3
@@ -20,13 +20,13 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
   const [codes, setCodes] = useState<readonly string[]>()
   const { revalidate } = useRevalidator()
   const renew = useWrite(renewRecoveryCodes, (made) => setCodes(made.codes))
-  const isOn = factor.since !== undefined
+  const isOn = factor.enabledAt !== undefined
   return (
     <Panel
       title="Second factor"
-      aside={<Status state={isOn ? 'active' : 'off'} words={isOn ? 'On' : 'Not set up'} />}
+      aside={<StatusBadge state={isOn ? 'active' : 'off'} label={isOn ? 'On' : 'Not set up'} />}
     >
-      {factor.since === undefined ? (
+      {factor.enabledAt === undefined ? (
         <>
           <p className="text-sm text-ink-soft">
             With an authenticator app, a stolen password is not enough to sign in as you.
@@ -38,7 +38,7 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
       ) : (
         <>
           <p className="text-sm text-ink-soft">
-            Set up on {dayWords(factor.since)}. {factor.recoveryCodesLeft} of your recovery codes{' '}
+            Set up on {formatDay(factor.enabledAt)}. {factor.recoveryCodesLeft} of your recovery codes{' '}
             {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
             {factor.recoveryCodesLeft < fewCodes && ' Create new ones soon.'}
           </p>
@@ -54,12 +54,12 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
             >
               New recovery codes
             </Button>
-            <ReasonedButton
-              whyNot={factor.required ? 'Your role requires a second factor.' : undefined}
+            <ActionButton
+              disabledReason={factor.isRequired ? 'Your role requires a second factor.' : undefined}
               onClick={() => setShown('off')}
             >
               Turn off
-            </ReasonedButton>
+            </ActionButton>
           </div>
         </>
       )}
@@ -73,7 +73,7 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
         />
       )}
       {shown === 'off' && (
-        <SwitchOffDialog
+        <TurnOffDialog
           onClose={() => {
             setShown(undefined)
             void revalidate()

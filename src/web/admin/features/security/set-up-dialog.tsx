@@ -7,7 +7,7 @@ import { write } from '../../api/call.ts'
 import { confirmSecondFactor, startSecondFactor } from '../../api/second-factor.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
-import { Loaded } from '../../parts/states.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
 
 /** The secret for the app, and the first code of it. */
 export function SetUpDialog({
@@ -17,7 +17,7 @@ export function SetUpDialog({
   onClose: () => void
   onDone: (codes: readonly string[]) => void
 }) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['new-secret'],
     queryFn: () => write(startSecondFactor()),
     // Each opening makes a secret of its own, and looking away and back does not.
@@ -26,7 +26,7 @@ export function SetUpDialog({
   })
   return (
     <Overlay title="Set up a second factor" place="center" onClose={onClose}>
-      <Loaded asked={asked} lines={4}>
+      <Loaded query={query} lines={4}>
         {(made) => <SetUp made={made} onClose={onClose} onDone={onDone} />}
       </Loaded>
     </Overlay>
@@ -74,7 +74,7 @@ function SetUp({
           />
         </li>
       </ol>
-      <DialogButtons leave="Cancel" action="Turn on" busy={formState.isSubmitting} onClose={onClose} />
+      <DialogButtons cancelLabel="Cancel" action="Turn on" busy={formState.isSubmitting} onClose={onClose} />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { useFormWrite } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
-import { useWhyNot } from '../../state/session.ts'
+import { useDisabledReason } from '../../state/session.ts'
 
 const fields = [
   { name: 'shopName', hint: undefined, decimal: false },
@@ -35,7 +35,7 @@ type Entered = Record<Name, string>
 
 /** What a shopkeeper may change, saved together. */
 export function SettingsForm({ settings }: { settings: SettingsResponse }) {
-  const whyNot = useWhyNot('change settings')
+  const disabledReason = useDisabledReason('change settings')
   const { values, rows } = settings
   const form = useForm<Entered>({
     values: {
@@ -61,8 +61,8 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
         emailRetentionDays: Number(entered.emailRetentionDays),
       }),
   )
-  const labelOf = (name: Name) => rows.find((row) => row.key === name)?.label ?? name
-  const defaultOf = (name: Name) => rows.find((row) => row.key === name && row.changed)?.defaultValue
+  const getLabel = (name: Name) => rows.find((row) => row.key === name)?.label ?? name
+  const getDefault = (name: Name) => rows.find((row) => row.key === name && row.isChanged)?.defaultValue
   return (
     <Panel title="Shop">
       <UnsavedChangesGuard changed={formState.isDirty} exemptPath={adminPaths.login} />
@@ -71,12 +71,12 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
           {fields.map(({ name, hint, decimal }) => (
             <TextField
               key={name}
-              label={labelOf(name)}
+              label={getLabel(name)}
               hint={
-                [hint, defaultOf(name) && `Default: ${defaultOf(name)}.`].filter(Boolean).join(' ') ||
+                [hint, getDefault(name) && `Default: ${getDefault(name)}.`].filter(Boolean).join(' ') ||
                 undefined
               }
-              disabled={whyNot !== undefined}
+              disabled={disabledReason !== undefined}
               inputMode={decimal ? 'decimal' : undefined}
               error={formState.errors[name]?.message}
               {...register(
@@ -93,8 +93,8 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
             />
           ))}
         </div>
-        {whyNot ? (
-          <p className="text-sm font-medium">{whyNot}</p>
+        {disabledReason ? (
+          <p className="text-sm font-medium">{disabledReason}</p>
         ) : (
           <div className="flex gap-2">
             <Button type="submit" size="small" busy={formState.isSubmitting} disabled={!formState.isDirty}>

@@ -2,9 +2,9 @@ import { ChevronDown, Lock, LogOut, ShieldCheck } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../paths.ts'
-import { lockNow } from '../../state/lock.ts'
+import { formatState, getInitials } from '../../state/format.ts'
 import { useSession } from '../../state/session.ts'
-import { initialsOf, stateWords } from '../../state/words.ts'
+import { lockAllTabs } from '../../state/session-lock.ts'
 
 const item =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none data-[highlighted]:bg-leaf-soft data-[highlighted]:text-leaf'
@@ -20,7 +20,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
           aria-hidden="true"
           className="inline-flex size-8 items-center justify-center rounded-full bg-leaf text-xs font-semibold text-white"
         >
-          {initialsOf(name)}
+          {getInitials(name)}
         </span>
         <span className="sr-only font-medium md:not-sr-only">{name}</span>
         <span className="sr-only">, account</span>
@@ -34,7 +34,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         <DropdownMenu.Label className="px-2.5 py-2">
           <span className="block font-medium">{name}</span>
           <span className="block text-[0.8125rem] text-ink-soft">
-            {username} · {stateWords(role)}
+            {username} · {formatState(role)}
           </span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
@@ -42,7 +42,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
           <ShieldCheck aria-hidden="true" size={16} />
           My security
         </DropdownMenu.Item>
-        <DropdownMenu.Item onSelect={lockNow} className={item}>
+        <DropdownMenu.Item onSelect={lockAllTabs} className={item}>
           <Lock aria-hidden="true" size={16} />
           Lock now
         </DropdownMenu.Item>

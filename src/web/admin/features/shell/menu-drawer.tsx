@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { useInertPage } from '../../../ui/inert-page.ts'
 import { useReturnedFocus } from '../../../ui/overlay.tsx'
-import { Brand, SideLinks, ToShop } from './sidebar.tsx'
+import { Brand, NavLinks, StorefrontLink } from './sidebar.tsx'
 
 /** The sidebar of small screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -34,9 +34,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
           </IconButton>
         </div>
         <div className="flex-1 overflow-y-auto px-3 pt-2 pb-6">
-          <SideLinks onFollow={onClose} />
+          <NavLinks onNavigate={onClose} />
         </div>
-        <ToShop />
+        <StorefrontLink />
       </div>
     </div>,
     document.body,

@@ -22,7 +22,7 @@ import {
 import { adminPaths } from '../../paths.ts'
 
 export interface NavItem {
-  readonly words: string
+  readonly label: string
   readonly path: string
   readonly icon: LucideIcon
   /** The letter after `g` that leads there. */
@@ -39,39 +39,39 @@ export const navigation: readonly NavGroup[] = [
   {
     name: 'main menu',
     items: [
-      { words: 'Dashboard', path: adminPaths.dashboard, icon: ChartColumn, key: 'd' },
-      { words: 'Order Management', path: adminPaths.orders, icon: ClipboardList, key: 'o' },
-      { words: 'Customers', path: adminPaths.customers, icon: Users, key: 'c' },
-      { words: 'Categories', path: adminPaths.categories, icon: FolderTree },
-      { words: 'Transaction', path: adminPaths.transactions, icon: CreditCard, key: 't' },
+      { label: 'Dashboard', path: adminPaths.dashboard, icon: ChartColumn, key: 'd' },
+      { label: 'Order Management', path: adminPaths.orders, icon: ClipboardList, key: 'o' },
+      { label: 'Customers', path: adminPaths.customers, icon: Users, key: 'c' },
+      { label: 'Categories', path: adminPaths.categories, icon: FolderTree },
+      { label: 'Transaction', path: adminPaths.transactions, icon: CreditCard, key: 't' },
     ],
   },
   {
     name: 'products',
     items: [
-      { words: 'Add Products', path: adminPaths.addProduct, icon: PackagePlus, key: 'a' },
-      { words: 'Product List', path: adminPaths.products, icon: PackageSearch, key: 'p' },
-      { words: 'Reviews', path: adminPaths.reviews, icon: Star, key: 'r' },
-      { words: 'Lab reports', path: adminPaths.labReports, icon: FlaskConical, key: 'l' },
+      { label: 'Add Products', path: adminPaths.addProduct, icon: PackagePlus, key: 'a' },
+      { label: 'Product List', path: adminPaths.products, icon: PackageSearch, key: 'p' },
+      { label: 'Reviews', path: adminPaths.reviews, icon: Star, key: 'r' },
+      { label: 'Lab reports', path: adminPaths.labReports, icon: FlaskConical, key: 'l' },
     ],
   },
   {
     name: 'shop',
     items: [
-      { words: 'Promotions', path: adminPaths.promotions, icon: BadgePercent },
-      { words: 'Content', path: adminPaths.content, icon: FileText },
-      { words: 'Blog', path: adminPaths.blog, icon: Newspaper },
-      { words: 'Messages', path: adminPaths.messages, icon: MessageSquare },
-      { words: 'Emails', path: adminPaths.emails, icon: Mail, key: 'm' },
-      { words: 'Compliance', path: adminPaths.compliance, icon: Scale, key: 'k' },
+      { label: 'Promotions', path: adminPaths.promotions, icon: BadgePercent },
+      { label: 'Content', path: adminPaths.content, icon: FileText },
+      { label: 'Blog', path: adminPaths.blog, icon: Newspaper },
+      { label: 'Messages', path: adminPaths.messages, icon: MessageSquare },
+      { label: 'Emails', path: adminPaths.emails, icon: Mail, key: 'm' },
+      { label: 'Compliance', path: adminPaths.compliance, icon: Scale, key: 'k' },
     ],
   },
   {
     name: 'admin',
     items: [
-      { words: 'Manage Admins', path: adminPaths.staff, icon: UserCog },
-      { words: 'Settings', path: adminPaths.settings, icon: Settings, key: 's' },
-      { words: 'Audit log', path: adminPaths.auditLog, icon: History },
+      { label: 'Manage Admins', path: adminPaths.staff, icon: UserCog },
+      { label: 'Settings', path: adminPaths.settings, icon: Settings, key: 's' },
+      { label: 'Audit log', path: adminPaths.auditLog, icon: History },
     ],
   },
 ]

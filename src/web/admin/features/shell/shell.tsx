@@ -2,9 +2,9 @@ import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Bell } from './bell.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { Palette } from './palette.tsx'
+import { NotificationsMenu } from './notifications-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -13,8 +13,8 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 /** What surrounds every page of the area. */
 export function Shell({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const [shown, setShown] = useState<'menu' | 'palette'>()
-  const openPalette = useCallback(() => setShown('palette'), [])
-  useShortcuts(openPalette)
+  const openCommandPalette = useCallback(() => setShown('palette'), [])
+  useShortcuts(openCommandPalette)
   const close = () => setShown(undefined)
   return (
     <>
@@ -33,7 +33,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
             </IconButton>
             <button
               type="button"
-              onClick={openPalette}
+              onClick={openCommandPalette}
               className="flex h-9 items-center gap-2.5 rounded-md border border-line px-3 text-sm text-ink-soft hover:border-leaf-mid hover:text-leaf md:w-72"
             >
               <Search aria-hidden="true" size={16} />
@@ -44,7 +44,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
               </kbd>
             </button>
             <div className="ml-auto flex items-center gap-1">
-              <Bell />
+              <NotificationsMenu />
               <AccountMenu onSignOut={onSignOut} />
             </div>
           </header>
@@ -58,7 +58,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
         </div>
       </div>
       {shown === 'menu' && <MenuDrawer onClose={close} />}
-      {shown === 'palette' && <Palette onClose={close} onSignOut={onSignOut} />}
+      {shown === 'palette' && <CommandPalette onClose={close} onSignOut={onSignOut} />}
     </>
   )
 }

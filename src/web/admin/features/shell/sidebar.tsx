@@ -17,7 +17,7 @@ export function Brand() {
 }
 
 /** The groups and links, in the sidebar and in the drawer of small screens alike. */
-export function SideLinks({ onFollow }: { onFollow?: () => void }) {
+export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="Admin" className="space-y-4">
       {navigation.map((group) => (
@@ -26,12 +26,12 @@ export function SideLinks({ onFollow }: { onFollow?: () => void }) {
             {group.name}
           </h2>
           <ul className="space-y-px">
-            {group.items.map(({ words, path, icon: Icon }) => (
+            {group.items.map(({ label, path, icon: Icon }) => (
               <li key={path}>
                 <NavLink
                   to={path}
                   end={path === adminPaths.dashboard}
-                  onClick={onFollow}
+                  onClick={onNavigate}
                   className={({ isActive }) =>
                     classNames(
                       'flex h-8.5 items-center gap-3 rounded-md px-3 text-sm transition-colors duration-150',
@@ -42,7 +42,7 @@ export function SideLinks({ onFollow }: { onFollow?: () => void }) {
                   }
                 >
                   <Icon aria-hidden="true" size={17} strokeWidth={1.75} className="shrink-0" />
-                  {words}
+                  {label}
                 </NavLink>
               </li>
             ))}
@@ -54,7 +54,7 @@ export function SideLinks({ onFollow }: { onFollow?: () => void }) {
 }
 
 /** The foot of the sidebar and of the drawer. */
-export function ToShop() {
+export function StorefrontLink() {
   return (
     <p className="border-t border-leaf-deep px-5 py-3 text-xs text-leaf-pale">
       <a href="/" className="hover:text-white hover:underline">
@@ -72,9 +72,9 @@ export function Sidebar() {
         <Brand />
       </div>
       <div className="quiet-scroll flex-1 overflow-y-auto px-3 pb-6">
-        <SideLinks />
+        <NavLinks />
       </div>
-      <ToShop />
+      <StorefrontLink />
     </aside>
   )
 }

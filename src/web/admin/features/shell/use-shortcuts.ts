@@ -5,14 +5,14 @@ import { navItems } from './navigation.ts'
 const goWithin = 1200
 
 /** `/` to the search of the page, `g` and a letter to a page, Ctrl or ⌘ K to the palette. */
-export function useShortcuts(openPalette: () => void): void {
+export function useShortcuts(openCommandPalette: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {
     let went: number | undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault()
-        openPalette()
+        openCommandPalette()
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -37,7 +37,7 @@ export function useShortcuts(openPalette: () => void): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [navigate, openPalette])
+  }, [navigate, openCommandPalette])
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -4,8 +4,8 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { inviteStaffMember } from '../../api/staff-invitations.ts'
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { stateWords } from '../../state/words.ts'
-import { roleText } from './role-text.ts'
+import { formatState } from '../../state/format.ts'
+import { roleDescriptions } from './role-descriptions.ts'
 
 interface Entered {
   email: string
@@ -46,7 +46,7 @@ export function InviteDialog({
       />
       <SelectField
         label="Role"
-        hint={roleText[watch('role')]}
+        hint={roleDescriptions[watch('role')]}
         error={errors.role?.message}
         {...register('role')}
       >
@@ -54,7 +54,7 @@ export function InviteDialog({
           .filter((role) => canGrantRole(by, role))
           .map((role) => (
             <option key={role} value={role}>
-              {stateWords(role)}
+              {formatState(role)}
             </option>
           ))}
       </SelectField>

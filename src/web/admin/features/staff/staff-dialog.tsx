@@ -10,19 +10,19 @@ import { listStaffSessions, revokeStaffSession } from '../../api/staff-sessions.
 import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
-import { ReasonedButton } from '../../parts/reasoned-button.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
 import { SessionList } from '../../parts/session-list.tsx'
-import { Loaded } from '../../parts/states.tsx'
+import { formatDay, formatState } from '../../state/format.ts'
 import { useSession } from '../../state/session.ts'
-import { dayWords, stateWords } from '../../state/words.ts'
-import { roleText } from './role-text.ts'
+import { roleDescriptions } from './role-descriptions.ts'
 
 interface Entered {
   name: string
   role: Role
   password: string
-  active: boolean
+  isActive: boolean
 }
 
 /** What an owner changes about a member of staff, and where that person is signed in. */
@@ -37,17 +37,17 @@ export function StaffDialog({
   onClose: () => void
 }) {
   const form = useForm<Entered>({
-    defaultValues: { name: person.name, role: person.role, password: '', active: person.active },
+    defaultValues: { name: person.name, role: person.role, password: '', isActive: person.isActive },
   })
   const { register, watch, formState } = form
   const { errors } = formState
   const submit = useFormWrite(
     form,
     ['name', 'role', 'password'],
-    ({ name, role, password, active }) =>
+    ({ name, role, password, isActive }) =>
       updateStaffMember(person.id, {
         name,
-        ...(lastOwner ? {} : { role, active }),
+        ...(lastOwner ? {} : { role, isActive }),
         ...(password === '' ? {} : { password }),
       }),
     onClose,
@@ -65,14 +65,14 @@ export function StaffDialog({
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <SelectField
           label="Role"
-          hint={lastOwner ? 'The shop needs at least one active owner.' : roleText[watch('role')]}
+          hint={lastOwner ? 'The shop needs at least one active owner.' : roleDescriptions[watch('role')]}
           disabled={lastOwner}
           error={errors.role?.message}
           {...register('role')}
         >
           {roles.map((role) => (
             <option key={role} value={role}>
-              {stateWords(role)}
+              {formatState(role)}
             </option>
           ))}
         </SelectField>
@@ -83,7 +83,7 @@ export function StaffDialog({
           error={errors.password?.message}
           {...register('password')}
         />
-        <Checkbox disabled={lastOwner} {...register('active')}>
+        <Checkbox disabled={lastOwner} {...register('isActive')}>
           Active. Deactivating ends all sessions of this person.
         </Checkbox>
       </form>
@@ -100,14 +100,14 @@ function SecondFactor({ person }: { person: StaffListItem }) {
     () => resetSecondFactor(person.id),
     () => setSure(false),
   )
-  const whyNot = whyNotReset(person, username)
+  const disabledReason = explainDisabledReset(person, username)
   return (
     <section className="border-t border-line p-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal">Second factor</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {person.secondFactorSince === undefined
           ? 'Not set up.'
-          : `Set up on ${dayWords(person.secondFactorSince)}.`}{' '}
+          : `Set up on ${formatDay(person.secondFactorSince)}.`}{' '}
         {sure && 'First confirm the request in person or by phone: it may come from someone else.'}
       </p>
       {sure ? (
@@ -120,15 +120,15 @@ function SecondFactor({ person }: { person: StaffListItem }) {
           </Button>
         </div>
       ) : (
-        <ReasonedButton compact whyNot={whyNot} onClick={() => setSure(true)}>
+        <ActionButton compact disabledReason={disabledReason} onClick={() => setSure(true)}>
           Reset second factor
-        </ReasonedButton>
+        </ActionButton>
       )}
     </section>
   )
 }
 
-function whyNotReset(person: StaffListItem, mine: string): string | undefined {
+function explainDisabledReset(person: StaffListItem, mine: string): string | undefined {
   if (person.username === mine) return 'Turn off your own second factor under My security.'
   return person.secondFactorSince === undefined ? 'This person has no second factor.' : undefined
 }
@@ -139,7 +139,7 @@ function Sessions({ person }: { person: StaffListItem }) {
   return (
     <section className="border-t border-line pt-5">
       <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Open sessions</h3>
-      <Loaded asked={sessions} lines={2}>
+      <Loaded query={sessions} lines={2}>
         {({ rows }) => <SessionList rows={rows} busy={end.isPending} onEnd={(id) => end.mutate(id)} />}
       </Loaded>
     </section>

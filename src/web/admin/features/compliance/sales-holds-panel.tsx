@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Compliance } from '#contract/admin/compliance.ts'
+import { setSalesHold } from '../../api/compliance.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatMoment } from '../../state/format.ts'
+import { useDisabledReason } from '../../state/session.ts'
+import { SalesHoldDialog } from './sales-hold-dialog.tsx'
+
+type Hold = Compliance['salesHolds'][number]
+
+export const productClassLabels: Readonly<Record<Hold['productClass'], string>> = {
+  leaf: 'Plain leaf',
+  extract: 'Extracts',
+  '7-oh': '7-hydroxy range',
+}
+
+/** The owner's stops on whole classes: shown, but not sold (D29). */
+export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] }) {
+  const disabledReason = useDisabledReason('change rules')
+  const [dialog, setDialog] = useState<Hold>()
+  const change = useWrite(
+    ({ hold, notice, reason }: { hold: Hold; notice: string; reason: string }) =>
+      setSalesHold(hold.productClass, { isHeld: !hold.isHeld, notice, reason }),
+    () => setDialog(undefined),
+  )
+  return (
+    <Panel title="Sales holds" flush>
+      <ul className="divide-y divide-line">
+        {salesHolds.map((hold) => (
+          <li
+            key={hold.productClass}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4"
+          >
+            <div className="max-w-3xl min-w-0 flex-1 basis-72 text-sm">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {productClassLabels[hold.productClass]}
+                <StatusBadge
+                  state={hold.isHeld ? 'held' : 'active'}
+                  label={hold.isHeld ? 'On hold' : 'On sale'}
+                />
+              </p>
+              {hold.isHeld && hold.notice && <p className="mt-1">{hold.notice}</p>}
+              {hold.reason && <p className="mt-1 text-[0.8125rem] text-ink-soft">{hold.reason}</p>}
+              <p className="mt-1 text-[0.8125rem] text-ink-faint">
+                {hold.productCount} published {hold.productCount === 1 ? 'product is' : 'products are'} shown
+                but not sold
+                {hold.updatedAt &&
+                  ` · ${hold.isHeld ? 'held' : 'lifted'} ${formatMoment(hold.updatedAt)}${hold.updatedBy ? ` by ${hold.updatedBy}` : ''}`}
+              </p>
+            </div>
+            <ActionButton disabledReason={disabledReason} onClick={() => setDialog(hold)}>
+              {hold.isHeld ? 'Lift the hold' : 'Hold sales'}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      {dialog && (
+        <SalesHoldDialog
+          name={productClassLabels[dialog.productClass]}
+          hold={dialog}
+          busy={change.isPending}
+          onClose={() => setDialog(undefined)}
+          onConfirm={(given) => change.mutate({ hold: dialog, ...given })}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockForms, type Field } from './block-forms.data.ts'
+import { compareLines, getPart, moveItem, setPart } from './content-value.ts'
+import { listLines } from './form-lines.ts'
+
+const form: Field = blockForms.faq?.form ?? { kind: 'id' }
+
+const faq = {
+  heading: "Faq's",
+  items: [
+    { question: 'Do you ship?', answer: 'Yes.\n\nWhere it is allowed.' },
+    { question: 'Who may buy?', answer: 'Adults aged 21 and older.' },
+  ],
+}
+
+describe('The parts of a content block', () => {
+  it('are changed one at a time, and the rest stays', () => {
+    const changed = setPart(faq, 'heading', 'Questions')
+    expect(changed).toEqual({ ...faq, heading: 'Questions' })
+    expect(faq.heading).toBe("Faq's")
+    expect(setPart(faq, 'heading', undefined)).toEqual({ items: faq.items })
+    expect(getPart(changed, 'heading')).toBe('Questions')
+    expect(getPart('text', 'length')).toBeUndefined()
+    expect(getPart({}, 'toString')).toBeUndefined()
+  })
+
+  it('are listed line by line, in the order and words of the form', () => {
+    expect(listLines(form, faq).map(({ path, text }) => `${path}: ${text}`)).toEqual([
+      "Heading: Faq's",
+      'Questions › 1 › Question: Do you ship?',
+      'Questions › 1 › Answer: Yes.',
+      'Questions › 1 › Answer: Where it is allowed.',
+      'Questions › 2 › Question: Who may buy?',
+      'Questions › 2 › Answer: Adults aged 21 and older.',
+    ])
+  })
+})
+
+describe('Two versions of a block', () => {
+  it('differ in the lines that came and went', () => {
+    const later = { ...faq, heading: 'Questions', items: [faq.items[1]] }
+    const changes = compareLines(listLines(form, faq), listLines(form, later)).filter(
+      ({ change }) => change !== 'same',
+    )
+    expect(changes.map(({ change, text }) => `${change} ${text}`)).toEqual([
+      "gone Faq's",
+      'gone Do you ship?',
+      'gone Yes.',
+      'gone Where it is allowed.',
+      'added Questions',
+    ])
+  })
+
+  it('can be told back from their differences', () => {
+    const version = fc
+      .array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
+      .map((texts) => texts.map((text) => ({ path: '', text })))
+    fc.assert(
+      fc.property(version, version, (before, after) => {
+        const lines = compareLines(before, after)
+        const kept = (not: string) => lines.filter(({ change }) => change !== not).map(({ text }) => text)
+        expect(kept('added')).toEqual(before.map(({ text }) => text))
+        expect(kept('gone')).toEqual(after.map(({ text }) => text))
+      }),
+    )
+  })
+})
+
+it('An item moves up and down without losing another', () => {
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+})

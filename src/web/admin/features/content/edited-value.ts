@@ -1,0 +1,15 @@
+import type { FieldErrors } from '../../state/use-faults.ts'
+
+/** A value of a block while it is edited. */
+export interface EditedValue {
+  readonly value: unknown
+  /** The path to the value, as the server names it: 'items.0.answer'. */
+  readonly path: string
+  /** What is wrong, by the path to it. */
+  readonly fieldErrors: FieldErrors
+  onChange(value: unknown): void
+}
+
+export function joinPath(path: string, step: string | number): string {
+  return path === '' ? String(step) : `${path}.${step}`
+}

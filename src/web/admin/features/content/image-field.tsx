@@ -1,0 +1,68 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ContentImage } from '#contract/admin/content-images.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { Field } from './block-forms.data.ts'
+import { getPart, setPart, toText } from './content-value.ts'
+import type { EditedValue } from './edited-value.ts'
+import { ImageDialog } from './image-dialog.tsx'
+
+/** One of the shop's pictures, and what it shows in words. */
+export function ImageField({
+  field,
+  value,
+  path,
+  fieldErrors,
+  onChange,
+}: EditedValue & { field: Extract<Field, { kind: 'picture' }> }) {
+  const errorId = useId()
+  const [choosing, setChoosing] = useState(false)
+  const bare = field.bare === true
+  const url = toText(bare ? value : getPart(value, 'url'))
+  const choose = (picture: ContentImage) => {
+    setChoosing(false)
+    onChange(bare ? picture.url : { ...picture })
+  }
+  const error = fieldErrors[path] ?? fieldErrors[`${path}.url`]
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center gap-4">
+        {url === '' ? (
+          <span className="flex size-20 shrink-0 items-center justify-center rounded-md border border-dashed border-line-strong text-ink-faint">
+            <ImagePlus aria-hidden="true" size={20} strokeWidth={1.5} />
+          </span>
+        ) : (
+          <img src={url} alt="" className="size-20 shrink-0 rounded-md border border-line object-cover" />
+        )}
+        <div>
+          <p className="mb-1.5 text-[0.8125rem] font-medium">{field.label}</p>
+          <Button
+            kind="outline"
+            size="small"
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => setChoosing(true)}
+          >
+            {url === '' ? 'Choose a picture' : 'Choose another'}
+          </Button>
+          {error && (
+            <p id={errorId} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+              {error}
+            </p>
+          )}
+        </div>
+      </div>
+      {!bare && url !== '' && (
+        <TextField
+          label="What the picture shows"
+          hint="Read out by screen readers."
+          maxLength={200}
+          value={toText(getPart(value, 'alt'))}
+          onChange={(event) => onChange(setPart(value, 'alt', event.target.value))}
+          error={fieldErrors[`${path}.alt`]}
+        />
+      )}
+      {choosing && <ImageDialog chosen={url} onChoose={choose} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+/** Others saved while somebody wrote: said here, and nothing typed is lost. */
+export function StaleEditNotice({
+  onKeep,
+  onDiscard,
+  children,
+}: {
+  onKeep: () => void
+  onDiscard: () => void
+  children: ReactNode
+}) {
+  return (
+    <div role="alert" className="space-y-3 rounded-md border border-amber bg-amber-soft p-3 text-sm">
+      <p>{children}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="outline" size="small" onClick={onKeep}>
+          Keep my changes
+        </Button>
+        <Button kind="outline" size="small" onClick={onDiscard}>
+          Discard my changes
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { Notifications } from '#contract/admin/notifications.ts'
+import { Panel } from '../../parts/page.tsx'
+import { adminPaths, withFilters } from '../../paths.ts'
+
+/** What a person should look at, with the list behind each number. */
+export function NeedsAttentionPanel({
+  dashboard,
+  notifications,
+}: {
+  dashboard: Dashboard
+  notifications: Notifications | undefined
+}) {
+  const count = (kind: Notifications['groups'][number]['kind']) =>
+    notifications?.groups.find((group) => group.kind === kind)?.count
+  const lines = [
+    { label: 'Orders to pack', count: count('pack'), to: withFilters(adminPaths.orders, { queue: 'pack' }) },
+    {
+      label: 'Age checks to review',
+      count: count('age'),
+      to: withFilters(adminPaths.orders, { queue: 'age' }),
+    },
+    {
+      label: 'Returns to review',
+      count: count('return'),
+      to: withFilters(adminPaths.orders, { queue: 'return' }),
+    },
+    {
+      label: 'Reviews to moderate',
+      count: count('reviews'),
+      to: withFilters(adminPaths.reviews, { status: 'pending' }),
+    },
+    {
+      label: 'Sold-out products',
+      count: dashboard.soldOutProducts,
+      to: withFilters(adminPaths.products, { stock: 'sold-out', status: 'published' }),
+    },
+    { label: 'Products on hold', count: dashboard.productsOnHold, to: adminPaths.compliance },
+  ]
+  return (
+    <Panel title="Needs attention" flush>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.label}>
+            <Link
+              to={line.to}
+              className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm hover:bg-leaf-soft"
+            >
+              <span className="min-w-0 flex-1">{line.label}</span>
+              <span className={`figures font-semibold ${line.count ? 'text-ink' : 'text-ink-faint'}`}>
+                {line.count ?? '…'}
+              </span>
+              <ChevronRight aria-hidden="true" size={15} className="text-ink-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { Panel } from '../../parts/page.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatCents, formatMoment, formatState } from '../../state/format.ts'
+
+/** Who bought, where it goes, what the rules said, and how the money moved. */
+export function OrderDetails({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <Panel title="Customer">
+        <DetailList>
+          <Detail name="Name">{order.customer}</Detail>
+          <Detail name="Email">
+            <a href={`mailto:${order.email}`} className="break-all text-leaf hover:underline">
+              {order.email}
+            </a>
+          </Detail>
+          {order.phone && <Detail name="Phone">{order.phone}</Detail>}
+          <Detail name="Account">{order.customerId === undefined ? 'Guest' : 'Signed in'}</Detail>
+          <Detail name="Date of birth">
+            {order.dateOfBirth} ({order.ageAtOrder === undefined ? 'under 21' : order.ageAtOrder} at the
+            order)
+          </Detail>
+          <Detail name="Age check">
+            <StatusBadge state={order.age} />
+          </Detail>
+          <Detail name="Email marketing">{order.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Detail>
+          {order.ipAddress && <Detail name="IP address">{order.ipAddress}</Detail>}
+        </DetailList>
+      </Panel>
+      <Panel title="Shipping">
+        <address className="text-sm not-italic">
+          {order.shippingAddress.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        <DetailList className="mt-3 border-t border-line pt-3">
+          <Detail name="Method">
+            {order.shippingMethod}
+            {order.estimatedDays && `, ${order.estimatedDays} business days`}
+          </Detail>
+          <Detail name="Tracking">{order.trackingNumber ?? 'Not shipped yet'}</Detail>
+        </DetailList>
+      </Panel>
+      <Panel title="Rules">
+        <DetailList>
+          <Detail name="Destination">{order.verdict.ok ? 'Allowed' : 'Refused'}</Detail>
+          {order.verdict.place && <Detail name="Location">{order.verdict.place}</Detail>}
+          <Detail name="Rulebook">Version {order.verdict.ruleVersion}</Detail>
+          <Detail name="Terms">Accepted {order.termsVersion}</Detail>
+        </DetailList>
+        {order.verdict.notes.length > 0 && (
+          <ul className="mt-3 list-disc space-y-1 border-t border-line pt-3 pl-4 text-[0.8125rem] text-ink-soft">
+            {order.verdict.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Payments and refunds">
+        <ul className="space-y-3 text-sm">
+          {order.payments.map((payment) => (
+            <li key={`${payment.createdAt}${payment.providerRef}`}>
+              <Movement
+                label={`Payment through ${payment.provider}`}
+                amount={payment.amount}
+                status={payment.status}
+                at={payment.createdAt}
+                note={payment.providerRef}
+              />
+            </li>
+          ))}
+          {order.refunds.map((refund) => (
+            <li key={`${refund.createdAt}${refund.amount}`}>
+              <Movement
+                label={`Refund by ${refund.requestedBy}`}
+                amount={-refund.amount}
+                status={refund.status}
+                at={refund.createdAt}
+                note={refund.reason}
+              />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+function DetailList({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <dl className={`grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm ${className}`}>{children}</dl>
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </>
+  )
+}
+
+function Movement({
+  label,
+  amount,
+  status,
+  at,
+  note,
+}: {
+  label: string
+  amount: number
+  status: string
+  at: string
+  note?: string
+}) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p>{label}</p>
+        <p className="text-[0.8125rem] text-ink-faint">{formatMoment(at)}</p>
+        {note && <p className="text-[0.8125rem] break-all text-ink-faint">{note}</p>}
+      </div>
+      <div className="figures flex shrink-0 flex-col items-end gap-1">
+        <span className="font-medium">{formatCents(amount)}</span>
+        <StatusBadge state={status} label={status === 'requested' ? 'Pending' : formatState(status)} />
+      </div>
+    </div>
+  )
+}

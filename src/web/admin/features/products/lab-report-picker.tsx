@@ -1,0 +1,67 @@
+import { FileText, Trash2, Upload } from 'lucide-react'
+import { useId } from 'react'
+import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { say } from '../../../ui/say.ts'
+
+/** The COA report: a PDF, which can be taken off again before it is sent. */
+export function LabReportPicker({
+  file,
+  onChange,
+}: {
+  file: File | undefined
+  onChange: (file: File | undefined) => void
+}) {
+  const id = useId()
+  const choose = (chosen: File | undefined) => {
+    if (chosen === undefined) return
+    if (chosen.type !== 'application/pdf') return say(uploadMessages.coaType, 'error')
+    if (chosen.size > uploadLimits.coaBytes) return say(uploadMessages.coaSize, 'error')
+    onChange(chosen)
+  }
+  return (
+    <div>
+      <p className="mb-1.5 text-[0.8125rem] font-medium">COA report</p>
+      {file === undefined ? (
+        <>
+          <input
+            id={id}
+            type="file"
+            accept="application/pdf"
+            aria-label="COA report, a PDF file"
+            className="peer sr-only"
+            onChange={(event) => {
+              choose(event.target.files?.[0])
+              // A file that was refused can be chosen again once it was mended.
+              event.target.value = ''
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass(
+              'outline',
+              'small',
+              'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf',
+            )}
+          >
+            <Upload aria-hidden="true" size={15} /> Choose a PDF
+          </label>
+          <p className="mt-1.5 text-[0.8125rem] text-ink-faint">PDF, at most 10 MB</p>
+        </>
+      ) : (
+        <p className="flex items-center gap-3 rounded-md border border-line bg-paper py-1.5 pr-1.5 pl-3 text-sm">
+          <FileText aria-hidden="true" size={16} className="shrink-0 text-leaf" />
+          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <button
+            type="button"
+            onClick={() => onChange(undefined)}
+            aria-label="Remove the COA report"
+            className="inline-flex size-8 items-center justify-center rounded-full text-refusal hover:bg-refusal-soft"
+          >
+            <Trash2 aria-hidden="true" size={15} />
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

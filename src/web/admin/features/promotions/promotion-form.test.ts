@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { AdminPromotion } from '#contract/admin/promotions.ts'
+import { promotionInput } from '#contract/admin/promotions.ts'
+import { copyToPromotionForm, createBlankPromotion, draftOf, toPromotionForm } from './promotion-form.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const autumn: AdminPromotion = {
+  id: 'a',
+  name: 'Autumn',
+  discount: { kind: 'amount', amount: 500 },
+  summary: '$5 off Shots',
+  code: 'AUTUMN5',
+  scope: 'categories',
+  targets: [{ id: 'c', name: 'Shots' }],
+  minimumSubtotal: 2500,
+  startsAt: '2026-11-01T04:00:30.123Z',
+  endsAt: '2026-11-08T05:00:30.123Z',
+  usageLimit: 100,
+  usageLimitPerEmail: 1,
+  state: 'expired',
+  isPaused: false,
+  useCount: 3,
+  discountTotal: 1500,
+  revenue: 10_000,
+  isDemo: false,
+}
+
+test('what was not touched goes back as it came, to the second', () => {
+  const draft = promotionInput.parse(draftOf(toPromotionForm(autumn), autumn))
+  expect(draft).toMatchObject({
+    name: 'Autumn',
+    discount: { kind: 'amount', amount: 500 },
+    code: 'AUTUMN5',
+    targets: ['c'],
+    minimumSubtotal: 2500,
+    startsAt: autumn.startsAt,
+    endsAt: autumn.endsAt,
+    usageLimit: 100,
+    usageLimitPerEmail: 1,
+  })
+})
+
+test('times are read on the clocks of New York, amounts as people write them', () => {
+  const entry = {
+    ...toPromotionForm(autumn),
+    startsAt: '2026-12-01T09:00',
+    endsAt: '',
+    minimumSubtotal: '$1,999.00',
+  }
+  expect(draftOf(entry, autumn)).toMatchObject({
+    startsAt: '2026-12-01T14:00:00.000Z',
+    endsAt: undefined,
+    minimumSubtotal: 199_900,
+  })
+})
+
+test('a blank entry is refused at its fields, and a copy begins now under a code of its own', () => {
+  const fieldErrors =
+    promotionInput.safeParse(draftOf(createBlankPromotion(now), undefined)).error?.issues ?? []
+  expect(fieldErrors.map(({ path }) => path.join('.')).sort()).toEqual(['discount.share', 'name'])
+  const copy = copyToPromotionForm(autumn, now)
+  expect(copy).toMatchObject({ name: 'Copy of Autumn', code: '', startsAt: '2026-11-21T07:00' })
+  // It ran for a week and an hour of winter time.
+  expect(copy.endsAt).toBe('2026-11-28T08:00')
+})

@@ -1,0 +1,109 @@
+import type { AdminPromotion, PromotionInput } from '#contract/admin/promotions.ts'
+import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
+import type { PromotionScope } from '#domain/promotions/promotion.ts'
+import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
+
+/** A promotion as it stands in the form: numbers as typed, times as New York's clocks show them. */
+export interface PromotionForm {
+  readonly name: string
+  readonly kind: 'percent' | 'amount' | 'free-shipping'
+  readonly percentOff: string
+  readonly amountOff: string
+  readonly code: string
+  readonly scope: PromotionScope
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
+  readonly minimumSubtotal: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly usageLimit: string
+  readonly usageLimitPerEmail: string
+}
+
+const week = 7 * 86_400_000
+
+export function createBlankPromotion(now: Date): PromotionForm {
+  return {
+    name: '',
+    kind: 'percent',
+    percentOff: '',
+    amountOff: '',
+    code: '',
+    scope: 'all',
+    targets: [],
+    minimumSubtotal: '',
+    startsAt: toEasternWallTime(now),
+    endsAt: toEasternWallTime(new Date(now.getTime() + week)),
+    usageLimit: '',
+    usageLimitPerEmail: '',
+  }
+}
+
+export function toPromotionForm(promotion: AdminPromotion): PromotionForm {
+  const { discount } = promotion
+  const typed = (amount: number | undefined) => (amount === undefined || amount === 0 ? '' : String(amount))
+  return {
+    name: promotion.name,
+    kind: discount.kind,
+    percentOff: discount.kind === 'percent' ? toPercentText(discount.share) : '',
+    amountOff: discount.kind === 'amount' ? toDollarText(discount.amount) : '',
+    code: promotion.code ?? '',
+    scope: promotion.scope,
+    targets: promotion.targets,
+    minimumSubtotal: promotion.minimumSubtotal === 0 ? '' : toDollarText(promotion.minimumSubtotal),
+    startsAt: toEasternWallTime(new Date(promotion.startsAt)),
+    endsAt: promotion.endsAt === undefined ? '' : toEasternWallTime(new Date(promotion.endsAt)),
+    usageLimit: typed(promotion.usageLimit),
+    usageLimitPerEmail: typed(promotion.usageLimitPerEmail),
+  }
+}
+
+/** The same again from now on, under a name and a code of its own, for as long as the first one ran. */
+export function copyToPromotionForm(promotion: AdminPromotion, now: Date): PromotionForm {
+  const { startsAt, endsAt } = promotion
+  const ran = endsAt === undefined ? undefined : Date.parse(endsAt) - Date.parse(startsAt)
+  return {
+    ...toPromotionForm(promotion),
+    name: `Copy of ${promotion.name}`,
+    code: '',
+    startsAt: toEasternWallTime(now),
+    endsAt: ran === undefined ? '' : toEasternWallTime(new Date(now.getTime() + ran)),
+  }
+}
+
+/**
+ * What the entry asks of the server. A time that was not touched keeps its seconds. What cannot be read as a
+ * number goes as it is, and the server says so at its field.
+ */
+export function draftOf(entry: PromotionForm, before: AdminPromotion | undefined): object {
+  const { targets, scope } = entry
+  return {
+    name: entry.name,
+    discount: getDiscount(entry),
+    code: entry.code,
+    scope,
+    targets: scope === 'all' ? [] : targets.map(({ id }) => id),
+    minimumSubtotal:
+      entry.minimumSubtotal.trim() === '' ? 0 : (parseDollars(entry.minimumSubtotal) ?? Number.NaN),
+    startsAt: parseMoment(entry.startsAt, before?.startsAt) ?? '',
+    endsAt: entry.endsAt === '' ? undefined : (parseMoment(entry.endsAt, before?.endsAt) ?? ''),
+    usageLimit: entry.usageLimit.trim() === '' ? undefined : parseNumber(entry.usageLimit),
+    usageLimitPerEmail:
+      entry.usageLimitPerEmail.trim() === '' ? undefined : parseNumber(entry.usageLimitPerEmail),
+  } satisfies PromotionInput
+}
+
+function getDiscount({ kind, percentOff, amountOff }: PromotionForm): PromotionInput['discount'] {
+  if (kind === 'percent') return { kind, share: parsePercent(percentOff) ?? Number.NaN }
+  return kind === 'amount' ? { kind, amount: parseDollars(amountOff) ?? Number.NaN } : { kind }
+}
+
+/** '1,000' is read as people write it; empty text is no number. */
+function parseNumber(typed: string): number {
+  const plain = typed.replace(/[,\s]/g, '')
+  return plain === '' ? Number.NaN : Number(plain)
+}
+
+function parseMoment(wall: string, before: string | undefined): string | undefined {
+  if (before !== undefined && wall === toEasternWallTime(new Date(before))) return before
+  return parseEasternWallTime(wall)?.toISOString()
+}

@@ -1,0 +1,108 @@
+import { Bell } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Notifications } from '#contract/admin/notifications.ts'
+import { adminPaths, withFilters } from '../../paths.ts'
+import { formatShortMoment } from '../../state/format.ts'
+import { useNotifications } from '../../state/use-notifications.ts'
+
+const notificationGroups = {
+  pack: { title: 'Orders to pack', path: withFilters(adminPaths.orders, { queue: 'pack' }) },
+  age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
+  return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
+  reviews: {
+    title: 'Reviews to moderate',
+    path: withFilters(adminPaths.reviews, { status: 'pending' }),
+  },
+} as const
+
+/** What waits for a person: the real count, and the way to each. */
+export function NotificationsMenu() {
+  const [open, setOpen] = useState(false)
+  const { data } = useNotifications()
+  const count = data?.count ?? 0
+  const label =
+    count === 0
+      ? 'Notifications: nothing waits'
+      : `Notifications: ${count} ${count === 1 ? 'thing waits' : 'things wait'}`
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        aria-label={label}
+        className="relative inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-leaf-soft hover:text-leaf"
+      >
+        <Bell aria-hidden="true" size={19} />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute top-0.5 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-amber px-1 text-[0.6875rem] font-semibold text-leaf-night"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          aria-label="Notifications"
+          className="z-40 max-h-[80dvh] w-[min(24rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card shadow-panel"
+        >
+          <NotificationList notifications={data} onNavigate={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function NotificationList({
+  notifications,
+  onNavigate,
+}: {
+  notifications: Notifications | undefined
+  onNavigate: () => void
+}) {
+  if (notifications === undefined) return <p className="p-4 text-sm text-ink-soft">Loading…</p>
+  const groups = notifications.groups.filter((group) => group.count > 0)
+  if (groups.length === 0)
+    return <p className="p-6 text-center text-sm text-ink-soft">You are all caught up.</p>
+  return groups.map((group) => {
+    const { title, path } = notificationGroups[group.kind]
+    return (
+      <section key={group.kind} className="border-b border-line last:border-b-0">
+        <h2 className="flex items-baseline justify-between px-4 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-ink-soft">
+          {title} <span className="figures">{group.count}</span>
+        </h2>
+        <ul className="pb-1">
+          {group.items.map((item) => (
+            <li key={`${item.title}${item.createdAt}`}>
+              <Link
+                to={item.orderNumber === undefined ? path : adminPaths.order(item.orderNumber)}
+                onClick={onNavigate}
+                className="block px-4 py-1.5 text-sm hover:bg-leaf-soft"
+              >
+                <span className="flex justify-between gap-3">
+                  <span className="min-w-0 truncate font-medium">{item.title}</span>
+                  <span className="shrink-0 text-xs leading-6 text-ink-faint">
+                    {formatShortMoment(item.createdAt)}
+                  </span>
+                </span>
+                <span className="block truncate text-[0.8125rem] text-ink-soft">{item.detail}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {group.count > group.items.length && (
+          <Link
+            to={path}
+            onClick={onNavigate}
+            className="block px-4 pt-1 pb-3 text-sm font-medium text-leaf hover:underline"
+          >
+            All {group.count}
+          </Link>
+        )}
+      </section>
+    )
+  })
+}

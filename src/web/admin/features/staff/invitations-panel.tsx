@@ -1,0 +1,91 @@
+import type { StaffInvitation } from '#contract/admin/staff-invitations.ts'
+import { canGrantRole } from '#domain/staff/permissions.ts'
+import { listInvitations, resendInvitation, revokeInvitation } from '../../api/staff-invitations.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatMoment, formatState } from '../../state/format.ts'
+import { useSession } from '../../state/session.ts'
+import { parseRole } from './role-descriptions.ts'
+
+/** Invitations nobody has used yet. */
+export function InvitationsPanel({
+  onSent,
+}: {
+  onSent: (sent: { email: string; link: string | undefined }) => void
+}) {
+  const invites = useRead(listInvitations())
+  return (
+    <Panel title="Invitations" flush>
+      <Loaded query={invites} lines={2}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="px-4 py-6 text-sm text-ink-soft">No open invitations.</p>
+          ) : (
+            <ul aria-label="Open invitations" className="divide-y divide-line">
+              {rows.map((invite) => (
+                <InvitationItem key={invite.id} invite={invite} onSent={onSent} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function InvitationItem({
+  invite,
+  onSent,
+}: {
+  invite: StaffInvitation
+  onSent: (sent: { email: string; link: string | undefined }) => void
+}) {
+  const { role } = useSession()
+  const resend = useWrite(
+    () => resendInvitation(invite.id),
+    ({ link }) => onSent({ email: invite.email, link }),
+  )
+  const revoke = useWrite(() => revokeInvitation(invite.id))
+  const disabledReason = canGrantRole(parseRole(role), invite.role)
+    ? undefined
+    : `Your role (${role}) cannot invite staff as ${invite.role}.`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="break-all">{invite.email}</span>
+          <StatusBadge
+            state={invite.isExpired ? 'expired' : 'pending'}
+            label={invite.isExpired ? 'Expired' : formatState(invite.role)}
+          />
+        </p>
+        <p className="text-[0.8125rem] text-ink-soft">
+          {invite.invitedBy} invited them as {invite.role}, {formatMoment(invite.invitedAt)}. The link{' '}
+          {invite.isExpired ? 'ended' : 'ends'} {formatMoment(invite.expiresAt)}.
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <ActionButton
+          compact
+          disabledReason={disabledReason}
+          busy={resend.isPending}
+          onClick={() => resend.mutate(undefined)}
+        >
+          Resend<span className="sr-only"> to {invite.email}</span>
+        </ActionButton>
+        <ActionButton
+          compact
+          disabledReason={disabledReason}
+          busy={revoke.isPending}
+          onClick={() => revoke.mutate(undefined)}
+        >
+          Revoke<span className="sr-only"> the invitation for {invite.email}</span>
+        </ActionButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { formatState } from '../state/format.ts'
+
+const control =
+  'h-9 rounded-md border border-line-strong bg-card text-sm text-ink placeholder:text-ink-faint hover:border-leaf-mid'
+
+/** The search box of a list. Waits until typing pauses; `/` on the keyboard leads here. */
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+}: {
+  value: string
+  onSearch: (text: string) => void
+  label: string
+}) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  useEffect(() => {
+    // The address changed by itself, such as by going back.
+    if (value !== sent.current) {
+      sent.current = value
+      setTyped(value)
+    }
+  }, [value])
+  useEffect(() => {
+    if (typed.trim() === sent.current) return
+    const pause = setTimeout(() => {
+      sent.current = typed.trim()
+      onSearch(typed.trim())
+    }, 250)
+    return () => clearTimeout(pause)
+  }, [typed, onSearch])
+  return (
+    <div className="relative w-full md:w-72">
+      <Search
+        aria-hidden="true"
+        size={16}
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-faint"
+      />
+      <input
+        type="search"
+        data-page-search
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Inside a form the search is not what sends it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        className={classNames(control, 'w-full pr-9 pl-9')}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2 my-auto hidden h-5 items-center rounded-sm border border-line px-1.5 text-[0.6875rem] text-ink-faint md:inline-flex"
+      >
+        /
+      </span>
+    </div>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A filter of a list: 'all' or one of the choices. */
+export function FilterSelect({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string
+  value: string | undefined
+  choices: readonly Choice[]
+  onChoose: (value: string | undefined) => void
+}) {
+  const id = useId()
+  return (
+    <div className="shrink-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+        className={classNames(
+          control,
+          'max-w-44 pr-7 pl-2.5',
+          value !== undefined && 'border-leaf bg-leaf-soft',
+        )}
+      >
+        <option value="">{label}: all</option>
+        {/* The choices may still be on their way. */}
+        {value !== undefined && choices.every((choice) => choice.value !== value) && (
+          <option value={value}>{value}</option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** States as they stand in a filter: 'in-review' is read 'Manual review'. */
+export function stateChoices(states: readonly string[]): readonly Choice[] {
+  return states.map((value) => ({ value, label: formatState(value) }))
+}
+
+/** Search, filters and a way to take them all off again. */
+export function Toolbar({
+  search,
+  children,
+  filtered,
+  onClear,
+}: {
+  search: ReactNode
+  children: ReactNode
+  filtered: boolean
+  onClear: () => void
+}) {
+  return (
+    <div className="flex flex-col gap-2 border-b border-line p-3 md:flex-row md:flex-wrap md:items-center">
+      {search}
+      {/* On a phone the filters are one line to push sideways. */}
+      <div className="quiet-scroll relative -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
+        {children}
+        {filtered && (
+          <button
+            type="button"
+            onClick={onClear}
+            className="h-9 shrink-0 rounded-md px-2 text-sm font-medium text-leaf hover:underline"
+          >
+            Clear
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

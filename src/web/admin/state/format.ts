@@ -1,0 +1,59 @@
+import { cents, formatMoney } from '#domain/money.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const shortFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const count = new Intl.NumberFormat('en-US')
+
+/** 'Nov 21, 2026' from ISO text; a plain day is read as that day everywhere. */
+export function formatDay(iso: string): string {
+  return dayFormat.format(new Date(iso.length === 10 ? `${iso}T12:00:00` : iso))
+}
+
+/** 'Nov 21, 2026, 9:04 AM' */
+export function formatMoment(iso: string): string {
+  return momentFormat.format(new Date(iso))
+}
+
+/** 'Nov 21, 9:04 AM' */
+export function formatShortMoment(iso: string): string {
+  return shortFormat.format(new Date(iso))
+}
+
+export function formatCount(amount: number): string {
+  return count.format(amount)
+}
+
+/** 'in-review' → 'Manual review' */
+export function formatState(state: string): string {
+  const text = state.replaceAll('-', ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** The first letters of the first and the last word: 'Ada Birch' → 'AB'. */
+export function getInitials(name: string): string {
+  const names = name.trim().split(/\s+/)
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]]
+  return ends.map((each) => each?.slice(0, 1).toUpperCase() ?? '').join('')
+}
+
+/** 1804 → '$18.04', -1804 → '−$18.04'. */
+export function formatCents(amount: number): string {
+  return amount < 0 ? `−${formatMoney(cents(-amount))}` : formatMoney(cents(amount))
+}
+
+/** 1250 → '12.5%' */
+export function formatPercent(share: number): string {
+  return `${share / 100}%`
+}

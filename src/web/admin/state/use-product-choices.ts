@@ -1,7 +1,0 @@
-import { getProductOptions } from '../api/product-options.ts'
-import { useRead } from '../api/use-read.ts'
-
-/** The categories, brands and other words a product is chosen from; they seldom change. */
-export function useProductChoices() {
-  return useRead(getProductOptions(), { staleTime: 60_000 })
-}
