@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 /** Names that only the specification's calls have. */
 const wireNames = /\b_id\b|product_name|stock_count/
-/** SQL has such columns of its own; the admin area still reads its product lists by these names. */
-const allowed = [/^src\/contract\/spec-v1\//, /^src\/db\//, /^src\/web\/admin\//, /\.test\.tsx?$/]
+/** SQL has such columns of its own. */
+const allowed = [/^src\/contract\/spec-v1\//, /^src\/db\//, /\.test\.tsx?$/]
 
 test('Wire names of the specification stay in contract/spec-v1', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

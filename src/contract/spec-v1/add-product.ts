@@ -154,12 +154,58 @@ function scaleDecimal(figure: number | undefined, parts: number): number | undef
   return figure === undefined ? undefined : Math.round(figure * parts)
 }
 
-/** Domain field → wire field, where they differ. */
-const specFieldNames: Readonly<Record<string, string>> = { slug: 'URL_slug', lotNumber: 'lot_number' }
+/** Form field in the domain's words → wire field. */
+const specFieldNames = {
+  name: 'product_name',
+  category: 'category',
+  brand: 'brand',
+  count: 'count',
+  size: 'oz',
+  flavor: 'flavour',
+  description: 'product_description',
+  listPrice: 'price',
+  discount: 'discount',
+  stock: 'stock_count',
+  lotNumber: 'lot_number',
+  mitragyninePercent: 'mitragynine_percent',
+  alkaloidsPercent: 'alkaloids_percent',
+  sevenOhPercent: 'hydroxy_percent',
+  sevenOhMilligramsPerUnit: 'hydroxy_mg_per_article',
+  metaTitle: 'meta_title',
+  metaDescription: 'meta_description',
+  slug: 'URL_slug',
+} as const
+export type NewProductField = keyof typeof specFieldNames
 
-/** A refusal names the fields as the form of the wire does. */
-export function toSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, error]) => [specFieldNames[name] ?? name, error]),
+/** A new product as staff type it. */
+export interface NewProductForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly images: readonly (File | undefined)[]
+  readonly labReport: File | undefined
+}
+
+/** The body of the call: empty values are left out, each image is a part of its own. */
+export function toSpecNewProduct({ values, images, labReport }: NewProductForm): FormData {
+  const body = new FormData()
+  for (const [name, specName] of Object.entries(specFieldNames)) {
+    const value = values[name]?.trim() ?? ''
+    if (value !== '') body.append(specName, value)
+  }
+  if (labReport !== undefined) body.append('coa_report', labReport)
+  for (const image of images) if (image !== undefined) body.append('image', image)
+  return body
+}
+
+/** The errors of a refusal, by the names of the form. */
+export function fromSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const names = new Map<string, string>(
+    Object.entries(specFieldNames).map(([name, specName]) => [specName, name]),
   )
+  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))
+}
+
+/** The errors of a refusal, by the names of the wire. */
+export function toSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const names = new Map<string, string>(Object.entries(specFieldNames))
+  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))
 }

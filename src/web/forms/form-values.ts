@@ -5,6 +5,8 @@ export interface FormValues {
   /** As typed, such as a password. */
   rawText(name: string): string
   isChecked(name: string): boolean
+  /** The chosen file; undefined without one. */
+  file(name: string): File | undefined
   /** All text fields, trimmed. */
   allTexts(): Readonly<Record<string, string>>
 }
@@ -19,6 +21,10 @@ export function readFormValues(form: HTMLFormElement): FormValues {
     rawText,
     text: (name) => rawText(name).trim(),
     isChecked: (name) => data.has(name),
+    file: (name) => {
+      const value = data.get(name)
+      return value instanceof File && value.size > 0 ? value : undefined
+    },
     allTexts: () =>
       Object.fromEntries(
         [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),

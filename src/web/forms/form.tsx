@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext } from 'react'
 import { Button, type ButtonKind, type ButtonSize } from '../ui/button.tsx'
 import { FieldErrorsContext, FormErrorText } from '../ui/field.tsx'
 import type { FormState } from './use-form.ts'
@@ -11,22 +11,29 @@ const FormContext = createContext<FormState | undefined>(undefined)
  */
 export function Form({
   form,
+  id,
   className,
   label,
+  onInput,
   children,
 }: {
   form: FormState
+  /** For a submit button that stands outside the form. */
+  id?: string
   className?: string
   label?: string
+  onInput?: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {
   return (
     <form
       ref={form.ref}
+      id={id}
       method="dialog"
       noValidate
       aria-label={label}
       onSubmit={form.submit}
+      onInput={onInput}
       className={className}
     >
       <FormContext value={form}>

@@ -43,10 +43,18 @@ export async function read<Response extends Schema>(
  * @throws as `read` does
  */
 export async function write<Response extends Schema>(
-  { path, response, body }: WriteCall<Response>,
+  call: WriteCall<Response>,
   handleRefusal = true,
 ): Promise<output<Response>> {
-  return unwrap(await apiClient.callApi({ method: 'POST', path, body, schema: response, handleRefusal }))
+  return unwrap(await send(call, handleRefusal))
+}
+
+/** A write whose refusal is a value: for forms, which show it at their fields. */
+export function send<Response extends Schema>(
+  { path, response, body }: WriteCall<Response>,
+  handleRefusal = true,
+): Promise<CallResult<output<Response>>> {
+  return apiClient.callApi({ method: 'POST', path, body, schema: response, handleRefusal })
 }
 
 /** Sends without waiting; the response does not matter. */

@@ -7,7 +7,7 @@ import {
   productUpdatedResponse,
 } from '#contract/admin/products.ts'
 import { done } from '#contract/basic-answers.ts'
-import { productAdded } from '#contract/spec-v1/add-product.ts'
+import { type NewProductForm, productAdded, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
 
 export const listProducts = {
   path: '/api/admin/products',
@@ -22,10 +22,10 @@ export const searchProducts = (search: string, limit: number, status?: 'publishe
 })
 
 /** The specification's call: a form with files. */
-export const createProduct = (form: FormData) => ({
+export const createProduct = (form: NewProductForm) => ({
   path: '/api/product/add',
   response: productAdded,
-  body: form,
+  body: toSpecNewProduct(form),
 })
 
 export const updateProduct = (id: string, body: z.input<typeof productUpdate>) => ({

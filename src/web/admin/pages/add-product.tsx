@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { AddProductForm } from '../features/products/add-product-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
@@ -6,7 +5,6 @@ import { useDisabledReason } from '../state/session.ts'
 import { useProductOptions } from '../state/use-product-options.ts'
 
 export function AddProductPage() {
-  const client = useQueryClient()
   const disabledReason = useDisabledReason('edit products')
   const choices = useProductOptions()
   return (
@@ -14,12 +12,12 @@ export function AddProductPage() {
       {disabledReason ? (
         <Panel flush>
           <EmptyState title={disabledReason}>
-            An owner, a manager or somebody of the catalog can add products.
+            Ask an owner, a manager or a catalog editor to add products.
           </EmptyState>
         </Panel>
       ) : (
         <Loaded query={choices} lines={8} inPanel>
-          {(data) => <AddProductForm choices={data} onAdded={() => void client.invalidateQueries()} />}
+          {(options) => <AddProductForm choices={options} />}
         </Loaded>
       )}
     </Page>

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OpenInvitation } from '#contract/admin/staff-invitations.ts'
-import { Button } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { deviceId } from '../../ui/device.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
-import { getErrorMessage, Refusal, write } from '../api/call.ts'
+import { Refusal, send, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { acceptInvitation, findInvitation } from '../api/staff-invitations.ts'
-import { showFieldErrors } from '../api/use-form-write.ts'
 import { Loaded } from '../parts/query-states.tsx'
 import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { adminPaths } from '../paths.ts'
 import { formatState } from '../state/format.ts'
 
-/** Where the link of an invitation leads: a name, a username and a password make the account. */
+/** Creates the account of an invited staff member. */
 export function JoinPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -25,13 +24,13 @@ export function JoinPage() {
     staleTime: 'static',
   })
   return (
-    <SignInLayout title="Join the staff">
+    <SignInLayout title="Create your staff account">
       {query.error instanceof Refusal && query.error.code === 'link-not-valid' ? (
         <div className="mt-5 space-y-3 text-sm text-ink-soft">
           <p className="font-medium text-ink">{query.error.message}</p>
           <p>
-            An invitation works once, for seven days, and a later one makes it void. Who invited you can send
-            another.
+            An invitation works once and expires after seven days. A newer invitation replaces it. Ask the
+            person who invited you to send another.
           </p>
         </div>
       ) : (
@@ -43,60 +42,55 @@ export function JoinPage() {
   )
 }
 
-const names = ['name', 'username', 'password'] as const
-type Entered = Record<(typeof names)[number], string>
-
 function JoinForm({ token, invite }: { token: string; invite: OpenInvitation }) {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState, setError } = useForm<Entered>({
-    defaultValues: { name: '', username: '', password: '' },
-  })
-  const { errors } = formState
-  const join = async (entered: Entered) => {
-    try {
-      const joined = await write(acceptInvitation({ token, device: deviceId(), ...entered }))
+  const form = useForm({
+    send: (values) =>
+      send(
+        acceptInvitation({
+          token,
+          device: deviceId(),
+          name: values.text('name'),
+          username: values.text('username'),
+          password: values.rawText('password'),
+        }),
+      ),
+    onSuccess: async (joined) => {
       tokenStore.set(joined.token)
       say(joined.message, 'success')
       await navigate(adminPaths.dashboard, { replace: true })
-    } catch (error) {
-      say(getErrorMessage(error), 'error')
-      showFieldErrors(error, names, setError)
-    }
-  }
+    },
+  })
   return (
-    <form onSubmit={handleSubmit(join)} noValidate className="mt-3 space-y-5">
+    <Form form={form} className="mt-3 space-y-5">
       <p className="text-sm text-ink-soft">
         {invite.email} is invited as{' '}
         <strong className="font-semibold text-ink">{formatState(invite.role)}</strong>.
-        {invite.requiresSecondFactor &&
-          ' This role needs an authenticator app; you set it up right afterwards.'}
+        {invite.requiresSecondFactor && ' This role requires an authenticator app. You set it up next.'}
       </p>
       <TextField
         label="Your name"
-        hint="Colleagues read it beside what you do."
+        hint="Shown next to your actions in the admin area."
         autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
+        name="name"
       />
       <TextField
         label="Username"
-        hint="You sign in with it."
+        hint="You use it to sign in."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
+        name="username"
       />
       <PasswordField
         label="Password"
         hint="At least 8 characters."
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        name="password"
       />
-      <Button type="submit" size="large" busy={formState.isSubmitting} className="w-full">
-        Join
-      </Button>
-    </form>
+      <SubmitButton size="large" className="w-full">
+        Create account
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,84 +1,89 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { deviceId } from '../../ui/device.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/say.ts'
-import { Refusal, write } from '../api/call.ts'
+import { send } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
-import { signIn as signInCall } from '../api/sign-in.ts'
+import { asksForSecondFactor, signIn } from '../api/sign-in.ts'
 import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { adminPaths } from '../paths.ts'
 
-interface SignIn {
-  username: string
-  password: string
-  code: string
-}
-
 /**
- * Specification §2, 'Admin login': the server's message on failure, no checks of its own. Who has a second factor
- * is asked for it once the password was right.
+ * Specification §2, 'Admin login': shows the server's message on failure and validates nothing itself. The code of
+ * the second factor is asked for once the password was right.
  */
 export function LoginPage() {
   const navigate = useNavigate()
-  const [second, setSecond] = useState(false)
-  const { register, handleSubmit, formState, setValue } = useForm<SignIn>({
-    defaultValues: { username: '', password: '', code: '' },
-  })
-  const signIn = async ({ username, password, code }: SignIn) => {
-    try {
-      const entered = { username, password, device: deviceId(), ...(second ? { code } : {}) }
-      const { token, message } = await write(signInCall(entered))
+  const [needsCode, setNeedsCode] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const form = useForm({
+    toast: false,
+    send: async (values) => {
+      const code = needsCode ? { code: values.text('code') } : {}
+      const password = values.rawText('password')
+      const result = await send(
+        signIn({ username: values.rawText('username'), password, device: deviceId(), ...code }),
+      )
+      if (asksForSecondFactor(result)) setNeedsCode(true)
+      else if (!result.ok) {
+        setFailures((count) => count + 1)
+        say(
+          result.kind === 'refused' ? result.message : 'An error occurred while submitting the form.',
+          'error',
+        )
+      }
+      return result
+    },
+    onSuccess: async ({ token, message }) => {
       tokenStore.set(token)
       say(message, 'success')
       await navigate(adminPaths.dashboard)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'second-factor-asked') return setSecond(true)
-      setValue('code', '')
-      say(error instanceof Refusal ? error.message : 'An error occurred while submitting the form.', 'error')
-    }
-  }
+    },
+  })
   return (
-    <SignInLayout title={second ? 'One more step' : 'Admin login'}>
-      <form onSubmit={handleSubmit(signIn)} className="mt-5 space-y-5">
-        <div className={second ? 'hidden' : 'space-y-5'}>
+    <SignInLayout title={needsCode ? 'Two-step verification' : 'Admin login'}>
+      <Form form={form} className="mt-5 space-y-5">
+        <div className={needsCode ? 'hidden' : 'space-y-5'}>
           <TextField
+            name="username"
             label="Username"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...register('username')}
           />
-          <PasswordField label="Password" autoComplete="current-password" {...register('password')} />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
         </div>
-        {second && (
+        {needsCode && (
           <TextField
+            // A refused code is cleared.
+            key={failures}
+            name="code"
             label="Code from your authenticator app"
             hint="If you do not have the app, enter a recovery code."
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
-            {...register('code')}
           />
         )}
-        <Button type="submit" size="large" busy={formState.isSubmitting} className="w-full">
-          {second ? 'Continue' : 'Login'}
-        </Button>
-        {second && (
+        <SubmitButton size="large" className="w-full">
+          {needsCode ? 'Continue' : 'Login'}
+        </SubmitButton>
+        {needsCode && (
           <p className="text-center">
             <button
               type="button"
-              onClick={() => setSecond(false)}
+              onClick={() => setNeedsCode(false)}
               className="h-8 text-sm font-medium text-leaf hover:underline"
             >
               Sign in as someone else
             </button>
           </p>
         )}
-      </form>
+      </Form>
     </SignInLayout>
   )
 }

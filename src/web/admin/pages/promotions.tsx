@@ -20,33 +20,32 @@ import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { useDisabledReason } from '../state/session.ts'
 
-interface Written {
+interface OpenPromotion {
   readonly promotion: AdminPromotion | undefined
-  readonly begin: PromotionForm
+  readonly initialForm: PromotionForm
 }
 
 export function PromotionsPage() {
   const disabledReason = useDisabledReason('change promotions')
-  const [written, setWritten] = useState<Written>()
+  const [editing, setEditing] = useState<OpenPromotion>()
   const [ending, setEnding] = useState<AdminPromotion>()
   const query = useRead(listPromotions())
   const { data } = query
-  const { mutate: take, isPending: stepping } = useWrite(
-    ({ id, action }: { id: string; action: 'pause' | 'resume' | 'end' }) => changePromotionState(id, action),
-    () => setEnding(undefined),
+  const { mutate: changeState } = useWrite(({ id, action }: { id: string; action: 'pause' | 'resume' }) =>
+    changePromotionState(id, action),
   )
   const columns = useMemo(
     () =>
       promotionColumns({
         disabledReason,
-        edit: (promotion) => setWritten({ promotion, begin: toPromotionForm(promotion) }),
+        edit: (promotion) => setEditing({ promotion, initialForm: toPromotionForm(promotion) }),
         copy: (promotion) =>
-          setWritten({ promotion: undefined, begin: copyToPromotionForm(promotion, new Date()) }),
-        pause: ({ id }) => take({ id, action: 'pause' }),
-        resume: ({ id }) => take({ id, action: 'resume' }),
+          setEditing({ promotion: undefined, initialForm: copyToPromotionForm(promotion, new Date()) }),
+        pause: ({ id }) => changeState({ id, action: 'pause' }),
+        resume: ({ id }) => changeState({ id, action: 'resume' }),
         end: setEnding,
       }),
-    [disabledReason, take],
+    [disabledReason, changeState],
   )
   return (
     <Page
@@ -56,7 +55,7 @@ export function PromotionsPage() {
         <ActionButton
           kind="primary"
           disabledReason={disabledReason}
-          onClick={() => setWritten({ promotion: undefined, begin: createBlankPromotion(new Date()) })}
+          onClick={() => setEditing({ promotion: undefined, initialForm: createBlankPromotion(new Date()) })}
         >
           Create promotion
         </ActionButton>
@@ -79,17 +78,10 @@ export function PromotionsPage() {
         {data && <PriceClaimsPanel claims={data.claims} />}
         {data && <DiscountedPanel discounted={data.discountedProducts} total={data.discountedProductCount} />}
       </div>
-      {written && data && (
-        <PromotionDialog {...written} choices={data} onClose={() => setWritten(undefined)} />
+      {editing && data && (
+        <PromotionDialog {...editing} choices={data} onClose={() => setEditing(undefined)} />
       )}
-      {ending && (
-        <EndDialog
-          promotion={ending}
-          busy={stepping}
-          onClose={() => setEnding(undefined)}
-          onEnd={() => take({ id: ending.id, action: 'end' })}
-        />
-      )}
+      {ending && <EndDialog promotion={ending} onClose={() => setEnding(undefined)} />}
     </Page>
   )
 }

@@ -2,9 +2,8 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { type AdminReview, reviewStates } from '#contract/admin/reviews.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { Refusal } from '../api/call.ts'
-import { listReviews, moderateReview, replyToReview } from '../api/reviews.ts'
-import { useWrite } from '../api/use-write.ts'
+import { listReviews } from '../api/reviews.ts'
+import { ModerationDialog } from '../features/reviews/moderation-dialog.tsx'
 import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 import { CellDetail } from '../parts/cells.tsx'
@@ -12,39 +11,24 @@ import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/query-states.tsx'
-import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
 import { shopProductUrl } from '../paths.ts'
 import { formatDay } from '../state/format.ts'
 import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 
-type Decision = { readonly review: AdminReview } & (
-  | { readonly decision: 'reply' }
-  | { readonly decision: 'publish' | 'remove' }
-)
+interface OpenDialog {
+  readonly review: AdminReview
+  readonly action: 'reply' | 'publish' | 'remove'
+}
 
 const states = stateChoices(reviewStates)
 
 export function ReviewsPage() {
   const list = useList(listReviews)
   const disabledReason = useDisabledReason('moderate reviews')
-  const [dialog, setDialog] = useState<Decision>()
-  const decide = useWrite(
-    ({ review, decision, reason }: { review: AdminReview; decision: 'publish' | 'remove'; reason: string }) =>
-      moderateReview(review.id, { decision, reason, comment: review.comment }),
-    () => setDialog(undefined),
-  )
-  const answer = useWrite(
-    ({ review, reply }: { review: AdminReview; reply: string }) => replyToReview(review.id, reply),
-    () => setDialog(undefined),
-  )
-  /** Its author changed the review meanwhile: what was read is not what would be decided. */
-  const readAgain = (error: Error) => {
-    if (!(error instanceof Refusal) || error.code !== 'changed-meanwhile') return
-    setDialog(undefined)
-    void list.result.refetch()
-  }
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   const columns = useMemo(() => reviewColumns(disabledReason, setDialog), [disabledReason])
   return (
     <Page
@@ -60,38 +44,14 @@ export function ReviewsPage() {
         empty={<EmptyState title="No reviews yet." />}
         filters={[{ name: 'status', label: 'Status', choices: states }, originFilter]}
       />
-      {dialog?.decision === 'reply' && (
-        <ReplyDialog
+      {dialog?.action === 'reply' && <ReplyDialog review={dialog.review} onClose={close} />}
+      {dialog && dialog.action !== 'reply' && (
+        <ModerationDialog
           review={dialog.review}
-          busy={answer.isPending}
-          onClose={() => setDialog(undefined)}
-          onSave={(reply) => answer.mutate({ review: dialog.review, reply })}
+          decision={dialog.action}
+          onClose={close}
+          onStale={() => void list.result.refetch()}
         />
-      )}
-      {dialog && dialog.decision !== 'reply' && (
-        <ReasonDialog
-          title={dialog.decision === 'publish' ? 'Publish review' : 'Remove review'}
-          action={dialog.decision === 'publish' ? 'Publish' : 'Remove'}
-          hint="For the audit log."
-          busy={decide.isPending}
-          onClose={() => setDialog(undefined)}
-          onConfirm={(reason) =>
-            decide.mutate(
-              { review: dialog.review, decision: dialog.decision, reason },
-              { onError: readAgain },
-            )
-          }
-        >
-          <blockquote className="border-l-2 border-line-strong pl-3">{dialog.review.comment}</blockquote>
-          <p className="mt-2">
-            {dialog.review.author} on {dialog.review.productName}.
-          </p>
-          {dialog.review.healthClaim && (
-            <p className="mt-2">
-              Possible health claim: <strong>“{dialog.review.healthClaim}”</strong>
-            </p>
-          )}
-        </ReasonDialog>
       )}
     </Page>
   )
@@ -99,7 +59,7 @@ export function ReviewsPage() {
 
 function reviewColumns(
   disabledReason: string | undefined,
-  ask: (decision: Decision) => void,
+  onOpen: (dialog: OpenDialog) => void,
 ): ColumnDef<AdminReview>[] {
   return [
     {
@@ -180,7 +140,7 @@ function reviewColumns(
           <ActionButton
             compact
             disabledReason={disabledReason}
-            onClick={() => ask({ review, decision: 'reply' })}
+            onClick={() => onOpen({ review, action: 'reply' })}
           >
             {review.reply ? 'Edit reply' : 'Reply'}
           </ActionButton>
@@ -188,7 +148,7 @@ function reviewColumns(
             <ActionButton
               compact
               disabledReason={disabledReason}
-              onClick={() => ask({ review, decision: 'publish' })}
+              onClick={() => onOpen({ review, action: 'publish' })}
             >
               Publish
             </ActionButton>
@@ -197,7 +157,7 @@ function reviewColumns(
             <ActionButton
               compact
               disabledReason={disabledReason}
-              onClick={() => ask({ review, decision: 'remove' })}
+              onClick={() => onOpen({ review, action: 'remove' })}
             >
               Remove
             </ActionButton>

@@ -73,7 +73,9 @@ export function StaffPage() {
           )}
         </div>
       </div>
-      {shown?.kind === 'invite' && <InviteDialog by={parseRole(role)} onClose={close} onSent={sent} />}
+      {shown?.kind === 'invite' && (
+        <InviteDialog inviterRole={parseRole(role)} onClose={close} onSent={sent} />
+      )}
       {shown?.kind === 'link' && (
         <InvitationLinkDialog email={shown.email} link={shown.link} onClose={close} />
       )}

@@ -1,60 +1,62 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Form } from '../../forms/form.tsx'
+import type { FormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 
 interface DialogButtonsProps {
-  /** What the way out without doing it is called. */
   cancelLabel?: string
-  action: string
+  submitLabel: string
   busy: boolean
   disabled?: boolean
   onClose: () => void
+  /** The id of the form, where the buttons stand outside of it. */
+  formId?: string
 }
 
-/** The two ways out of a form in a dialog: leaving it, and doing it. */
+/** Cancels or submits the form of a dialog. */
 export function DialogButtons({
   cancelLabel = 'Cancel',
-  action,
+  submitLabel,
   busy,
   disabled,
   onClose,
-  form,
-}: DialogButtonsProps & {
-  /** The id of the form, where the buttons stand outside of it. */
-  form?: string
-}) {
+  formId,
+}: DialogButtonsProps) {
   return (
     <div className="flex justify-end gap-2">
       <Button kind="outline" size="small" onClick={onClose}>
         {cancelLabel}
       </Button>
-      <Button type="submit" form={form} size="small" busy={busy} disabled={disabled}>
-        {action}
+      <Button type="submit" form={formId} size="small" busy={busy} disabled={disabled}>
+        {submitLabel}
       </Button>
     </div>
   )
 }
 
-/** A short form in the middle of the page, its ways out below it. */
+/** A short form in the middle of the page, with its buttons below it. */
 export function FormDialog({
   title,
-  onSubmit,
+  form,
+  submitLabel,
+  disabled,
+  onClose,
   children,
-  ...buttons
-}: DialogButtonsProps & { title: string; onSubmit: (event: FormEvent) => void; children: ReactNode }) {
+}: {
+  title: string
+  form: FormState
+  submitLabel: string
+  disabled?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
   return (
-    <Overlay title={title} place="center" onClose={buttons.onClose}>
-      <form
-        noValidate
-        className="space-y-4 p-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit(event)
-        }}
-      >
+    <Overlay title={title} place="center" onClose={onClose}>
+      <Form form={form} className="space-y-4 p-5">
         {children}
-        <DialogButtons {...buttons} />
-      </form>
+        <DialogButtons submitLabel={submitLabel} busy={form.busy} disabled={disabled} onClose={onClose} />
+      </Form>
     </Overlay>
   )
 }

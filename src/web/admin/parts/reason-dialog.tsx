@@ -1,54 +1,51 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import type { $ZodType, output } from 'zod/v4/core'
+import { reason as reasonSchema } from '#contract/admin/list-query.ts'
 import { TextAreaField } from '../../ui/field.tsx'
+import type { WriteCall } from '../api/call.ts'
+import { useWriteForm } from '../api/use-write-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-const longEnough = (reason: string) =>
-  reason.trim().length >= 3 || 'Please give a reason of at least three characters.'
-
-/** What a reason must be in a form that asks for more than it. */
-export const reasonRules = { required: 'A reason is required.', validate: longEnough }
-
-/** Asks why before something is done; the reason is kept for the record. */
-export function ReasonDialog({
+/** Asks for the reason of an action before it is sent. */
+export function ReasonDialog<Response extends $ZodType<{ message: string }>>({
   title,
   children,
-  label = 'Reason',
   hint,
-  action,
-  busy,
+  submitLabel,
+  call,
   onClose,
-  onConfirm,
+  onSaved = onClose,
+  onRefused,
 }: {
   title: string
   /** What will happen. */
   children: ReactNode
-  label?: string
   hint?: string
-  action: string
-  busy: boolean
+  submitLabel: string
+  call: (reason: string) => WriteCall<Response>
   onClose: () => void
-  onConfirm: (reason: string) => void
+  onSaved?: (response: output<Response>) => void
+  onRefused?: (code: string) => void
 }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const form = useWriteForm({
+    call: (values) => call(values.text('reason')),
+    validate: (values) => ({ reason: findReasonError(values.text('reason')) }),
+    errorField: 'reason',
+    onSaved,
+    onRefused,
+  })
   return (
-    <FormDialog
-      title={title}
-      cancelLabel="Cancel"
-      action={action}
-      busy={busy}
-      onClose={onClose}
-      onSubmit={handleSubmit(({ reason }) => onConfirm(reason.trim()))}
-    >
+    <FormDialog title={title} form={form} submitLabel={submitLabel} onClose={onClose}>
       <div className="text-sm text-ink-soft">{children}</div>
-      <TextAreaField
-        rows={3}
-        label={label}
-        hint={hint}
-        maxLength={500}
-        error={formState.errors.reason?.message}
-        {...register('reason', { validate: longEnough })}
-      />
+      <ReasonField hint={hint} />
     </FormDialog>
   )
+}
+
+export function ReasonField({ hint }: { hint?: string }) {
+  return <TextAreaField name="reason" rows={3} label="Reason" hint={hint} maxLength={500} />
+}
+
+function findReasonError(reason: string): string | undefined {
+  return reasonSchema.safeParse(reason).error?.issues[0]?.message
 }

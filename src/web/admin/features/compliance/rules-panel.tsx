@@ -2,7 +2,6 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { type Compliance, ruleStates } from '#contract/admin/compliance.ts'
 import { updateRule } from '../../api/compliance.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -21,6 +20,7 @@ type RuleStatus = Rule['status']
 interface Decision {
   readonly rule: Rule
   readonly status: RuleStatus
+  readonly label: string
 }
 
 const effects = [
@@ -31,11 +31,11 @@ const effects = [
 const states = stateChoices(ruleStates)
 const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; readonly label: string }[]>> = {
   'needs-review': [
-    { to: 'active', label: 'Confirm' },
-    { to: 'off', label: 'Disable' },
+    { to: 'active', label: 'Confirm rule' },
+    { to: 'off', label: 'Disable rule' },
   ],
-  active: [{ to: 'off', label: 'Disable' }],
-  off: [{ to: 'active', label: 'Enable' }],
+  active: [{ to: 'off', label: 'Disable rule' }],
+  off: [{ to: 'active', label: 'Enable rule' }],
 }
 const stepText: Readonly<Record<RuleStatus, string>> = {
   active: 'The rule applies from now on: at the ZIP check, in the cart, at payment and at packing.',
@@ -47,12 +47,8 @@ const stepText: Readonly<Record<RuleStatus, string>> = {
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const { params, change, clear, filtered } = useListParams()
   const disabledReason = useDisabledReason('change rules')
-  const [dialog, setDialog] = useState<Decision>()
-  const decide = useWrite(
-    ({ rule, status, reason }: Decision & { reason: string }) => updateRule(rule.id, { status, reason }),
-    () => setDialog(undefined),
-  )
-  const columns = useMemo(() => ruleColumns(disabledReason, setDialog), [disabledReason])
+  const [decision, setDecision] = useState<Decision>()
+  const columns = useMemo(() => ruleColumns(disabledReason, setDecision), [disabledReason])
   const search = params.get('search') ?? ''
   const effect = params.get('effect') ?? undefined
   const status = params.get('status') ?? undefined
@@ -99,17 +95,16 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
         rowId={(rule) => rule.id}
         empty={<EmptyState title="No rules match." />}
       />
-      {dialog && (
+      {decision && (
         <ReasonDialog
-          title={`${dialog.rule.place}: ${formatState(dialog.status)}`}
-          action={dialog.status === 'off' ? 'Disable' : 'Confirm'}
-          hint="For the audit log, with the source of the decision."
-          busy={decide.isPending}
-          onClose={() => setDialog(undefined)}
-          onConfirm={(reason) => decide.mutate({ ...dialog, reason })}
+          title={`${decision.label}: ${decision.rule.place}`}
+          submitLabel={decision.label}
+          hint="For the audit log. Include the source of the decision."
+          call={(reason) => updateRule(decision.rule.id, { status: decision.status, reason })}
+          onClose={() => setDecision(undefined)}
         >
-          <p>{dialog.rule.reason}</p>
-          <p className="mt-2">{stepText[dialog.status]}</p>
+          <p>{decision.rule.reason}</p>
+          <p className="mt-2">{stepText[decision.status]}</p>
         </ReasonDialog>
       )}
     </Panel>
@@ -118,7 +113,7 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
 
 function ruleColumns(
   disabledReason: string | undefined,
-  ask: (decision: Decision) => void,
+  onDecide: (decision: Decision) => void,
 ): ColumnDef<Rule>[] {
   return [
     {
@@ -186,7 +181,7 @@ function ruleColumns(
               compact
               key={step.to}
               disabledReason={disabledReason}
-              onClick={() => ask({ rule, status: step.to })}
+              onClick={() => onDecide({ rule, status: step.to, label: step.label })}
             >
               {step.label}
             </ActionButton>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { Compliance } from '#contract/admin/compliance.ts'
-import { setSalesHold } from '../../api/compliance.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
@@ -17,15 +15,10 @@ export const productClassLabels: Readonly<Record<Hold['productClass'], string>> 
   '7-oh': '7-hydroxy range',
 }
 
-/** The owner's stops on whole classes: shown, but not sold (D29). */
+/** Product classes that are shown but not sold while on hold (D29). */
 export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] }) {
   const disabledReason = useDisabledReason('change rules')
-  const [dialog, setDialog] = useState<Hold>()
-  const change = useWrite(
-    ({ hold, notice, reason }: { hold: Hold; notice: string; reason: string }) =>
-      setSalesHold(hold.productClass, { isHeld: !hold.isHeld, notice, reason }),
-    () => setDialog(undefined),
-  )
+  const [openHold, setOpenHold] = useState<Hold>()
   return (
     <Panel title="Sales holds" flush>
       <ul className="divide-y divide-line">
@@ -51,19 +44,17 @@ export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] })
                   ` · ${hold.isHeld ? 'held' : 'lifted'} ${formatMoment(hold.updatedAt)}${hold.updatedBy ? ` by ${hold.updatedBy}` : ''}`}
               </p>
             </div>
-            <ActionButton disabledReason={disabledReason} onClick={() => setDialog(hold)}>
-              {hold.isHeld ? 'Lift the hold' : 'Hold sales'}
+            <ActionButton disabledReason={disabledReason} onClick={() => setOpenHold(hold)}>
+              {hold.isHeld ? 'Lift hold' : 'Hold sales'}
             </ActionButton>
           </li>
         ))}
       </ul>
-      {dialog && (
+      {openHold && (
         <SalesHoldDialog
-          name={productClassLabels[dialog.productClass]}
-          hold={dialog}
-          busy={change.isPending}
-          onClose={() => setDialog(undefined)}
-          onConfirm={(given) => change.mutate({ hold: dialog, ...given })}
+          name={productClassLabels[openHold.productClass]}
+          hold={openHold}
+          onClose={() => setOpenHold(undefined)}
         />
       )}
     </Panel>

@@ -31,7 +31,7 @@ export function ArticleEditor({
   const disabledReason = useDisabledReason('edit content')
   const { entered, changed, expectedVersion, isStale, put, keepChanges, follow } = useArticleDraft(edited)
   const isNew = edited.id === undefined
-  const { root, fieldErrors, mark, submit, busy } = useDraftWrite(
+  const { ref, fieldErrors, showFieldErrors, submit, busy } = useDraftWrite(
     (status: ArticleInput['status']) =>
       saveArticle(edited.id, { ...draftOf(entered), status, ...(isNew ? {} : { expectedVersion }) }),
     ({ id }) => {
@@ -39,7 +39,7 @@ export function ArticleEditor({
       onSaved(id)
     },
   )
-  const preview = usePreview('article', mark)
+  const preview = usePreview('article', showFieldErrors)
   const remove = useWrite(() => deleteArticle(edited.id ?? ''), onRemoved)
   const field = (
     name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',
@@ -50,7 +50,13 @@ export function ArticleEditor({
   })
 
   return (
-    <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <form
+      ref={ref}
+      noValidate
+      // The buttons save, not the Enter key.
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <UnsavedChangesGuard changed={changed} exemptPath={adminPaths.login} />
       <div className="space-y-5">
         <Panel>
@@ -154,7 +160,7 @@ export function ArticleEditor({
           </div>
         </Panel>
       </div>
-    </div>
+    </form>
   )
 }
 

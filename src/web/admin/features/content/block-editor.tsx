@@ -42,7 +42,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
   const changed = draft.value !== draft.base || draft.replaces !== undefined
   const isStale = draft.expectedVersion !== block.latestVersion
   const { clean, saved } = useFollowedDraft(block, { draft, changed, setDraft })
-  const { root, fieldErrors, mark, submit, busy } = useDraftWrite(
+  const { ref, fieldErrors, showFieldErrors, submit, busy } = useDraftWrite(
     () =>
       saveContent(block.key, {
         value: draft.value,
@@ -52,7 +52,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
       }),
     saved,
   )
-  const preview = usePreview(block.key, mark)
+  const preview = usePreview(block.key, showFieldErrors)
   const editScheduled = ({ number, value, startsAt }: ContentVersion) =>
     setDraft({
       value,
@@ -63,7 +63,13 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
     })
 
   return (
-    <div ref={root} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <form
+      ref={ref}
+      noValidate
+      // The buttons save, not the Enter key.
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <UnsavedChangesGuard changed={changed} exemptPath={adminPaths.login} />
       <Panel>
         <FieldEditor
@@ -118,7 +124,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
         </Panel>
         <VersionHistory block={block} disabledReason={disabledReason} onEdit={editScheduled} />
       </div>
-    </div>
+    </form>
   )
 }
 

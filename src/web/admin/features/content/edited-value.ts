@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../state/use-faults.ts'
+import type { FieldErrors } from '../../../forms/use-form.ts'
 
 /** A value of a block while it is edited. */
 export interface EditedValue {

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { ContentImage } from '#contract/admin/content-images.ts'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
+import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { say } from '../../../ui/say.ts'
-import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { listContentImages, uploadContentImage } from '../../api/content-images.ts'
 import { useRead } from '../../api/use-read.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { Loaded } from '../../parts/query-states.tsx'
-import { useFieldErrors } from '../../state/use-faults.ts'
 
-/** Every picture the pages may show, and a way to add one. */
+/** Every image that pages can show, and a form to upload one. */
 export function ImageDialog({
   chosen,
   onChoose,
@@ -25,7 +22,7 @@ export function ImageDialog({
 }) {
   const pictures = useRead(listContentImages())
   return (
-    <Overlay title="Choose a picture" place="wide-right" onClose={onClose}>
+    <Overlay title="Choose image" place="wide-right" onClose={onClose}>
       <UploadForm onAdded={onChoose} />
       <Loaded query={pictures}>
         {({ rows }) => (
@@ -57,54 +54,43 @@ export function ImageDialog({
   )
 }
 
-/** Refused at once what the server would refuse (specification §5, 'Image upload'). */
+/** Validates like the server, before the upload (specification §5, 'Image upload'). */
 function UploadForm({ onAdded }: { onAdded: (picture: ContentImage) => void }) {
-  const client = useQueryClient()
-  const { root, fieldErrors, mark } = useFieldErrors<HTMLFormElement>()
-  const [busy, setBusy] = useState(false)
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const file = form.get('image')
-    if (!(file instanceof File) || file.size === 0) return mark({ image: 'Choose a picture.' })
-    if (!isOneOf<string>(imageTypes, file.type)) return mark({ image: uploadMessages.imageType })
-    if (file.size > uploadLimits.imageBytes) return mark({ image: uploadMessages.imageSize })
-    setBusy(true)
-    try {
-      const { message, picture } = await write(uploadContentImage(form))
-      say(message, 'success')
-      await client.invalidateQueries({ queryKey: [listContentImages().path] })
-      onAdded(picture)
-    } catch (error) {
-      if (error instanceof Refusal)
-        mark(Object.keys(error.fields).length === 0 ? { image: error.message } : error.fields)
-      say(getErrorMessage(error), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useWriteForm({
+    call: (values) => uploadContentImage(toUpload(values.file('image'), values.text('alt'))),
+    validate: (values) => ({ image: findImageError(values.file('image')) }),
+    errorField: 'image',
+    onSaved: ({ picture }) => onAdded(picture),
+  })
   return (
-    <form
-      ref={root}
-      noValidate
-      onSubmit={send}
-      className="grid gap-4 border-b border-line bg-card p-5 sm:grid-cols-2"
-    >
+    <Form form={form} className="grid gap-4 border-b border-line bg-card p-5 sm:grid-cols-2">
       <TextField
-        label="Add a picture"
+        label="Add image"
         name="image"
         type="file"
         accept={imageTypes.join(',')}
         hint="JPG or PNG, at most 2 MB."
         className="[&_input]:py-2.5"
-        error={fieldErrors.image}
       />
-      <TextField label="What it shows" name="alt" maxLength={200} error={fieldErrors.alt} />
+      <TextField label="Alt text" name="alt" maxLength={200} />
       <div className="sm:col-span-2">
-        <Button type="submit" kind="outline" size="small" busy={busy}>
-          Upload
+        <Button type="submit" kind="outline" size="small" busy={form.busy}>
+          Upload image
         </Button>
       </div>
-    </form>
+    </Form>
   )
+}
+
+function toUpload(image: File | undefined, alt: string): FormData {
+  const body = new FormData()
+  if (image !== undefined) body.append('image', image)
+  body.append('alt', alt)
+  return body
+}
+
+function findImageError(file: File | undefined): string | undefined {
+  if (file === undefined) return 'Choose an image.'
+  if (!isOneOf<string>(imageTypes, file.type)) return uploadMessages.imageType
+  return file.size > uploadLimits.imageBytes ? uploadMessages.imageSize : undefined
 }

@@ -1,25 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { $ZodType, output } from 'zod/v4/core'
+import { useFormErrors } from '../../../forms/use-form.ts'
 import { Refusal, type WriteCall } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { useFieldErrors } from '../../state/use-faults.ts'
 
-/** Saves a draft where it was read. What is wrong stands at its fields, the first in focus; what others saved meanwhile is read again. */
+/** Saves a draft. Errors go to their fields. A stale draft loads what somebody else saved. */
 export function useDraftWrite<Schema extends $ZodType<{ message: string }>, Input>(
   call: (input: Input) => WriteCall<Schema>,
-  saved: (answer: output<Schema>) => void,
+  onSaved: (response: output<Schema>) => void,
 ) {
   const client = useQueryClient()
-  const { root, fieldErrors, mark } = useFieldErrors<HTMLDivElement>()
-  const { mutateAsync, isPending } = useWrite(call, (value) => {
-    mark({})
-    saved(value)
+  const { ref, fieldErrors, reject, clearErrors } = useFormErrors({ toast: false })
+  const { mutateAsync, isPending } = useWrite(call, (response) => {
+    clearErrors()
+    onSaved(response)
   })
   const submit = (input: Input) =>
     mutateAsync(input).catch((error: unknown) => {
       if (!(error instanceof Refusal)) return
-      mark(error.fields)
+      reject({ message: error.message, fields: error.fields })
       if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [call(input).path] })
     })
-  return { root, fieldErrors, mark, submit, busy: isPending }
+  const showFieldErrors = (fields: Readonly<Record<string, string>>) => reject({ message: '', fields })
+  return { ref, fieldErrors, showFieldErrors, submit, busy: isPending }
 }

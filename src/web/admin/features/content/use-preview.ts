@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { say } from '../../../ui/say.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { createPreview } from '../../api/previews.ts'
-import type { FieldErrors } from '../../state/use-faults.ts'
 
 /** Opens the shop with a draft in its place, in a tab of its own. */
-export function usePreview(block: string, onFieldErrors: (fieldErrors: FieldErrors) => void) {
+export function usePreview(
+  block: string,
+  onFieldErrors: (fieldErrors: Readonly<Record<string, string>>) => void,
+) {
   const [busy, setBusy] = useState(false)
   async function show(value: unknown) {
     // Opened with the click, before the answer is there: later it would count as a pop-up.

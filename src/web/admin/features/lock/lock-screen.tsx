@@ -1,45 +1,36 @@
-import { useForm } from 'react-hook-form'
+import { useForm } from '../../../forms/use-form.ts'
 import { PasswordField } from '../../../ui/field.tsx'
-import { getErrorMessage, write } from '../../api/call.ts'
+import { send } from '../../api/call.ts'
 import { unlockSession } from '../../api/session.ts'
 import { useVerificationPending } from '../../api/use-verification.ts'
 import { useSession } from '../../state/session.ts'
 import { finishUnlock } from '../../state/session-lock.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
-/** Stands before everything while the session is locked; what is open and typed stays behind it. */
+/** Covers the area while the session is locked. Open pages and unsaved text stay behind it. */
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
   return useVerificationPending('unlock') ? <UnlockForm onSignOut={onSignOut} /> : null
 }
 
 function UnlockForm({ onSignOut }: { onSignOut: () => void }) {
   const { name } = useSession()
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } })
-  const unlock = async ({ password }: { password: string }) => {
-    try {
-      await write(unlockSession(password))
-      finishUnlock()
-    } catch (error) {
-      setError('password', { message: getErrorMessage(error) })
-    }
-  }
+  const form = useForm({
+    errorField: 'password',
+    validate: (values) =>
+      values.rawText('password') === '' ? { message: 'Enter your password.' } : undefined,
+    send: (values) => send(unlockSession(values.rawText('password'))),
+    onSuccess: finishUnlock,
+  })
   return (
     <SessionDialog
-      title="Locked"
-      description={`You are still signed in as ${name}. Enter your password to continue where you left off.`}
-      action="Unlock"
+      title="Session locked"
+      description={`You are still signed in as ${name}. Enter your password to continue.`}
+      submitLabel="Unlock"
       cancelLabel="Log out instead"
-      busy={formState.isSubmitting}
-      onSubmit={handleSubmit(unlock)}
+      form={form}
       onSignOut={onSignOut}
     >
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        autoFocus
-        error={formState.errors.password?.message}
-        {...register('password', { required: 'Enter your password.' })}
-      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus />
     </SessionDialog>
   )
 }

@@ -1,27 +1,26 @@
-import { type ReactNode, type SubmitEvent, useEffect } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { Form, SubmitButton } from '../../../forms/form.tsx'
+import type { FormState } from '../../../forms/use-form.ts'
 import { TopDialog } from '../../parts/top-dialog.tsx'
 import { useSession } from '../../state/session.ts'
 
-/** Covers the area until its reader has shown who they are; what is open and typed stays behind it. */
+/** Covers the area until the staff member is verified. Open pages and unsaved text stay behind it. */
 export function SessionDialog({
   title,
   description,
+  form,
   children,
-  action,
+  submitLabel,
   cancelLabel,
-  busy,
-  onSubmit,
   onSignOut,
 }: {
   title: string
   description: string
+  form: FormState
   /** The fields. */
   children: ReactNode
-  action: string
+  submitLabel: string
   cancelLabel: string
-  busy: boolean
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onSignOut: () => void
 }) {
   const { username } = useSession()
@@ -34,12 +33,12 @@ export function SessionDialog({
   return (
     <TopDialog title={title} full onClose={undefined}>
       <p className="mt-2 text-sm text-ink-soft">{description}</p>
-      <form onSubmit={onSubmit} className="mt-5 space-y-4">
+      <Form form={form} className="mt-5 space-y-4">
         <input type="hidden" name="username" autoComplete="username" value={username} />
         {children}
-        <Button type="submit" size="large" busy={busy} className="w-full">
-          {action}
-        </Button>
+        <SubmitButton size="large" className="w-full">
+          {submitLabel}
+        </SubmitButton>
         <p className="text-center">
           <button
             type="button"
@@ -49,7 +48,7 @@ export function SessionDialog({
             {cancelLabel}
           </button>
         </p>
-      </form>
+      </Form>
     </TopDialog>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { useForm } from '../../../forms/use-form.ts'
 import { deviceId } from '../../../ui/device.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { send } from '../../api/call.ts'
 import { tokenStore, verificationStore } from '../../api/client.ts'
-import { signIn as signInCall } from '../../api/sign-in.ts'
+import { asksForSecondFactor, signIn } from '../../api/sign-in.ts'
 import { useVerificationPending } from '../../api/use-verification.ts'
 import { useSession } from '../../state/session.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
-/** Stands before everything once the session is over; what is open and typed stays behind it, and is sent afterwards. */
+/** Covers the area once the session has ended. What is open and typed stays, and is sent after the sign-in. */
 export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
   return useVerificationPending('sign-in') ? <SignInAgainForm onSignOut={onSignOut} /> : null
 }
@@ -18,49 +18,46 @@ export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
 function SignInAgainForm({ onSignOut }: { onSignOut: () => void }) {
   const { name, username } = useSession()
   const { revalidate } = useRevalidator()
-  const [second, setSecond] = useState(false)
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { password: '', code: '' },
-  })
-  const signIn = async ({ password, code }: { password: string; code: string }) => {
-    try {
-      const entered = { username, password, device: deviceId(), ...(second ? { code } : {}) }
-      const { token } = await write(signInCall(entered), false)
+  const [needsCode, setNeedsCode] = useState(false)
+  const field = needsCode ? 'code' : 'password'
+  const form = useForm({
+    errorField: field,
+    validate: (values) =>
+      values.rawText(field) === ''
+        ? { message: needsCode ? 'Enter a code.' : 'Enter your password.' }
+        : undefined,
+    send: async (values) => {
+      const code = needsCode ? { code: values.text('code') } : {}
+      const body = { username, password: values.rawText('password'), device: deviceId(), ...code }
+      const result = await send(signIn(body), false)
+      if (asksForSecondFactor(result)) setNeedsCode(true)
+      return result
+    },
+    onSuccess: async ({ token }) => {
       tokenStore.set(token)
       verificationStore.settle('sign-in', true)
-      // The role may be another one by now.
+      // The role may have changed since the last sign-in.
       await revalidate()
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'second-factor-asked') return setSecond(true)
-      setError(second ? 'code' : 'password', { message: getErrorMessage(error) })
-    }
-  }
+    },
+  })
   return (
     <SessionDialog
       title="Your session has ended"
-      description={`Sign in again as ${name} to continue where you left off. What you typed is still here.`}
-      action="Sign in"
+      description={`Sign in again as ${name} to continue. What you typed is still here.`}
+      submitLabel="Sign in"
       cancelLabel="Log out instead"
-      busy={formState.isSubmitting}
-      onSubmit={handleSubmit(signIn)}
+      form={form}
       onSignOut={onSignOut}
     >
-      <div className={second ? 'hidden' : undefined}>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          autoFocus
-          error={formState.errors.password?.message}
-          {...register('password', { required: 'Enter your password.' })}
-        />
+      <div className={needsCode ? 'hidden' : undefined}>
+        <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus />
       </div>
-      {second && (
+      {needsCode && (
         <TextField
-          label="Code of your app, or a recovery code"
+          label="Authenticator or recovery code"
+          name="code"
           autoComplete="one-time-code"
           autoFocus
-          error={formState.errors.code?.message}
-          {...register('code', { required: 'Enter a code.' })}
         />
       )}
     </SessionDialog>

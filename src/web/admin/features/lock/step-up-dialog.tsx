@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { confirmationMinutes } from '#domain/staff/session.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { getErrorMessage, write } from '../../api/call.ts'
+import { send } from '../../api/call.ts'
 import { verificationStore } from '../../api/client.ts'
 import { confirmSession } from '../../api/session.ts'
 import { useVerificationPending } from '../../api/use-verification.ts'
@@ -10,66 +11,67 @@ import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { TopDialog } from '../../parts/top-dialog.tsx'
 import { useSession } from '../../state/session.ts'
 
-/** Comes up when the server wants the password again; what was asked goes on by itself afterwards. */
+/** Opens when the server requires the password again. The call that required it continues afterwards. */
 export function StepUpDialog() {
   return useVerificationPending('step-up') ? <ConfirmIdentityForm /> : null
 }
 
 function ConfirmIdentityForm() {
   const { secondFactor } = useSession()
-  const [byCode, setByCode] = useState(false)
-  const { register, handleSubmit, formState, setError, clearErrors } = useForm({
-    defaultValues: { password: '', code: '' },
-  })
+  const [field, setField] = useState<'password' | 'code'>('password')
   const cancel = () => verificationStore.settle('step-up', false)
-  const confirm = async ({ password, code }: { password: string; code: string }) => {
-    try {
-      await write(confirmSession(byCode ? { code } : { password }))
-      verificationStore.settle('step-up', true)
-    } catch (error) {
-      setError(byCode ? 'code' : 'password', { message: getErrorMessage(error) })
-    }
-  }
+  const form = useForm({
+    errorField: field,
+    validate: (values) =>
+      values.rawText(field) === ''
+        ? { message: field === 'code' ? 'Enter a code.' : 'Enter your password.' }
+        : undefined,
+    send: (values) =>
+      send(
+        confirmSession(
+          field === 'code' ? { code: values.text('code') } : { password: values.rawText('password') },
+        ),
+      ),
+    onSuccess: () => verificationStore.settle('step-up', true),
+  })
   return (
     <TopDialog title="Confirm your identity" onClose={cancel}>
       <p className="mt-2 text-sm text-ink-soft">
-        Required before changes to payments, rules or staff accounts, and then not again for{' '}
+        Required to change payments, rules or staff accounts. You will not be asked again for{' '}
         {confirmationMinutes} minutes.
       </p>
-      <form onSubmit={handleSubmit(confirm)} className="mt-4 space-y-4">
-        {byCode ? (
+      <Form form={form} className="mt-4 space-y-4">
+        {field === 'code' ? (
           <TextField
             key="code"
-            label="Code of your app, or a recovery code"
+            label="Authenticator or recovery code"
+            name="code"
             autoComplete="one-time-code"
             autoFocus
-            error={formState.errors.code?.message}
-            {...register('code', { required: 'Enter a code.', shouldUnregister: true })}
           />
         ) : (
           <PasswordField
             key="password"
             label="Your password"
+            name="password"
             autoComplete="current-password"
             autoFocus
-            error={formState.errors.password?.message}
-            {...register('password', { required: 'Enter your password.', shouldUnregister: true })}
           />
         )}
         {secondFactor === 'on' && (
           <button
             type="button"
             onClick={() => {
-              clearErrors()
-              setByCode(!byCode)
+              form.clearErrors()
+              setField(field === 'code' ? 'password' : 'code')
             }}
             className="h-8 text-sm font-medium text-leaf hover:underline"
           >
-            {byCode ? 'Use the password instead' : 'Use a code instead'}
+            {field === 'code' ? 'Use your password instead' : 'Use a code instead'}
           </button>
         )}
-        <DialogButtons action="Continue" busy={formState.isSubmitting} onClose={cancel} />
-      </form>
+        <DialogButtons submitLabel="Continue" busy={form.busy} onClose={cancel} />
+      </Form>
     </TopDialog>
   )
 }

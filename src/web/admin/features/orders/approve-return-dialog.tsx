@@ -1,39 +1,30 @@
-import { useState } from 'react'
+import type { AdminOrder, orderUpdatedResponse } from '#contract/admin/orders.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { updateReturn } from '../../api/returns.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
-/** Approves a return, with a word to the buyer if there is one to say. */
+/** Approves a return, with an optional note to the customer. */
 export function ApproveReturnDialog({
   number,
-  busy,
   onClose,
-  onApprove,
+  onSaved,
 }: {
   number: string
-  busy: boolean
   onClose: () => void
-  onApprove: (note: string) => void
+  onSaved: (response: { readonly order: AdminOrder }) => void
 }) {
-  const [note, setNote] = useState('')
+  const form = useWriteForm<typeof orderUpdatedResponse>({
+    call: (values) => updateReturn(number, { to: 'approved', note: values.text('note') }),
+    errorField: 'note',
+    onSaved,
+  })
   return (
-    <FormDialog
-      title={`Approve return: ${number}`}
-      cancelLabel="Cancel"
-      action="Approve return"
-      busy={busy}
-      onClose={onClose}
-      onSubmit={() => onApprove(note.trim())}
-    >
+    <FormDialog title={`Approve return ${number}`} form={form} submitLabel="Approve return" onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        The customer gets an email with the return number and our address. Nothing is refunded yet.
+        The customer gets an email with the return number and your address. This does not refund anything.
       </p>
-      <TextAreaField
-        rows={3}
-        label="Note to the customer (optional)"
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextAreaField name="note" rows={3} label="Note to the customer (optional)" maxLength={500} />
     </FormDialog>
   )
 }

@@ -2,28 +2,23 @@ import type { OrderActionName } from '#contract/admin/orders.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { decideAgeCheck } from '../../api/age-checks.ts'
 import { updateFulfillment } from '../../api/fulfillment.ts'
-import { refundOrder } from '../../api/refunds.ts'
 
-/** How each step is called on its button, which right it needs, and what it input for first. */
-export const orderActions: Readonly<
-  Record<
-    OrderActionName,
-    {
-      readonly label: string
-      readonly permission: Permission
-      readonly input?: 'tracking-number' | 'reason' | 'refund'
-    }
-  >
-> = {
+interface ActionInfo {
+  /** On its button. */
+  readonly label: string
+  readonly permission: Permission
+}
+
+export const orderActions: Readonly<Record<OrderActionName, ActionInfo>> = {
   pack: { label: 'Mark as packed', permission: 'advance orders' },
-  unpack: { label: 'Unpack', permission: 'advance orders' },
-  ship: { label: 'Ship', permission: 'advance orders', input: 'tracking-number' },
+  unpack: { label: 'Mark as unpacked', permission: 'advance orders' },
+  ship: { label: 'Mark as shipped', permission: 'advance orders' },
   deliver: { label: 'Mark as delivered', permission: 'advance orders' },
-  return: { label: 'Record a return', permission: 'advance orders', input: 'reason' },
-  cancel: { label: 'Cancel order', permission: 'advance orders', input: 'reason' },
-  'verify-age': { label: 'Verify age', permission: 'decide age checks', input: 'reason' },
-  'reject-age': { label: 'Reject age', permission: 'decide age checks', input: 'reason' },
-  refund: { label: 'Refund', permission: 'refund orders', input: 'refund' },
+  return: { label: 'Mark as returned', permission: 'advance orders' },
+  cancel: { label: 'Cancel order', permission: 'advance orders' },
+  'verify-age': { label: 'Verify age', permission: 'decide age checks' },
+  'reject-age': { label: 'Reject age', permission: 'decide age checks' },
+  refund: { label: 'Refund', permission: 'refund orders' },
 }
 
 export const actionGroups: readonly { readonly title: string; readonly names: readonly OrderActionName[] }[] =
@@ -33,31 +28,43 @@ export const actionGroups: readonly { readonly title: string; readonly names: re
     { title: 'Payment', names: ['refund'] },
   ]
 
-/** The API call of an action. */
-export function createActionCall(
-  number: string,
-  name: OrderActionName,
-  values: { readonly reason?: string; readonly trackingNumber?: string; readonly amount?: number },
-) {
-  const { reason = '', trackingNumber = '', amount = 0 } = values
-  switch (name) {
-    case 'pack':
-      return updateFulfillment(number, { to: 'packed' })
-    case 'unpack':
-      return updateFulfillment(number, { to: 'unpacked' })
-    case 'ship':
-      return updateFulfillment(number, { to: 'shipped', trackingNumber })
-    case 'deliver':
-      return updateFulfillment(number, { to: 'delivered' })
-    case 'return':
-      return updateFulfillment(number, { to: 'returned', reason })
-    case 'cancel':
-      return updateFulfillment(number, { to: 'canceled', reason })
-    case 'verify-age':
-      return decideAgeCheck(number, { verdict: 'verified', reason })
-    case 'reject-age':
-      return decideAgeCheck(number, { verdict: 'rejected', reason })
-    case 'refund':
-      return refundOrder(number, { amount, reason })
-  }
+/** Actions without a dialog: a click sends them. */
+export const immediateActions = {
+  pack: (number: string) => updateFulfillment(number, { to: 'packed' }),
+  unpack: (number: string) => updateFulfillment(number, { to: 'unpacked' }),
+  deliver: (number: string) => updateFulfillment(number, { to: 'delivered' }),
+} as const
+export type ImmediateAction = keyof typeof immediateActions
+
+export function isImmediate(name: OrderActionName): name is ImmediateAction {
+  return Object.hasOwn(immediateActions, name)
+}
+
+/** Actions that ask for a reason first. */
+export const actionsWithReason = {
+  return: {
+    text: 'The parcel came back. This does not restock or refund anything: refund the order separately.',
+    hint: undefined,
+    call: (number: string, reason: string) => updateFulfillment(number, { to: 'returned', reason }),
+  },
+  cancel: {
+    text: 'Items are restocked. If the order is paid, the customer gets a refund.',
+    hint: 'The customer sees this.',
+    call: (number: string, reason: string) => updateFulfillment(number, { to: 'canceled', reason }),
+  },
+  'verify-age': {
+    text: 'Confirm that the customer is 21 or older, and describe how you checked.',
+    hint: 'For the audit log, such as: state ID checked by video call.',
+    call: (number: string, reason: string) => decideAgeCheck(number, { verdict: 'verified', reason }),
+  },
+  'reject-age': {
+    text: 'The order cannot be packed. Cancel it afterwards to restock and refund it.',
+    hint: 'For the audit log.',
+    call: (number: string, reason: string) => decideAgeCheck(number, { verdict: 'rejected', reason }),
+  },
+} as const
+export type ActionWithReason = keyof typeof actionsWithReason
+
+export function needsReason(name: OrderActionName): name is ActionWithReason {
+  return Object.hasOwn(actionsWithReason, name)
 }

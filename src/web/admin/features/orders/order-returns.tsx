@@ -4,23 +4,22 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { returnUpdate } from '#contract/admin/returns.ts'
 import { explainBlockedReturnTransition, type ReturnState } from '#domain/orders/order.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
-import { refundOrder } from '../../api/refunds.ts'
 import { updateReturn } from '../../api/returns.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ApproveReturnDialog } from './approve-return-dialog.tsx'
+import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Return = AdminOrder['returns'][number]
-type Dialog = 'approve' | 'refuse' | 'lapse' | 'refund'
+type Dialog = 'approve' | 'decline' | 'close' | 'refund'
 
-/** What the buyer wants to send back. Deciding moves no money; the refund is offered beside it. */
+/** The returns of an order. Approving one does not refund it. */
 export function OrderReturns({ order }: { order: AdminOrder }) {
   if (order.returns.length === 0) return null
   return (
@@ -38,21 +37,14 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const getDisabledReason = useGetDisabledReason()
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
-  const step = useWrite(
-    (body: z.input<typeof returnUpdate>) => updateReturn(request.number, body),
-    ({ order: changed }) =>
-      // Approved or arrived: what comes next is the money, in a step of its own.
-      setDialog(
-        changed.returns.find(({ number }) => number === request.number)?.state === 'received'
-          ? 'refund'
-          : undefined,
-      ),
-  )
-  const refund = useWrite(
-    (given: { amount: number; reason: string }) => refundOrder(order.number, given),
-    close,
-  )
-  const disabledReason = (to: ReturnState) =>
+  const update = (body: z.input<typeof returnUpdate>) => updateReturn(request.number, body)
+  /** Refunding is a separate action, offered once the return is received. */
+  const continueWithRefund = ({ order: updated }: { order: AdminOrder }) => {
+    const { state } = updated.returns.find(({ number }) => number === request.number) ?? {}
+    setDialog(state === 'received' ? 'refund' : undefined)
+  }
+  const receive = useWrite(() => update({ to: 'received' }), continueWithRefund)
+  const explainDisabled = (to: ReturnState) =>
     getDisabledReason('decide returns') ?? explainBlockedReturnTransition(request.state, to)
   const refundDisabledReason =
     getDisabledReason('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.blockedReason
@@ -62,7 +54,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="figures font-sans text-sm font-semibold tracking-normal">{request.number}</h3>
         <StatusBadge state={request.state} />
-        <span className="text-ink-soft">requested {formatMoment(request.requestedAt)}</span>
+        <span className="text-ink-soft">Requested {formatMoment(request.requestedAt)}</span>
       </div>
       <ul className="mt-2">
         {request.items.map(({ name, size, quantity }) => (
@@ -74,7 +66,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       </ul>
       <p className="mt-2 break-words">
         <span className="text-ink-soft">Reason: </span>
-        {request.reason || 'no longer stored'}
+        {request.reason || 'No longer stored'}
       </p>
       {request.decidedAt && (
         <p className="mt-1 break-words text-ink-soft">
@@ -86,31 +78,32 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <ActionButton
-          disabledReason={disabledReason('approved')}
+          disabledReason={explainDisabled('approved')}
           kind={request.state === 'requested' ? 'primary' : 'outline'}
           onClick={() => setDialog('approve')}
         >
           Approve return
         </ActionButton>
         <ActionButton
-          disabledReason={disabledReason('declined')}
+          disabledReason={explainDisabled('declined')}
           kind="outline"
-          onClick={() => setDialog('refuse')}
+          onClick={() => setDialog('decline')}
         >
           Decline return
         </ActionButton>
         <ActionButton
-          disabledReason={disabledReason('received')}
+          disabledReason={explainDisabled('received')}
           kind={request.state === 'approved' ? 'primary' : 'outline'}
-          onClick={() => step.mutate({ to: 'received' })}
+          busy={receive.isPending}
+          onClick={() => receive.mutate(undefined)}
         >
           Mark as received
         </ActionButton>
         {request.state === 'approved' && (
           <ActionButton
-            disabledReason={disabledReason('closed')}
+            disabledReason={explainDisabled('closed')}
             kind="outline"
-            onClick={() => setDialog('lapse')}
+            onClick={() => setDialog('close')}
           >
             Close return
           </ActionButton>
@@ -121,55 +114,26 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
             kind="outline"
             onClick={() => setDialog('refund')}
           >
-            Refund {formatCents(request.paid)}…
+            Refund {formatCents(request.paid)}
           </ActionButton>
         )}
       </div>
       {dialog === 'approve' && (
-        <ApproveReturnDialog
-          number={request.number}
-          busy={step.isPending}
-          onClose={close}
-          onApprove={(note) => step.mutate({ to: 'approved', note })}
-        />
+        <ApproveReturnDialog number={request.number} onClose={close} onSaved={continueWithRefund} />
       )}
-      {dialog === 'refuse' && (
+      {dialog === 'decline' && (
         <ReasonDialog
-          title={`Decline return: ${request.number}`}
+          title={`Decline return ${request.number}`}
           hint="The customer sees this."
-          action="Decline return"
-          busy={step.isPending}
+          submitLabel="Decline return"
+          call={(note) => update({ to: 'declined', note })}
           onClose={close}
-          onConfirm={(note) => step.mutate({ to: 'declined', note })}
         >
-          The customer gets an email with your reason, and can request another return within the return
-          window.
+          The customer gets an email with your reason and can request another return within the return window.
         </ReasonDialog>
       )}
-      {dialog === 'lapse' && (
-        <FormDialog
-          title={`Close return: ${request.number}`}
-          cancelLabel="Cancel"
-          action="Close return"
-          busy={step.isPending}
-          onClose={close}
-          onSubmit={() => step.mutate({ to: 'closed' })}
-        >
-          <p className="text-sm text-ink-soft">
-            The customer gets an email that the parcel did not reach us. Nothing is refunded. A parcel that
-            arrives later can still be received.
-          </p>
-        </FormDialog>
-      )}
-      {dialog === 'refund' && (
-        <RefundDialog
-          order={order}
-          suggested={request.paid}
-          busy={refund.isPending}
-          onClose={close}
-          onRefund={(given) => refund.mutate(given)}
-        />
-      )}
+      {dialog === 'close' && <CloseReturnDialog number={request.number} onClose={close} />}
+      {dialog === 'refund' && <RefundDialog order={order} suggestedAmount={request.paid} onClose={close} />}
     </li>
   )
 }

@@ -1,46 +1,43 @@
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { refundRequest } from '#contract/admin/refunds.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { refundOrder } from '../../api/refunds.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { reasonRules } from '../../parts/reason-dialog.tsx'
+import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
 
-/** All of the rest, or part of it. */
+/** Refunds an order, in full or in part. */
 export function RefundDialog({
   order,
-  suggested,
-  busy,
+  suggestedAmount = order.refundable,
   onClose,
-  onRefund,
 }: {
   order: AdminOrder
-  /** The amount to start with; otherwise all that is left. */
-  suggested?: number
-  busy: boolean
+  suggestedAmount?: number
   onClose: () => void
-  onRefund: (given: { amount: number; reason: string }) => void
 }) {
-  const { register, handleSubmit, setValue, formState } = useForm({
-    defaultValues: {
-      amount: toDollarText(Math.min(suggested ?? order.refundable, order.refundable)),
-      reason: '',
-    },
+  const [amount, setAmount] = useState(toDollarText(Math.min(suggestedAmount, order.refundable)))
+  const form = useWriteForm({
+    call: (values) =>
+      refundOrder(order.number, {
+        amount: parseDollars(amount) ?? Number.NaN,
+        reason: values.text('reason'),
+      }),
+    schema: refundRequest,
+    validate: () =>
+      isRefundable(amount, order.refundable)
+        ? {}
+        : { amount: `Enter an amount between $0.01 and ${formatCents(order.refundable)}.` },
+    onSaved: onClose,
   })
   return (
-    <FormDialog
-      title={`Refund ${order.number}`}
-      cancelLabel="Cancel"
-      action="Refund"
-      busy={busy}
-      onClose={onClose}
-      onSubmit={handleSubmit(({ amount, reason }) =>
-        onRefund({ amount: parseDollars(amount) ?? 0, reason: reason.trim() }),
-      )}
-    >
+    <FormDialog title={`Refund ${order.number}`} form={form} submitLabel="Refund" onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        At most {formatCents(order.refundable)} of {formatCents(order.total)} can still be refunded, to the
-        original payment method.
+        {formatCents(order.refundable)} of {formatCents(order.total)} can still be refunded to the original
+        payment method.
       </p>
       {order.discount > 0 && (
         <fieldset className="min-w-0 rounded-md border border-line px-3 pt-1 pb-2">
@@ -55,11 +52,7 @@ export function RefundDialog({
                 <button
                   type="button"
                   className="h-8 shrink-0 font-medium text-leaf hover:underline"
-                  onClick={() =>
-                    setValue('amount', toDollarText(Math.min(line.paid, order.refundable)), {
-                      shouldValidate: true,
-                    })
-                  }
+                  onClick={() => setAmount(toDollarText(Math.min(line.paid, order.refundable)))}
                 >
                   <span className="sr-only">Refund </span>
                   {formatCents(line.paid)}
@@ -71,25 +64,14 @@ export function RefundDialog({
         </fieldset>
       )}
       <TextField
+        name="amount"
         label="Amount in dollars"
         inputMode="decimal"
         autoComplete="off"
-        error={formState.errors.amount?.message}
-        {...register('amount', {
-          required: 'An amount is required.',
-          pattern: { value: /^\s*\d+(\.\d{1,2})?\s*$/, message: 'An amount has at most two decimals.' },
-          validate: (text) =>
-            isRefundable(text, order.refundable) || `Between $0.01 and ${formatCents(order.refundable)}.`,
-        })}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
       />
-      <TextAreaField
-        rows={3}
-        label="Reason"
-        hint="The customer sees this."
-        error={formState.errors.reason?.message}
-        maxLength={500}
-        {...register('reason', reasonRules)}
-      />
+      <ReasonField hint="The customer sees this." />
     </FormDialog>
   )
 }

@@ -1,45 +1,31 @@
-import { useForm } from 'react-hook-form'
+import { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { updateFulfillment } from '../../api/fulfillment.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
-/** A parcel leaves with its trackingNumber number. */
-export function ShipDialog({
-  order,
-  busy,
-  onClose,
-  onShip,
-}: {
-  order: AdminOrder
-  busy: boolean
-  onClose: () => void
-  onShip: (trackingNumber: string) => void
-}) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { trackingNumber: '' } })
+/** Marks the order as shipped, with its tracking number. */
+export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const form = useWriteForm({
+    call: (values) =>
+      updateFulfillment(order.number, { to: 'shipped', trackingNumber: values.text('trackingNumber') }),
+    schema: fulfillmentUpdate,
+    validate: (values) =>
+      values.text('trackingNumber') === '' ? { trackingNumber: 'A tracking number is required.' } : {},
+    errorField: 'trackingNumber',
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      title={`Ship ${order.number}`}
-      cancelLabel="Cancel"
-      action="Ship"
-      busy={busy}
-      onClose={onClose}
-      onSubmit={handleSubmit(({ trackingNumber }) => onShip(trackingNumber.trim()))}
-    >
+    <FormDialog title={`Ship ${order.number}`} form={form} submitLabel="Mark as shipped" onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        {order.shippingMethod}, adult signature on delivery, to {order.shippingAddress.slice(1).join(', ')}.
+        {order.shippingMethod}, adult signature required, to {order.shippingAddress.slice(1).join(', ')}.
       </p>
       <TextField
+        name="trackingNumber"
         label="Tracking number"
         autoComplete="off"
         hint="6 to 40 letters and digits. The customer sees it."
-        error={formState.errors.trackingNumber?.message}
-        {...register('trackingNumber', {
-          required: 'A trackingNumber number is required.',
-          pattern: {
-            value: /^\s*[A-Za-z0-9 -]{6,40}\s*$/,
-            message: 'A trackingNumber number has 6 to 40 letters and digits.',
-          },
-        })}
       />
     </FormDialog>
   )

@@ -1,97 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { ProductOptions } from '#contract/admin/product-options.ts'
+import { fromSpecFieldErrors } from '#contract/spec-v1/add-product.ts'
+import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { useIsDirty } from '../../../forms/use-is-dirty.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField, type TextFieldProps } from '../../../ui/field.tsx'
+import {
+  SelectField,
+  type SelectFieldProps,
+  TextAreaField,
+  TextField,
+  type TextFieldProps,
+} from '../../../ui/field.tsx'
 import { say } from '../../../ui/say.ts'
-import { Refusal, write } from '../../api/call.ts'
+import { send } from '../../api/call.ts'
 import { createProduct } from '../../api/products.ts'
-import { showFieldErrors } from '../../api/use-form-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { ImageSlots } from './image-slots.tsx'
 import { LabReportPicker } from './lab-report-picker.tsx'
-import {
-  emptyProduct,
-  type ProductField,
-  type ProductForm,
-  previewProductPath,
-  productFields,
-  productRequest,
-} from './new-product.ts'
+import { previewProductPath } from './new-product.ts'
 import { formatSellingPrice } from './quick-edit.tsx'
 
-/** Specification §2, 'Add Products'. The server is the only judge of the values; its words stand at the fields. */
-export function AddProductForm({ choices, onAdded }: { choices: ProductOptions; onAdded: () => void }) {
-  const { register, handleSubmit, formState, setError, reset, watch } = useForm<ProductForm>({
-    defaultValues: emptyProduct,
-  })
+/** Specification §2, 'Add Products'. Only the server validates; its errors stand at the fields. */
+export function AddProductForm({ choices }: { choices: ProductOptions }) {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [slug, setSlug] = useState('')
+  const [listPrice, setListPrice] = useState('')
+  const [discount, setDiscount] = useState('')
   const [images, setImages] = useState<readonly (File | undefined)[]>([])
-  const [coa, setCoa] = useState<File>()
-  const startOver = () => {
-    reset()
-    setImages([])
-    setCoa(undefined)
-  }
-  const add = async (form: ProductForm) => {
-    try {
-      const { message } = await write(createProduct(productRequest(form, { images, coa })))
+  const [labReport, setLabReport] = useState<File>()
+  const { isDirty, onInput, markSaved } = useIsDirty()
+  const form = useForm({
+    toast: false,
+    send: async (values) => {
+      const result = await send(createProduct({ values: values.allTexts(), images, labReport }))
+      if (result.ok) return result
+      say(
+        result.kind === 'refused' ? result.message : 'An error occurred while submitting the form.',
+        'error',
+      )
+      if (result.kind === 'failed' || result.refusal.fields === undefined) return result
+      return { ...result, refusal: { ...result.refusal, fields: fromSpecFieldErrors(result.refusal.fields) } }
+    },
+    onSuccess: async ({ message }) => {
       say(message, 'success')
-      startOver()
-      onAdded()
-    } catch (error) {
-      if (!(error instanceof Refusal)) return say('An error occurred while submitting the form.', 'error')
-      say(error.message, 'error')
-      showFieldErrors(error, productFields, setError)
-    }
+      reset()
+      await client.invalidateQueries()
+    },
+  })
+  const reset = () => {
+    form.ref.current?.reset()
+    form.clearErrors()
+    for (const clear of [setName, setSlug, setListPrice, setDiscount]) clear('')
+    setImages([])
+    setLabReport(undefined)
+    markSaved()
   }
-  const field = (name: ProductField) => ({ ...register(name), error: formState.errors[name]?.message })
-  const address = previewProductPath({ URL_slug: watch('URL_slug'), product_name: watch('product_name') })
-  const price = formatSellingPrice(watch('price'), watch('discount'))
-  const begun = formState.isDirty || coa !== undefined || images.some((image) => image !== undefined)
+  const path = previewProductPath({ slug, name })
+  const price = formatSellingPrice(listPrice, discount)
+  const hasFiles = labReport !== undefined || images.some((image) => image !== undefined)
   return (
     <>
-      <UnsavedChangesGuard changed={begun} exemptPath={adminPaths.login} />
-      <form
-        onSubmit={handleSubmit(add)}
-        noValidate
+      <UnsavedChangesGuard changed={isDirty || hasFiles} exemptPath={adminPaths.login} />
+      <Form
+        form={form}
+        onInput={onInput}
         className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <div className="space-y-5">
           <Panel title="Product">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="Product name" className="sm:col-span-2" {...field('product_name')} />
-              <Choices label="Category" values={choices.categories} {...field('category')} />
-              <Choices label="Brand" values={choices.brands} {...field('brand')} />
-              <Choices label="Count" values={choices.counts} none="Not counted" {...field('count')} />
-              <Choices label="Size" values={choices.sizes} none="Not sold by the ounce" {...field('oz')} />
+              <TextField
+                label="Product name"
+                name="name"
+                className="sm:col-span-2"
+                onChange={(event) => setName(event.target.value)}
+              />
+              <Choices label="Category" values={choices.categories} name="category" />
+              <Choices label="Brand" values={choices.brands} name="brand" />
+              <Choices label="Count" values={choices.counts} none="Not counted" name="count" />
+              <Choices label="Size" values={choices.sizes} none="Not sold by the ounce" name="size" />
               <Choices
                 label="Flavour"
                 values={choices.flavors}
                 none="No flavour"
                 className="sm:col-span-2"
-                {...field('flavour')}
+                name="flavor"
               />
               <TextAreaField
                 label="Product description"
                 rows={5}
                 className="sm:col-span-2"
-                {...field('product_description')}
+                name="description"
               />
             </div>
           </Panel>
           <Panel title="Price and stock">
             <div className="grid gap-4 sm:grid-cols-3">
-              <NumberField label="Price in dollars" step="0.01" {...field('price')} />
+              <NumberField
+                label="Price in dollars"
+                name="listPrice"
+                step="0.01"
+                onChange={(event) => setListPrice(event.target.value)}
+              />
               <NumberField
                 label="Discount in percent"
                 step="0.01"
                 max="99"
                 hint="leave empty if no discount"
-                {...field('discount')}
+                name="discount"
+                onChange={(event) => setDiscount(event.target.value)}
               />
-              <NumberField label="Stock count" step="1" {...field('stock_count')} />
+              <NumberField label="Stock count" step="1" name="stock" />
             </div>
             <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
               {price && `Customers pay ${price}. `}
@@ -100,19 +124,15 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductOptions; 
           </Panel>
           <Panel title="Lab report of the first lot">
             <div className="grid gap-4 sm:grid-cols-2">
-              <LabReportPicker file={coa} onChange={setCoa} />
-              <TextField label="Lot number" hint="Generated when left empty." {...field('lot_number')} />
-              <NumberField label="Mitragynine in percent" step="0.0001" {...field('mitragynine_percent')} />
-              <NumberField label="All alkaloids in percent" step="0.0001" {...field('alkaloids_percent')} />
-              <NumberField
-                label="7-hydroxymitragynine in percent"
-                step="0.0001"
-                {...field('hydroxy_percent')}
-              />
+              <LabReportPicker file={labReport} onChange={setLabReport} />
+              <TextField label="Lot number" hint="Generated when left empty." name="lotNumber" />
+              <NumberField label="Mitragynine in percent" step="0.0001" name="mitragyninePercent" />
+              <NumberField label="All alkaloids in percent" step="0.0001" name="alkaloidsPercent" />
+              <NumberField label="7-hydroxymitragynine in percent" step="0.0001" name="sevenOhPercent" />
               <NumberField
                 label="7-hydroxymitragynine in one article, in milligrams"
                 step="0.001"
-                {...field('hydroxy_mg_per_article')}
+                name="sevenOhMilligramsPerUnit"
               />
             </div>
             <p className="mt-3 text-sm text-ink-soft">
@@ -121,12 +141,13 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductOptions; 
           </Panel>
           <Panel title="Search engine listing">
             <div className="grid gap-4">
-              <TextField label="Meta title" {...field('meta_title')} />
-              <TextAreaField label="Meta description" rows={2} {...field('meta_description')} />
+              <TextField label="Meta title" name="metaTitle" />
+              <TextAreaField label="Meta description" rows={2} name="metaDescription" />
               <TextField
                 label="URL slug"
-                hint={address ?? 'Generated from the name when left empty.'}
-                {...field('URL_slug')}
+                hint={path ?? 'Generated from the name when left empty.'}
+                name="slug"
+                onChange={(event) => setSlug(event.target.value)}
               />
             </div>
           </Panel>
@@ -136,20 +157,18 @@ export function AddProductForm({ choices, onAdded }: { choices: ProductOptions; 
             <ImageSlots images={images} onChange={setImages} />
           </Panel>
           <div className="flex flex-col gap-2">
-            <Button type="submit" busy={formState.isSubmitting} className="w-full">
-              Add Product
-            </Button>
-            <Button kind="outline" disabled={formState.isSubmitting} onClick={startOver} className="w-full">
+            <SubmitButton className="w-full">Add Product</SubmitButton>
+            <Button kind="outline" disabled={form.busy} onClick={reset} className="w-full">
               Reset All Details
             </Button>
           </div>
         </div>
-      </form>
+      </Form>
     </>
   )
 }
 
-/** A number from 0 on, in steps of its last decimal. */
+/** A number of at least 0, in steps of its last decimal. */
 function NumberField(props: TextFieldProps & { step: string }) {
   return <TextField type="number" min="0" inputMode={props.step === '1' ? 'numeric' : 'decimal'} {...props} />
 }
@@ -157,16 +176,10 @@ function NumberField(props: TextFieldProps & { step: string }) {
 function Choices({
   values,
   none = 'Choose…',
-  ...rest
-}: {
-  label: string
-  values: readonly string[]
-  none?: string
-  error?: string
-  className?: string
-} & ReturnType<ReturnType<typeof useForm<ProductForm>>['register']>) {
+  ...field
+}: SelectFieldProps & { values: readonly string[]; none?: string }) {
   return (
-    <SelectField {...rest}>
+    <SelectField {...field}>
       <option value="">{none}</option>
       {values.map((value) => (
         <option key={value} value={value}>

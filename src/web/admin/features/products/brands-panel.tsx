@@ -1,22 +1,26 @@
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { brandInput } from '#contract/admin/brands.ts'
+import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { createBrand, listBrands } from '../../api/brands.ts'
-import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
-/** The brands products can stand under, and a way to add one. */
+/** The brands of the catalog, and a form to add one. */
 export function BrandsPanel() {
   const disabledReason = useDisabledReason('edit products')
   const brands = useRead(listBrands())
-  const form = useForm({ defaultValues: { name: '' } })
-  const { register, formState } = form
-  const submit = useFormWrite(form, ['name'], createBrand, () => form.reset())
+  const form = useWriteForm({
+    call: (values) => createBrand({ name: values.text('name') }),
+    schema: brandInput,
+    errorField: 'name',
+    onSaved: () => form.ref.current?.reset(),
+  })
   return (
     <Panel
       title="Brands"
@@ -30,7 +34,7 @@ export function BrandsPanel() {
       <Loaded query={brands} lines={4}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState title="There are no brands yet.">A product needs one: add it below.</EmptyState>
+            <EmptyState title="No brands yet.">Every product needs a brand. Add one below.</EmptyState>
           ) : (
             <ul className="grid gap-x-6 p-2 text-sm sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {rows.map((brand) => (
@@ -52,18 +56,12 @@ export function BrandsPanel() {
         }
       </Loaded>
       {disabledReason === undefined && (
-        <form onSubmit={submit} className="flex flex-wrap items-end gap-3 border-t border-line p-4">
-          <TextField
-            label="Add a brand"
-            className="w-full max-w-xs"
-            autoComplete="off"
-            error={formState.errors.name?.message}
-            {...register('name', { required: 'The name of the brand is required.' })}
-          />
-          <Button type="submit" kind="outline" className="h-12" busy={formState.isSubmitting}>
+        <Form form={form} className="flex flex-wrap items-end gap-3 border-t border-line p-4">
+          <TextField name="name" label="Brand name" className="w-full max-w-xs" autoComplete="off" />
+          <Button type="submit" kind="outline" className="h-12" busy={form.busy}>
             Add brand
           </Button>
-        </form>
+        </Form>
       )}
     </Panel>
   )

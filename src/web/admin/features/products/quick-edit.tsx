@@ -1,71 +1,46 @@
-import { useForm } from 'react-hook-form'
-import { type AdminProduct, productStates } from '#contract/admin/products.ts'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { type AdminProduct, productStates, productUpdate } from '#contract/admin/products.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { basisPoints, cents, formatMoney } from '#domain/money.ts'
+import { Form } from '../../../forms/form.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { updateProduct } from '../../api/products.ts'
-import { useFormWrite } from '../../api/use-form-write.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
 import { formatState } from '../../state/format.ts'
 
-interface EditedValue {
-  stock: string
-  listPrice: string
-  discount: string
-  status: AdminProduct['status']
-}
-
-const decimals = { value: /^\s*\d+(\.\d{1,2})?\s*$/, message: 'At most two decimals.' }
-
 /** Stock, price and status of one product. */
 export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const form = useForm<EditedValue>({
-    defaultValues: {
-      stock: String(product.stock),
-      listPrice: toDollarText(product.listPrice),
-      discount: product.discount === 0 ? '' : toPercentText(product.discount),
-      status: product.status,
-    },
-  })
-  const { register, formState, watch } = form
-  const submit = useFormWrite(
-    form,
-    ['stock', 'listPrice', 'discount', 'status'],
-    (edited) => {
-      const listPrice = parseDollars(edited.listPrice)
-      const discount = parsePercent(edited.discount || '0')
-      return updateProduct(product.id, {
-        // Only what was changed: the stock may have been sold from while the form was open.
-        ...(Number(edited.stock) === product.stock
-          ? {}
-          : { stock: Number(edited.stock), expectedStock: product.stock }),
-        ...(listPrice === product.listPrice ? {} : { listPrice }),
-        ...(discount === product.discount ? {} : { discount }),
-        ...(edited.status === product.status ? {} : { status: edited.status }),
+  const [listPrice, setListPrice] = useState(toDollarText(product.listPrice))
+  const [discount, setDiscount] = useState(product.discount === 0 ? '' : toPercentText(product.discount))
+  const form = useWriteForm({
+    call: (values) => {
+      const changes = toProductUpdate(product, {
+        stock: values.text('stock'),
+        listPrice,
+        discount,
+        status: values.text('status'),
       })
+      return updateProduct(product.id, changes)
     },
-    onClose,
-  )
-  const price = formatSellingPrice(watch('listPrice'), watch('discount'))
-  const { errors } = formState
+    schema: productUpdate,
+    onSaved: onClose,
+  })
+  const price = formatSellingPrice(listPrice, discount)
   return (
     <Overlay
       title="Edit product"
       place="right"
       onClose={onClose}
       footer={
-        <DialogButtons
-          form="quick-edit"
-          action="Save changes"
-          busy={formState.isSubmitting}
-          onClose={onClose}
-        />
+        <DialogButtons formId="quick-edit" submitLabel="Save changes" busy={form.busy} onClose={onClose} />
       }
     >
-      <form id="quick-edit" className="space-y-5 p-5" onSubmit={submit}>
+      <Form form={form} id="quick-edit" className="space-y-5 p-5">
         <div className="flex items-center gap-3">
           <ProductThumbnail url={product.image} size={56} />
           <div className="min-w-0">
@@ -78,46 +53,59 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
         {product.holdNotice && (
           <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{product.holdNotice}</p>
         )}
-        <TextField
-          label="Stock"
-          inputMode="numeric"
-          error={errors.stock?.message}
-          {...register('stock', {
-            required: 'A stock is required.',
-            pattern: { value: /^\s*\d{1,7}\s*$/, message: 'A whole number.' },
-          })}
-        />
+        <TextField name="stock" label="Stock" inputMode="numeric" defaultValue={String(product.stock)} />
         <div className="grid grid-cols-2 gap-4">
           <TextField
+            name="listPrice"
             label="List price in dollars"
             inputMode="decimal"
-            error={errors.listPrice?.message}
-            {...register('listPrice', { required: 'A price is required.', pattern: decimals })}
+            value={listPrice}
+            onChange={(event) => setListPrice(event.target.value)}
           />
           <TextField
+            name="discount"
             label="Discount in percent"
             inputMode="decimal"
             placeholder="0"
-            error={errors.discount?.message}
-            {...register('discount', {
-              pattern: decimals,
-              max: { value: 99, message: 'At most 99 percent.' },
-            })}
+            value={discount}
+            onChange={(event) => setDiscount(event.target.value)}
           />
         </div>
         <p aria-live="polite" className="text-sm text-ink-soft">
           {price === undefined ? 'Enter a price.' : `Customers pay ${price}.`}
         </p>
-        <SelectField label="Status" error={errors.status?.message} {...register('status')}>
+        <SelectField name="status" label="Status" defaultValue={product.status}>
           {productStates.map((state) => (
             <option key={state} value={state}>
               {formatState(state)}
             </option>
           ))}
         </SelectField>
-      </form>
+      </Form>
     </Overlay>
   )
+}
+
+/** Only what was changed, because the stock may have been sold from while the form was open. */
+function toProductUpdate(
+  product: AdminProduct,
+  entered: {
+    readonly stock: string
+    readonly listPrice: string
+    readonly discount: string
+    readonly status: string
+  },
+): z.input<typeof productUpdate> {
+  const stock = Number(entered.stock || Number.NaN)
+  const listPrice = parseDollars(entered.listPrice) ?? Number.NaN
+  const discount = parsePercent(entered.discount || '0') ?? Number.NaN
+  const status = productStates.find((state) => state === entered.status)
+  return {
+    ...(stock === product.stock ? {} : { stock, expectedStock: product.stock }),
+    ...(listPrice === product.listPrice ? {} : { listPrice }),
+    ...(discount === product.discount ? {} : { discount }),
+    ...(status === product.status ? {} : { status }),
+  }
 }
 
 /** The selling price the server would calculate; undefined while it cannot. */

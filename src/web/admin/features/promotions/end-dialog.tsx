@@ -1,30 +1,16 @@
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
+import { changePromotionState } from '../../api/promotions.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
-/** Asked once more: what has ended cannot run again, only be copied. */
-export function EndDialog({
-  promotion,
-  busy,
-  onClose,
-  onEnd,
-}: {
-  promotion: AdminPromotion
-  busy: boolean
-  onClose: () => void
-  onEnd: () => void
-}) {
+/** Asks for confirmation, because an ended promotion cannot be restarted. */
+export function EndDialog({ promotion, onClose }: { promotion: AdminPromotion; onClose: () => void }) {
+  const form = useWriteForm({ call: () => changePromotionState(promotion.id, 'end'), onSaved: onClose })
   return (
-    <FormDialog
-      title={`End ${promotion.name}?`}
-      cancelLabel="Cancel"
-      action="End now"
-      busy={busy}
-      onClose={onClose}
-      onSubmit={onEnd}
-    >
+    <FormDialog title={`End ${promotion.name}?`} form={form} submitLabel="End promotion" onClose={onClose}>
       <p className="text-sm">
-        New orders no longer get this promotion, and price claims linked to it disappear. Orders already
-        placed keep their discount. An ended promotion cannot be restarted, but you can copy it.
+        New orders no longer get this promotion, and price claims linked to it are hidden. Existing orders
+        keep their discount. You cannot restart an ended promotion, but you can duplicate it.
       </p>
     </FormDialog>
   )

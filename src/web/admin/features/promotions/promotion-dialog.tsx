@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react'
-import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
+import { useState } from 'react'
+import { type AdminPromotion, type Promotions, promotionInput } from '#contract/admin/promotions.ts'
 import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
+import { Form } from '../../../forms/form.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { Refusal } from '../../api/call.ts'
 import { savePromotion } from '../../api/promotions.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
-import { useFieldErrors } from '../../state/use-faults.ts'
-import { draftOf, type PromotionForm } from './promotion-form.ts'
+import { type PromotionForm, toPromotionInput } from './promotion-form.ts'
 import { TargetsField } from './targets-field.tsx'
 
 const kinds = {
@@ -28,34 +27,30 @@ function parseScope(value: string): PromotionScope {
   return promotionScopes.find((scope) => scope === value) ?? 'all'
 }
 
-/** A new promotion, a copy of one, or changes to one. Faults stand at their fields. */
+/** Creates a promotion, or edits one. */
 export function PromotionDialog({
   promotion,
-  begin,
+  initialForm,
   choices,
   onClose,
 }: {
   /** The one that is changed; undefined for a new one. */
   promotion: AdminPromotion | undefined
-  begin: PromotionForm
+  initialForm: PromotionForm
   choices: Pick<Promotions, 'categories' | 'brands'>
   onClose: () => void
 }) {
-  const [entry, setEntry] = useState(begin)
-  const save = useWrite(
-    (entered: PromotionForm) => savePromotion(promotion?.id, draftOf(entered, promotion)),
-    onClose,
-  )
-  const { root, fieldErrors, mark } = useFieldErrors<HTMLFormElement>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(entry, { onError: (error) => mark(error instanceof Refusal ? error.fields : {}) })
-  }
-  const change = (part: Partial<PromotionForm>) => setEntry((now) => ({ ...now, ...part }))
-  const typed = (name: Exclude<keyof PromotionForm, 'targets'>, fault: string = name) => ({
-    value: entry[name],
-    error: fieldErrors[fault],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  const [values, setValues] = useState(initialForm)
+  const form = useWriteForm({
+    call: () => savePromotion(promotion?.id, toPromotionInput(values, promotion)),
+    schema: promotionInput,
+    onSaved: onClose,
+  })
+  const update = (part: Partial<PromotionForm>) => setValues((now) => ({ ...now, ...part }))
+  const bindField = (name: Exclude<keyof PromotionForm, 'targets'>, wireName: string = name) => ({
+    name: wireName,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => update({ [name]: target.value }),
   })
 
   return (
@@ -65,22 +60,22 @@ export function PromotionDialog({
       onClose={onClose}
       footer={
         <DialogButtons
-          form="promotion"
-          action={promotion === undefined ? 'Create promotion' : 'Save changes'}
-          busy={save.isPending}
+          formId="promotion"
+          submitLabel={promotion === undefined ? 'Create promotion' : 'Save changes'}
+          busy={form.busy}
           onClose={onClose}
         />
       }
     >
-      <form ref={root} id="promotion" noValidate className="grid gap-5 p-5" onSubmit={submit}>
+      <Form form={form} id="promotion" className="grid gap-5 p-5">
         <TextField
           label="Name"
           hint="Customers see it next to the discount, on the order and in emails."
           autoComplete="off"
           maxLength={80}
-          {...typed('name')}
+          {...bindField('name')}
         />
-        <DiscountFields entry={entry} typed={typed} />
+        <DiscountFields values={values} bindField={bindField} />
         <TextField
           label="Code"
           optional
@@ -89,12 +84,12 @@ export function PromotionDialog({
           autoCapitalize="characters"
           maxLength={32}
           className="[&_input]:uppercase"
-          {...typed('code')}
+          {...bindField('code')}
         />
         <SelectField
           label="Applies to"
-          {...typed('scope')}
-          onChange={({ target }) => change({ scope: parseScope(target.value), targets: [] })}
+          {...bindField('scope')}
+          onChange={({ target }) => update({ scope: parseScope(target.value), targets: [] })}
         >
           {Object.entries(scopes).map(([scope, label]) => (
             <option key={scope} value={scope}>
@@ -102,14 +97,14 @@ export function PromotionDialog({
             </option>
           ))}
         </SelectField>
-        {entry.scope !== 'all' && (
+        {values.scope !== 'all' && (
           <TargetsField
-            key={entry.scope}
-            scope={entry.scope}
+            key={values.scope}
+            scope={values.scope}
             choices={choices}
-            chosen={entry.targets}
-            error={fieldErrors.targets}
-            onChoose={(targets) => change({ targets })}
+            chosen={values.targets}
+            error={form.fieldErrors.targets}
+            onChoose={(targets) => update({ targets })}
           />
         )}
         <TextField
@@ -118,28 +113,28 @@ export function PromotionDialog({
           hint="In dollars, before the discount. Free shipping also counts the subtotal before the discount."
           inputMode="decimal"
           autoComplete="off"
-          {...typed('minimumSubtotal')}
+          {...bindField('minimumSubtotal')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Start date"
             type="datetime-local"
-            hint={zoneHint(entry.startsAt)}
-            {...typed('startsAt')}
+            hint={zoneHint(values.startsAt)}
+            {...bindField('startsAt')}
           />
           <TextField
             label="End date"
             optional
             type="datetime-local"
-            hint={zoneHint(entry.endsAt, 'Without an end date, pages show no countdown.')}
-            {...typed('endsAt')}
+            hint={zoneHint(values.endsAt, 'Without an end date, pages show no countdown.')}
+            {...bindField('endsAt')}
           />
           <TextField
             label="Usage limit"
             optional
             inputMode="numeric"
             autoComplete="off"
-            {...typed('usageLimit')}
+            {...bindField('usageLimit')}
           />
           <TextField
             label="Usage limit per email"
@@ -147,47 +142,47 @@ export function PromotionDialog({
             hint="Requires a code."
             inputMode="numeric"
             autoComplete="off"
-            {...typed('usageLimitPerEmail')}
+            {...bindField('usageLimitPerEmail')}
           />
         </div>
-      </form>
+      </Form>
     </Overlay>
   )
 }
 
 function DiscountFields({
-  entry,
-  typed,
+  values,
+  bindField,
 }: {
-  entry: PromotionForm
-  typed: (
+  values: PromotionForm
+  bindField: (
     name: 'kind' | 'percentOff' | 'amountOff',
-    fault?: string,
-  ) => { value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void }
+    wireName: string,
+  ) => { name: string; value: string; onChange: (event: { target: { value: string } }) => void }
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label="Discount type" {...typed('kind', 'discount')}>
+      <SelectField label="Discount type" {...bindField('kind', 'discount')}>
         {Object.entries(kinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
             {label}
           </option>
         ))}
       </SelectField>
-      {entry.kind === 'percent' && (
+      {values.kind === 'percent' && (
         <TextField
           label="Percentage"
           inputMode="decimal"
           autoComplete="off"
-          {...typed('percentOff', 'discount.share')}
+          {...bindField('percentOff', 'discount.share')}
         />
       )}
-      {entry.kind === 'amount' && (
+      {values.kind === 'amount' && (
         <TextField
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          {...typed('amountOff', 'discount.amount')}
+          {...bindField('amountOff', 'discount.amount')}
         />
       )}
     </div>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
 import { promotionInput } from '#contract/admin/promotions.ts'
-import { copyToPromotionForm, createBlankPromotion, draftOf, toPromotionForm } from './promotion-form.ts'
+import {
+  copyToPromotionForm,
+  createBlankPromotion,
+  toPromotionForm,
+  toPromotionInput,
+} from './promotion-form.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const autumn: AdminPromotion = {
@@ -26,7 +31,7 @@ const autumn: AdminPromotion = {
 }
 
 test('what was not touched goes back as it came, to the second', () => {
-  const draft = promotionInput.parse(draftOf(toPromotionForm(autumn), autumn))
+  const draft = promotionInput.parse(toPromotionInput(toPromotionForm(autumn), autumn))
   expect(draft).toMatchObject({
     name: 'Autumn',
     discount: { kind: 'amount', amount: 500 },
@@ -47,7 +52,7 @@ test('times are read on the clocks of New York, amounts as people write them', (
     endsAt: '',
     minimumSubtotal: '$1,999.00',
   }
-  expect(draftOf(entry, autumn)).toMatchObject({
+  expect(toPromotionInput(entry, autumn)).toMatchObject({
     startsAt: '2026-12-01T14:00:00.000Z',
     endsAt: undefined,
     minimumSubtotal: 199_900,
@@ -56,7 +61,7 @@ test('times are read on the clocks of New York, amounts as people write them', (
 
 test('a blank entry is refused at its fields, and a copy begins now under a code of its own', () => {
   const fieldErrors =
-    promotionInput.safeParse(draftOf(createBlankPromotion(now), undefined)).error?.issues ?? []
+    promotionInput.safeParse(toPromotionInput(createBlankPromotion(now), undefined)).error?.issues ?? []
   expect(fieldErrors.map(({ path }) => path.join('.')).sort()).toEqual(['discount.share', 'name'])
   const copy = copyToPromotionForm(autumn, now)
   expect(copy).toMatchObject({ name: 'Copy of Autumn', code: '', startsAt: '2026-11-21T07:00' })

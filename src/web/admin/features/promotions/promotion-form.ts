@@ -74,7 +74,7 @@ export function copyToPromotionForm(promotion: AdminPromotion, now: Date): Promo
  * What the entry asks of the server. A time that was not touched keeps its seconds. What cannot be read as a
  * number goes as it is, and the server says so at its field.
  */
-export function draftOf(entry: PromotionForm, before: AdminPromotion | undefined): object {
+export function toPromotionInput(entry: PromotionForm, before: AdminPromotion | undefined): object {
   const { targets, scope } = entry
   return {
     name: entry.name,

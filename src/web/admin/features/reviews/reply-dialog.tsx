@@ -1,33 +1,28 @@
 import { useState } from 'react'
-import { type AdminReview, maxReplyLength } from '#contract/admin/reviews.ts'
+import { type AdminReview, maxReplyLength, reviewReply } from '#contract/admin/reviews.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { replyToReview } from '../../api/reviews.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
-/** The shop's one answer under a review; emptied, it is taken off. */
-export function ReplyDialog({
-  review,
-  busy,
-  onClose,
-  onSave,
-}: {
-  review: AdminReview
-  busy: boolean
-  onClose: () => void
-  onSave: (reply: string) => void
-}) {
-  const before = review.reply ?? ''
-  const [reply, setReply] = useState(before)
+/** The shop's public reply to a review. An empty reply removes it. */
+export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
+  const current = review.reply ?? ''
+  const [reply, setReply] = useState(current)
   const text = reply.trim()
-  const takesOff = before !== '' && text === ''
+  const form = useWriteForm({
+    call: () => replyToReview(review.id, text),
+    schema: reviewReply,
+    errorField: 'reply',
+    onSaved: onClose,
+  })
   return (
     <FormDialog
-      title={before === '' ? 'Reply to review' : 'Edit reply'}
-      cancelLabel="Cancel"
-      action={takesOff ? 'Remove reply' : 'Publish reply'}
-      busy={busy}
-      disabled={text === before}
+      title={current === '' ? 'Reply to review' : 'Edit reply'}
+      form={form}
+      submitLabel={current !== '' && text === '' ? 'Remove reply' : 'Publish reply'}
+      disabled={text === current}
       onClose={onClose}
-      onSubmit={() => onSave(text)}
     >
       <div className="text-sm text-ink-soft">
         <blockquote className="border-l-2 border-line-strong pl-3">{review.comment}</blockquote>
@@ -36,8 +31,9 @@ export function ReplyDialog({
         </p>
       </div>
       <TextAreaField
+        name="reply"
         label="Reply"
-        hint="Shown publicly under the review. Make no health claims and mention no order."
+        hint="Shown publicly below the review. Do not make health claims or mention the order."
         rows={5}
         value={reply}
         maxLength={maxReplyLength}

@@ -1,35 +1,31 @@
-import { useForm } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
+import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { changePassword } from '../../api/security.ts'
-import { useFormWrite } from '../../api/use-form-write.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { Panel } from '../../parts/page.tsx'
 
 export function PasswordPanel() {
-  const form = useForm({ defaultValues: { current: '', password: '' } })
-  const { register, formState } = form
-  const { errors } = formState
-  const submit = useFormWrite(form, ['current', 'password'], changePassword, () => form.reset())
+  const form = useWriteForm({
+    call: (values) =>
+      changePassword({ current: values.rawText('current'), password: values.rawText('password') }),
+    validate: (values) => ({
+      current: values.rawText('current') === '' ? 'Enter your current password.' : undefined,
+      password: values.rawText('password') === '' ? 'Enter a new password.' : undefined,
+    }),
+    onSaved: () => form.ref.current?.reset(),
+  })
   return (
     <Panel title="Password">
-      <form onSubmit={submit} noValidate className="space-y-4">
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.current?.message}
-          {...register('current', { required: 'Enter your current password.' })}
-        />
+      <Form form={form} className="space-y-4">
+        <PasswordField label="Current password" name="current" autoComplete="current-password" />
         <PasswordField
           label="New password"
-          hint="At least 8 characters. Your other sessions end with the old one."
+          name="password"
+          hint="At least 8 characters. Changing it signs you out on your other devices."
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password', { required: 'Enter a new password.' })}
         />
-        <Button type="submit" size="small" busy={formState.isSubmitting}>
-          Change password
-        </Button>
-      </form>
+        <SubmitButton size="small">Change password</SubmitButton>
+      </Form>
     </Panel>
   )
 }

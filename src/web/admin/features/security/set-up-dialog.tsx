@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { SecondFactorSecret } from '#contract/admin/second-factor.ts'
+import { Form } from '../../../forms/form.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { write } from '../../api/call.ts'
 import { confirmSecondFactor, startSecondFactor } from '../../api/second-factor.ts'
-import { useFormWrite } from '../../api/use-form-write.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 
@@ -42,16 +42,14 @@ function SetUp({
   onClose: () => void
   onDone: (codes: readonly string[]) => void
 }) {
-  const form = useForm({ defaultValues: { code: '' } })
-  const { register, formState } = form
-  const submit = useFormWrite(
-    form,
-    ['code'],
-    ({ code }) => confirmSecondFactor(code),
-    ({ codes }) => onDone(codes),
-  )
+  const form = useWriteForm({
+    call: (values) => confirmSecondFactor(values.text('code')),
+    validate: (values) => ({ code: values.text('code') === '' ? 'Enter the code.' : undefined }),
+    errorField: 'code',
+    onSaved: ({ codes }) => onDone(codes),
+  })
   return (
-    <form onSubmit={submit} noValidate className="space-y-4 p-5">
+    <Form form={form} className="space-y-4 p-5">
       <ol className="list-decimal space-y-4 pl-5 text-sm marker:font-semibold">
         <li>
           Scan this with an authenticator app.
@@ -65,17 +63,16 @@ function SetUp({
         </li>
         <li>
           <TextField
-            label="Enter the six digits the app shows"
+            label="Enter the six-digit code from the app"
             inputMode="numeric"
             autoComplete="one-time-code"
+            name="code"
             maxLength={7}
-            error={formState.errors.code?.message}
-            {...register('code', { required: 'Enter the code.' })}
           />
         </li>
       </ol>
-      <DialogButtons cancelLabel="Cancel" action="Turn on" busy={formState.isSubmitting} onClose={onClose} />
-    </form>
+      <DialogButtons submitLabel="Turn on" busy={form.busy} onClose={onClose} />
+    </Form>
   )
 }
 

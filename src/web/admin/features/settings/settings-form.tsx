@@ -1,95 +1,63 @@
-import { useForm } from 'react-hook-form'
-import type { SettingsResponse } from '#contract/admin/settings.ts'
+import { type SettingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
+import { Form, SubmitButton } from '../../../forms/form.tsx'
+import type { FormValues } from '../../../forms/form-values.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
+import { useIsDirty } from '../../../forms/use-is-dirty.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { updateSettings } from '../../api/settings.ts'
-import { useFormWrite } from '../../api/use-form-write.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
 const fields = [
-  { name: 'shopName', hint: undefined, decimal: false },
+  { name: 'shopName', hint: undefined },
   {
     name: 'freeShippingThreshold',
-    hint: 'In dollars. Text on the shop that mentions it updates automatically.',
-    decimal: true,
+    hint: 'In dollars. Store pages that mention it update automatically.',
+    inputMode: 'decimal',
   },
-  { name: 'standardShipping', hint: 'In dollars.', decimal: true },
-  { name: 'shipFromZip', hint: 'Used to calculate shipping rates.', decimal: false },
+  { name: 'standardShipping', hint: 'In dollars.', inputMode: 'decimal' },
+  { name: 'shipFromZip', hint: 'Used to calculate shipping rates.', inputMode: 'numeric' },
   {
     name: 'emailRetentionDays',
-    hint: 'After that, only the fact that an email was sent is stored.',
-    decimal: false,
+    hint: 'In days. Afterwards only the fact that an email was sent is stored.',
+    inputMode: 'numeric',
   },
-  {
-    name: 'exitUrl',
-    hint: 'Visitors who say they are under 21 are sent here.',
-    decimal: false,
-  },
+  { name: 'exitUrl', hint: 'Visitors who say they are under 21 are sent here.', inputMode: 'url' },
 ] as const
-type Name = (typeof fields)[number]['name']
-type Entered = Record<Name, string>
+type SettingName = (typeof fields)[number]['name']
 
-/** What a shopkeeper may change, saved together. */
+/** The settings of the shop, saved together. */
 export function SettingsForm({ settings }: { settings: SettingsResponse }) {
   const disabledReason = useDisabledReason('change settings')
-  const { values, rows } = settings
-  const form = useForm<Entered>({
-    values: {
-      shopName: values.shopName,
-      freeShippingThreshold: toDollarText(values.freeShippingThreshold),
-      standardShipping: toDollarText(values.standardShipping),
-      shipFromZip: values.shipFromZip,
-      emailRetentionDays: String(values.emailRetentionDays),
-      exitUrl: values.exitUrl,
-    },
-    // What a colleague saves meanwhile is taken over, but not in place of what is being typed.
-    resetOptions: { keepDirtyValues: true },
+  const { isDirty, onInput, markSaved } = useIsDirty()
+  const form = useWriteForm({
+    call: (values) => updateSettings(toSettingsUpdate(values)),
+    schema: settingsUpdate,
+    onSaved: markSaved,
   })
-  const { register, formState } = form
-  const submit = useFormWrite(
-    form,
-    fields.map(({ name }) => name),
-    (entered) =>
-      updateSettings({
-        ...entered,
-        freeShippingThreshold: parseDollars(entered.freeShippingThreshold),
-        standardShipping: parseDollars(entered.standardShipping),
-        emailRetentionDays: Number(entered.emailRetentionDays),
-      }),
-  )
-  const getLabel = (name: Name) => rows.find((row) => row.key === name)?.label ?? name
-  const getDefault = (name: Name) => rows.find((row) => row.key === name && row.isChanged)?.defaultValue
+  const discard = () => {
+    form.ref.current?.reset()
+    form.clearErrors()
+    markSaved()
+  }
   return (
-    <Panel title="Shop">
-      <UnsavedChangesGuard changed={formState.isDirty} exemptPath={adminPaths.login} />
-      <form onSubmit={submit} noValidate className="space-y-5">
+    <Panel title="Store details">
+      <UnsavedChangesGuard changed={isDirty} exemptPath={adminPaths.login} />
+      <Form form={form} onInput={onInput} className="space-y-5">
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-          {fields.map(({ name, hint, decimal }) => (
+          {fields.map(({ name, hint, ...field }) => (
             <TextField
               key={name}
-              label={getLabel(name)}
-              hint={
-                [hint, getDefault(name) && `Default: ${getDefault(name)}.`].filter(Boolean).join(' ') ||
-                undefined
-              }
+              name={name}
+              label={getLabel(settings, name)}
+              hint={[hint, formatDefault(settings, name)].filter(Boolean).join(' ') || undefined}
               disabled={disabledReason !== undefined}
-              inputMode={decimal ? 'decimal' : undefined}
-              error={formState.errors[name]?.message}
-              {...register(
-                name,
-                decimal
-                  ? {
-                      pattern: {
-                        value: /^\s*\d+(\.\d{1,2})?\s*$/,
-                        message: 'Dollars with at most two decimals.',
-                      },
-                    }
-                  : {},
-              )}
+              defaultValue={toFieldText(settings.values, name)}
+              {...field}
             />
           ))}
         </div>
@@ -97,15 +65,41 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
           <p className="text-sm font-medium">{disabledReason}</p>
         ) : (
           <div className="flex gap-2">
-            <Button type="submit" size="small" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+            <SubmitButton size="small" disabled={!isDirty}>
               Save changes
-            </Button>
-            <Button kind="outline" size="small" disabled={!formState.isDirty} onClick={() => form.reset()}>
+            </SubmitButton>
+            <Button kind="outline" size="small" disabled={!isDirty} onClick={discard}>
               Discard changes
             </Button>
           </div>
         )}
-      </form>
+      </Form>
     </Panel>
   )
+}
+
+function toSettingsUpdate(values: FormValues) {
+  return {
+    shopName: values.text('shopName'),
+    freeShippingThreshold: parseDollars(values.text('freeShippingThreshold')) ?? Number.NaN,
+    standardShipping: parseDollars(values.text('standardShipping')) ?? Number.NaN,
+    shipFromZip: values.text('shipFromZip'),
+    emailRetentionDays: Number(values.text('emailRetentionDays') || Number.NaN),
+    exitUrl: values.text('exitUrl'),
+  }
+}
+
+function toFieldText(values: SettingsResponse['values'], name: SettingName): string {
+  return name === 'freeShippingThreshold' || name === 'standardShipping'
+    ? toDollarText(values[name])
+    : String(values[name])
+}
+
+function getLabel({ rows }: SettingsResponse, name: SettingName): string {
+  return rows.find((row) => row.key === name)?.label ?? name
+}
+
+function formatDefault({ rows }: SettingsResponse, name: SettingName): string | undefined {
+  const row = rows.find((each) => each.key === name)
+  return row?.isChanged ? `Default: ${row.defaultValue}.` : undefined
 }

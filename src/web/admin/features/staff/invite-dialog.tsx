@@ -1,60 +1,51 @@
-import { useForm } from 'react-hook-form'
-import { canGrantRole, type Role, roles } from '#domain/staff/permissions.ts'
+import { useState } from 'react'
+import { invitationInput } from '#contract/admin/staff-invitations.ts'
+import { canGrantRole, isRole, type Role, roles } from '#domain/staff/permissions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { inviteStaffMember } from '../../api/staff-invitations.ts'
-import { useFormWrite } from '../../api/use-form-write.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formatState } from '../../state/format.ts'
 import { roleDescriptions } from './role-descriptions.ts'
 
-interface Entered {
-  email: string
-  role: Role
-}
-
-/** Asks for the address and the role; the account is made by who opens the link. */
+/** Sends an invitation. The invited person creates the account through its link. */
 export function InviteDialog({
-  by,
+  inviterRole,
   onClose,
   onSent,
 }: {
-  by: Role
+  inviterRole: Role
   onClose: () => void
   onSent: (sent: { email: string; link: string | undefined }) => void
 }) {
-  const form = useForm<Entered>({ defaultValues: { email: '', role: 'viewer' } })
-  const { register, watch, formState } = form
-  const { errors } = formState
-  const submit = useFormWrite(form, ['email', 'role'], inviteStaffMember, ({ link }, { email }) =>
-    onSent({ email, link }),
-  )
+  const [role, setRole] = useState<Role>('viewer')
+  const form = useWriteForm({
+    call: (values) => inviteStaffMember({ email: values.text('email'), role }),
+    schema: invitationInput,
+    validate: (values) => (values.text('email') === '' ? { email: 'Enter an email address.' } : {}),
+    onSaved: ({ link }, values) => onSent({ email: values.text('email'), link }),
+  })
   return (
-    <FormDialog
-      title="Invite staff member"
-      action="Send invitation"
-      busy={formState.isSubmitting}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog title="Invite staff member" form={form} submitLabel="Send invitation" onClose={onClose}>
       <TextField
+        name="email"
         label="Email"
         type="email"
         autoComplete="off"
-        hint="We send an invitation link. It works once, for seven days."
-        error={errors.email?.message}
-        {...register('email', { required: 'Enter an email address.' })}
+        hint="The invitation link works once and expires after seven days."
       />
       <SelectField
+        name="role"
         label="Role"
-        hint={roleDescriptions[watch('role')]}
-        error={errors.role?.message}
-        {...register('role')}
+        hint={roleDescriptions[role]}
+        value={role}
+        onChange={({ target }) => isRole(target.value) && setRole(target.value)}
       >
         {roles
-          .filter((role) => canGrantRole(by, role))
-          .map((role) => (
-            <option key={role} value={role}>
-              {formatState(role)}
+          .filter((each) => canGrantRole(inviterRole, each))
+          .map((each) => (
+            <option key={each} value={each}>
+              {formatState(each)}
             </option>
           ))}
       </SelectField>

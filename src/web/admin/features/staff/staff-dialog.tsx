@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { StaffListItem } from '#contract/admin/staff.ts'
-import { type Role, roles } from '#domain/staff/permissions.ts'
+import { type StaffListItem, staffUpdate } from '#contract/admin/staff.ts'
+import { isRole, roles } from '#domain/staff/permissions.ts'
+import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { resetSecondFactor, updateStaffMember } from '../../api/staff.ts'
 import { listStaffSessions, revokeStaffSession } from '../../api/staff-sessions.ts'
-import { useFormWrite } from '../../api/use-form-write.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
@@ -18,75 +18,61 @@ import { formatDay, formatState } from '../../state/format.ts'
 import { useSession } from '../../state/session.ts'
 import { roleDescriptions } from './role-descriptions.ts'
 
-interface Entered {
-  name: string
-  role: Role
-  password: string
-  isActive: boolean
-}
-
-/** What an owner changes about a member of staff, and where that person is signed in. */
+/** Edits a staff member, and shows where they are signed in. */
 export function StaffDialog({
   person,
   lastOwner,
   onClose,
 }: {
   person: StaffListItem
-  /** Nobody else could manage the staff. */
+  /** Without this person nobody could manage staff. */
   lastOwner: boolean
   onClose: () => void
 }) {
-  const form = useForm<Entered>({
-    defaultValues: { name: person.name, role: person.role, password: '', isActive: person.isActive },
-  })
-  const { register, watch, formState } = form
-  const { errors } = formState
-  const submit = useFormWrite(
-    form,
-    ['name', 'role', 'password'],
-    ({ name, role, password, isActive }) =>
+  const [role, setRole] = useState(person.role)
+  const form = useWriteForm({
+    call: (values) =>
       updateStaffMember(person.id, {
-        name,
-        ...(lastOwner ? {} : { role, isActive }),
-        ...(password === '' ? {} : { password }),
+        name: values.text('name'),
+        ...(lastOwner ? {} : { role, isActive: values.isChecked('isActive') }),
+        ...(values.rawText('password') === '' ? {} : { password: values.rawText('password') }),
       }),
-    onClose,
-  )
+    schema: staffUpdate,
+    onSaved: onClose,
+  })
   return (
     <Overlay
       title={`Edit ${person.name}`}
       place="right"
       onClose={onClose}
-      footer={
-        <DialogButtons form="staff" action="Save changes" busy={formState.isSubmitting} onClose={onClose} />
-      }
+      footer={<DialogButtons formId="staff" submitLabel="Save changes" busy={form.busy} onClose={onClose} />}
     >
-      <form id="staff" className="space-y-5 p-5" onSubmit={submit}>
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <Form form={form} id="staff" className="space-y-5 p-5">
+        <TextField name="name" label="Name" autoComplete="off" defaultValue={person.name} />
         <SelectField
+          name="role"
           label="Role"
-          hint={lastOwner ? 'The shop needs at least one active owner.' : roleDescriptions[watch('role')]}
+          hint={lastOwner ? 'The shop needs at least one active owner.' : roleDescriptions[role]}
           disabled={lastOwner}
-          error={errors.role?.message}
-          {...register('role')}
+          value={role}
+          onChange={({ target }) => isRole(target.value) && setRole(target.value)}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {formatState(role)}
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {formatState(each)}
             </option>
           ))}
         </SelectField>
         <PasswordField
+          name="password"
           label="New password"
           autoComplete="new-password"
           hint="Leave empty to keep the current password. A new password signs this person out everywhere."
-          error={errors.password?.message}
-          {...register('password')}
         />
-        <Checkbox disabled={lastOwner} {...register('isActive')}>
+        <Checkbox name="isActive" disabled={lastOwner} defaultChecked={person.isActive}>
           Active. Deactivating ends all sessions of this person.
         </Checkbox>
-      </form>
+      </Form>
       <SecondFactor person={person} />
       <Sessions person={person} />
     </Overlay>
@@ -95,10 +81,10 @@ export function StaffDialog({
 
 function SecondFactor({ person }: { person: StaffListItem }) {
   const { username } = useSession()
-  const [sure, setSure] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const reset = useWrite(
     () => resetSecondFactor(person.id),
-    () => setSure(false),
+    () => setIsConfirming(false),
   )
   const disabledReason = explainDisabledReset(person, username)
   return (
@@ -108,19 +94,19 @@ function SecondFactor({ person }: { person: StaffListItem }) {
         {person.secondFactorSince === undefined
           ? 'Not set up.'
           : `Set up on ${formatDay(person.secondFactorSince)}.`}{' '}
-        {sure && 'First confirm the request in person or by phone: it may come from someone else.'}
+        {isConfirming && 'Confirm the request in person or by phone first: it may come from someone else.'}
       </p>
-      {sure ? (
+      {isConfirming ? (
         <div className="flex gap-2">
           <Button size="small" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
             Reset and end all sessions
           </Button>
-          <Button kind="outline" size="small" onClick={() => setSure(false)}>
+          <Button kind="outline" size="small" onClick={() => setIsConfirming(false)}>
             Cancel
           </Button>
         </div>
       ) : (
-        <ActionButton compact disabledReason={disabledReason} onClick={() => setSure(true)}>
+        <ActionButton compact disabledReason={disabledReason} onClick={() => setIsConfirming(true)}>
           Reset second factor
         </ActionButton>
       )}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ZodType } from 'zod'
+import type { $ZodType, output } from 'zod/v4/core'
+import type { FormValues } from '../../forms/form-values.ts'
+import { type FieldErrors, type FormState, useForm } from '../../forms/use-form.ts'
+import { say } from '../../ui/say.ts'
+import { send, type WriteCall } from './call.ts'
+
+interface WriteFormOptions<Response extends $ZodType> {
+  call(values: FormValues): WriteCall<Response>
+  /** Of the body. Validates it before it is sent; the server validates it again. */
+  schema?: ZodType
+  /** What no schema of the wire can say, such as an empty field that the wire leaves out. */
+  validate?(values: FormValues): FieldErrors
+  onSaved?(response: output<Response>, values: FormValues): void
+  onRefused?(code: string): void
+  /** The field that shows an error for which the server names no field. */
+  errorField?: string
+}
+
+/**
+ * A form that sends one write. The message and the refusal of the server go to a toast, errors to their fields, and
+ * everything on screen is read again afterwards.
+ */
+export function useWriteForm<Response extends $ZodType<{ message: string }>>({
+  call,
+  schema,
+  validate,
+  onSaved,
+  onRefused,
+  errorField,
+}: WriteFormOptions<Response>): FormState {
+  const client = useQueryClient()
+  return useForm<output<Response>>({
+    toast: false,
+    errorField,
+    validate: (values) => {
+      const fields = { ...findSchemaErrors(schema, call(values).body), ...validate?.(values) }
+      const [message] = Object.values(fields).filter((error) => error !== undefined)
+      return message === undefined ? undefined : { message, fields }
+    },
+    send: async (values) => {
+      const result = await send(call(values))
+      if (!result.ok) say(result.message, 'error')
+      if (!result.ok && result.kind === 'refused') onRefused?.(result.refusal.code)
+      return result
+    },
+    onSuccess: async (response, values) => {
+      say(response.message, 'success')
+      onSaved?.(response, values)
+      await client.invalidateQueries()
+    },
+  })
+}
+
+function findSchemaErrors(schema: ZodType | undefined, body: unknown): Readonly<Record<string, string>> {
+  const issues = schema?.safeParse(body).error?.issues ?? []
+  // The first error of a field is the one to show.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}

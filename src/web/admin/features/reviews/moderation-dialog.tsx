@@ -1,0 +1,43 @@
+import type { AdminReview } from '#contract/admin/reviews.ts'
+import { moderateReview } from '../../api/reviews.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+
+/** Publishes or removes a review, with a reason. */
+export function ModerationDialog({
+  review,
+  decision,
+  onClose,
+  onStale,
+}: {
+  review: AdminReview
+  decision: 'publish' | 'remove'
+  onClose: () => void
+  /** The author edited the review after it was loaded, so the decision was refused. */
+  onStale: () => void
+}) {
+  const label = decision === 'publish' ? 'Publish review' : 'Remove review'
+  return (
+    <ReasonDialog
+      title={label}
+      submitLabel={label}
+      hint="For the audit log."
+      call={(reason) => moderateReview(review.id, { decision, reason, comment: review.comment })}
+      onClose={onClose}
+      onRefused={(code) => {
+        if (code !== 'changed-meanwhile') return
+        onClose()
+        onStale()
+      }}
+    >
+      <blockquote className="border-l-2 border-line-strong pl-3">{review.comment}</blockquote>
+      <p className="mt-2">
+        {review.author} on {review.productName}
+      </p>
+      {review.healthClaim && (
+        <p className="mt-2">
+          Possible health claim: <strong>“{review.healthClaim}”</strong>
+        </p>
+      )}
+    </ReasonDialog>
+  )
+}
