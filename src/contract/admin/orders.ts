@@ -55,6 +55,7 @@ export const adminOrder = orderSummary.extend({
   ageAtOrder: z.number().int().optional(),
   lines: z.array(
     z.object({
+      position: z.number().int(),
       productId: z.string().optional(),
       productSlug: z.string().optional(),
       image: z.string().optional(),

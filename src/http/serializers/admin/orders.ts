@@ -91,6 +91,7 @@ export function serializeOrder(
 
 function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number] {
   return {
+    position: line.position,
     productId: line.productId,
     productSlug: line.slug,
     image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { getDashboard } from '../api/dashboard.ts'
 import { useRead } from '../api/use-read.ts'
@@ -203,9 +204,9 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
                   {product.name}
                 </Link>
                 <span
-                  className={`figures shrink-0 text-[0.8125rem] ${product.stock === 0 ? 'text-refusal' : 'text-amber-deep'}`}
+                  className={`figures shrink-0 text-[0.8125rem] ${isSoldOut(product) ? 'text-refusal' : 'text-amber-deep'}`}
                 >
-                  {product.stock === 0 ? 'Sold out' : `${product.stock} left`}
+                  {isSoldOut(product) ? 'Sold out' : `${product.stock} left`}
                 </span>
               </li>
             ))}

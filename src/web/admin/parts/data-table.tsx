@@ -75,7 +75,7 @@ export function DataTable<Row>({
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
       tabIndex={0}
       className={classNames(
         'max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto transition-opacity duration-150',

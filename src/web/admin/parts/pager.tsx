@@ -38,10 +38,9 @@ export function Pager({
           >
             <ChevronLeft aria-hidden="true" size={16} />
           </button>
-          {pagerPages(page, last).map((each, place) =>
+          {pagerPages(page, last).map((each, index) =>
             each === 'gap' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-              <span key={`gap-${place}`} className="px-1 text-ink-faint">
+              <span key={index === 1 ? 'first-gap' : 'last-gap'} className="px-1 text-ink-faint">
                 …
               </span>
             ) : (

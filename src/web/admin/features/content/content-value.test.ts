@@ -44,10 +44,10 @@ describe('Two versions of a block', () => {
       ({ change }) => change !== 'same',
     )
     expect(changes.map(({ change, text }) => `${change} ${text}`)).toEqual([
-      "gone Faq's",
-      'gone Do you ship?',
-      'gone Yes.',
-      'gone Where it is allowed.',
+      "removed Faq's",
+      'removed Do you ship?',
+      'removed Yes.',
+      'removed Where it is allowed.',
       'added Questions',
     ])
   })
@@ -61,7 +61,7 @@ describe('Two versions of a block', () => {
         const lines = compareLines(before, after)
         const kept = (not: string) => lines.filter(({ change }) => change !== not).map(({ text }) => text)
         expect(kept('added')).toEqual(before.map(({ text }) => text))
-        expect(kept('gone')).toEqual(after.map(({ text }) => text))
+        expect(kept('removed')).toEqual(after.map(({ text }) => text))
       }),
     )
   })

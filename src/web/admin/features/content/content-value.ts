@@ -6,12 +6,12 @@ function isNamed(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The part of that name; undefined where there is none. */
+/** The part with this name; undefined without one. */
 export function getPart(value: unknown, name: string): unknown {
   return isNamed(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** The same with one part changed; undefined takes the part away. */
+/** A copy with one part replaced; undefined removes the part. */
 export function setPart(value: unknown, name: string, part: unknown): Readonly<Record<string, unknown>> {
   const all = isNamed(value) ? value : {}
   if (part !== undefined) return { ...all, [name]: part }
@@ -22,7 +22,7 @@ export function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The list with the item at `from` standing at `to`. */
+/** A copy of the list with the item at `from` moved to `to`. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, place) => place !== from)
   const item = list[from]
@@ -36,10 +36,11 @@ export interface TextLine {
 }
 
 export interface ChangedLine extends TextLine {
-  readonly change: 'same' | 'added' | 'gone'
+  readonly id: number
+  readonly change: 'same' | 'added' | 'removed'
 }
 
-/** What became of the lines of one version in another, by the longest sequence both have. */
+/** The lines of two versions with their changes, by the longest common subsequence. */
 export function compareLines(
   before: readonly TextLine[],
   after: readonly TextLine[],
@@ -61,14 +62,14 @@ export function compareLines(
     const old = before[a]
     const fresh = after[b]
     if (old && fresh && same(old, fresh)) {
-      lines.push({ ...fresh, change: 'same' })
+      lines.push({ ...fresh, change: 'same', id: lines.length })
       a += 1
       b += 1
     } else if (old && (!fresh || at(a + 1, b) >= at(a, b + 1))) {
-      lines.push({ ...old, change: 'gone' })
+      lines.push({ ...old, change: 'removed', id: lines.length })
       a += 1
     } else if (fresh) {
-      lines.push({ ...fresh, change: 'added' })
+      lines.push({ ...fresh, change: 'added', id: lines.length })
       b += 1
     }
   }

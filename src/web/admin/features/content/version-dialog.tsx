@@ -12,7 +12,7 @@ const lineStyles: Record<
 > = {
   same: { mark: ' ', label: '', look: 'text-ink-soft' },
   added: { mark: '+', label: 'Added: ', look: 'bg-leaf-soft text-leaf-deep' },
-  gone: { mark: '−', label: 'Gone: ', look: 'bg-refusal-soft text-refusal line-through' },
+  removed: { mark: '−', label: 'Removed: ', look: 'bg-refusal-soft text-refusal line-through' },
 }
 
 /** What a version changed against the one before it, or against what is live. */
@@ -64,12 +64,8 @@ export function VersionDialog({
           {changes === 0 ? 'No differences.' : `${changes} lines are different.`}
         </p>
         <ol className="overflow-hidden rounded-md border border-line bg-card text-sm">
-          {lines.map(({ path, text, change }, place) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
-              key={place}
-              className={classNames('flex gap-3 px-3 py-1.5', lineStyles[change].look)}
-            >
+          {lines.map(({ id, path, text, change }) => (
+            <li key={id} className={classNames('flex gap-3 px-3 py-1.5', lineStyles[change].look)}>
               <span aria-hidden="true" className="w-3 shrink-0 font-mono">
                 {lineStyles[change].mark}
               </span>

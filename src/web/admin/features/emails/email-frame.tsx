@@ -35,7 +35,7 @@ export function EmailFrame({ title, html, text }: { title: string; html: string;
       ) : (
         <section
           aria-label="Plain text"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
           tabIndex={0}
           className="min-h-0 flex-1 overflow-auto p-5"
         >

@@ -43,9 +43,8 @@ export function RefundDialog({
         <fieldset className="min-w-0 rounded-md border border-line px-3 pt-1 pb-2">
           <legend className="px-1 text-[0.8125rem] font-medium">Paid per item, after the discount</legend>
           <ul className="figures text-sm">
-            {order.lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
-              <li key={place} className="flex items-center justify-between gap-3">
+            {order.lines.map((line) => (
+              <li key={line.position} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 truncate">
                   {line.quantity} × {line.name}
                 </span>

@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
 import type { AdminProduct } from '#contract/admin/products.ts'
+import { isSoldOut, lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
@@ -101,15 +102,15 @@ const dataColumns: ColumnDef<AdminProduct>[] = [
       <>
         <span
           className={
-            product.stock === 0
+            isSoldOut(product)
               ? 'font-semibold text-refusal'
-              : product.stock <= 5
+              : product.stock <= lowStockThreshold
                 ? 'font-semibold text-amber-deep'
                 : ''
           }
         >
           {product.stock}
-          {product.stock === 0 && <span className="sr-only"> sold out</span>}
+          {isSoldOut(product) && <span className="sr-only"> sold out</span>}
         </span>
         {product.backInStockRequests > 0 && (
           <span className="block text-xs whitespace-nowrap text-ink-soft">

@@ -85,7 +85,7 @@ export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; on
           className="max-h-[50vh] overflow-y-auto p-2"
         >
           {commands.map((command, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the input, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={command.id}
               id={`${id}-${command.id}`}

@@ -12,7 +12,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   useReturnedFocus(panel)
   useInertPage(true)
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside the panel
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer wherever the focus is inside it
     <div className="fixed inset-0 z-50 lg:hidden" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <div aria-hidden="true" onClick={onClose} className="absolute inset-0 animate-fade bg-leaf-night/45" />
       <div
