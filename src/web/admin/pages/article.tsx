@@ -12,7 +12,7 @@ import { adminPaths } from '../paths.ts'
 export function ArticlePage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const removed = () => void navigate(adminPaths.blog, { state: savedNavigation })
+  const leaveDeleted = () => void navigate(adminPaths.blog, { state: savedNavigation })
   const isNew = id === 'new'
   const query = useRead(getArticle(id), { enabled: !isNew, refetchOnWindowFocus: false })
   return (
@@ -27,14 +27,14 @@ export function ArticlePage() {
       {isNew ? (
         <ArticleEditor
           key="new"
-          edited={{ id: undefined, version: 0, article: newArticle }}
+          saved={{ id: undefined, version: 0, article: newArticle }}
           onSaved={(added) => void navigate(adminPaths.article(added), { state: savedNavigation })}
-          onRemoved={removed}
+          onDeleted={leaveDeleted}
         />
       ) : (
         <Loaded query={query} lines={8} inPanel>
           {(article) => (
-            <ArticleEditor key={id} edited={article} onSaved={() => undefined} onRemoved={removed} />
+            <ArticleEditor key={id} saved={article} onSaved={() => undefined} onDeleted={leaveDeleted} />
           )}
         </Loaded>
       )}

@@ -38,7 +38,7 @@ const columns: ColumnDef<ArticleListItem>[] = [
       </span>
     ),
   },
-  { id: 'author', header: 'Author', meta: { room: 'lg' }, cell: ({ row }) => row.original.author },
+  { id: 'author', header: 'Author', meta: { minWidth: 'lg' }, cell: ({ row }) => row.original.author },
   {
     id: 'published',
     header: 'Published',
@@ -56,7 +56,7 @@ const columns: ColumnDef<ArticleListItem>[] = [
   {
     id: 'updated',
     header: 'Updated',
-    meta: { sort: 'updated', room: 'lg' },
+    meta: { sort: 'updated', minWidth: 'lg' },
     cell: ({ row }) => <DateCell>{formatDay(row.original.updatedAt)}</DateCell>,
   },
   {

@@ -29,7 +29,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
   {
     id: 'verified',
     header: 'Email',
-    meta: { room: 'lg' },
+    meta: { minWidth: 'lg' },
     cell: ({ row: { original: customer } }) =>
       customer.email === undefined ? (
         <span className="text-ink-faint">None</span>
@@ -42,7 +42,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
   {
     id: 'age',
     header: 'Age',
-    meta: { align: 'right', room: 'lg' },
+    meta: { align: 'right', minWidth: 'lg' },
     cell: ({ row }) => row.original.age ?? 'Under 21',
   },
   {
@@ -82,7 +82,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
   {
     id: 'reviews',
     header: 'Reviews',
-    meta: { align: 'right', room: 'xl' },
+    meta: { align: 'right', minWidth: 'xl' },
     cell: ({ row }) => row.original.reviewCount,
   },
   {

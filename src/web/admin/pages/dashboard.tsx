@@ -80,8 +80,8 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Metric
         name="Revenue"
-        now={dashboard.revenue}
-        before={dashboard.previousRevenue}
+        current={dashboard.revenue}
+        previous={dashboard.previousRevenue}
         days={days}
         note={`Last ${days} days`}
         to={adminPaths.transactions}
@@ -90,8 +90,8 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
       </Metric>
       <Metric
         name="Paid orders"
-        now={dashboard.orders}
-        before={dashboard.previousOrders}
+        current={dashboard.orders}
+        previous={dashboard.previousOrders}
         days={days}
         note={`Last ${days} days`}
         to={adminPaths.orders}
@@ -100,8 +100,8 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
       </Metric>
       <Metric
         name="Average order value"
-        now={dashboard.averageOrderValue}
-        before={dashboard.previousAverageOrderValue}
+        current={dashboard.averageOrderValue}
+        previous={dashboard.previousAverageOrderValue}
         days={days}
         note={`Last ${days} days`}
       >

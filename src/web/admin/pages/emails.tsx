@@ -40,7 +40,7 @@ function createColumns(open: (email: AdminEmail) => void): ColumnDef<AdminEmail>
     {
       id: 'order',
       header: 'Order',
-      meta: { room: 'lg' },
+      meta: { minWidth: 'lg' },
       cell: ({ row: { original: email } }) =>
         email.orderNumber === undefined ? (
           <span className="text-ink-faint">None</span>

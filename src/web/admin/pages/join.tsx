@@ -35,14 +35,14 @@ export function JoinPage() {
         </div>
       ) : (
         <Loaded query={query} lines={3}>
-          {(invite) => <JoinForm token={token} invite={invite} />}
+          {(invitation) => <JoinForm token={token} invitation={invitation} />}
         </Loaded>
       )}
     </SignInLayout>
   )
 }
 
-function JoinForm({ token, invite }: { token: string; invite: OpenInvitation }) {
+function JoinForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const navigate = useNavigate()
   const form = useForm({
     send: (values) =>
@@ -64,9 +64,9 @@ function JoinForm({ token, invite }: { token: string; invite: OpenInvitation }) 
   return (
     <Form form={form} className="mt-3 space-y-5">
       <p className="text-sm text-ink-soft">
-        {invite.email} is invited as{' '}
-        <strong className="font-semibold text-ink">{formatState(invite.role)}</strong>.
-        {invite.requiresSecondFactor && ' This role requires an authenticator app. You set it up next.'}
+        {invitation.email} is invited as{' '}
+        <strong className="font-semibold text-ink">{formatState(invitation.role)}</strong>.
+        {invitation.requiresSecondFactor && ' This role requires an authenticator app. You set it up next.'}
       </p>
       <TextField
         label="Your name"

@@ -63,7 +63,7 @@ const columns: ColumnDef<AdminLot>[] = [
   {
     id: 'mitragynine',
     header: 'Mitragynine',
-    meta: { align: 'right', room: 'lg' },
+    meta: { align: 'right', minWidth: 'lg' },
     cell: ({ row }) => formatPpm(row.original.mitragyninePpm),
   },
   {
@@ -75,7 +75,7 @@ const columns: ColumnDef<AdminLot>[] = [
   {
     id: 'article',
     header: '7-OH in one article',
-    meta: { align: 'right', room: 'xl' },
+    meta: { align: 'right', minWidth: 'xl' },
     cell: ({ row: { original: lot } }) => formatMilligrams(lot.sevenOhMicrogramsPerUnit),
   },
   {

@@ -18,7 +18,7 @@ import { useProductOptions } from '../state/use-product-options.ts'
 
 const toChoices = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
 const states = stateChoices(productStates)
-const stocks = [
+const stockFilters = [
   { value: 'in-stock', label: 'In stock' },
   { value: 'low', label: 'Low' },
   { value: 'sold-out', label: 'Sold out' },
@@ -26,15 +26,15 @@ const stocks = [
 
 export function ProductsPage() {
   const list = useList(listProducts)
-  const choices = useProductOptions()
+  const options = useProductOptions()
   const canEdit = useDisabledReason('edit products') === undefined
   const [edited, setEdited] = useState<AdminProduct>()
-  const [chosen, setChosen] = useState<Record<string, boolean>>({})
+  const [selected, setSelected] = useState<Record<string, boolean>>({})
   const columns = useMemo(() => productColumns(canEdit ? setEdited : undefined), [canEdit])
-  const ids = Object.keys(chosen)
+  const ids = Object.keys(selected)
   const bulk = useWrite(
     (status: 'published' | 'archived') => updateProductStatuses({ ids, status }),
-    () => setChosen({}),
+    () => setSelected({}),
   )
   return (
     <Page
@@ -51,7 +51,7 @@ export function ProductsPage() {
         list={list}
         columns={columns}
         rowId={(product) => product.id}
-        selection={canEdit ? { chosen, onChoose: setChosen } : undefined}
+        selection={canEdit ? { selected, onChange: setSelected } : undefined}
         selectionBar={
           ids.length > 0 && (
             <div
@@ -78,7 +78,7 @@ export function ProductsPage() {
               >
                 Archive
               </Button>
-              <Button size="small" kind="quiet" onClick={() => setChosen({})}>
+              <Button size="small" kind="quiet" onClick={() => setSelected({})}>
                 Clear selection
               </Button>
             </div>
@@ -92,10 +92,10 @@ export function ProductsPage() {
           </EmptyState>
         }
         filters={[
-          { name: 'category', label: 'Category', choices: toChoices(choices.data?.categories) },
-          { name: 'brand', label: 'Brand', choices: toChoices(choices.data?.brands) },
+          { name: 'category', label: 'Category', choices: toChoices(options.data?.categories) },
+          { name: 'brand', label: 'Brand', choices: toChoices(options.data?.brands) },
           { name: 'status', label: 'Status', choices: states },
-          { name: 'stock', label: 'Stock', choices: stocks },
+          { name: 'stock', label: 'Stock', choices: stockFilters },
           originFilter,
         ]}
       />

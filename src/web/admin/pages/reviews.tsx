@@ -117,7 +117,7 @@ function reviewColumns(
     {
       id: 'created',
       header: 'Written',
-      meta: { sort: 'created', room: 'lg' },
+      meta: { sort: 'created', minWidth: 'lg' },
       cell: ({ row: { original: review } }) => (
         <span className="whitespace-nowrap">
           {formatDay(review.createdAt)}

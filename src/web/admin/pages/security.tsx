@@ -13,7 +13,7 @@ import { useSession } from '../state/session.ts'
 export function SecurityPage() {
   const session = useSession()
   const query = useRead(getSecurity())
-  const end = useWrite(revokeOwnSession)
+  const revoke = useWrite(revokeOwnSession)
   return (
     <Page title="My security" sub={`How ${session.username} activityEvents in here.`}>
       {session.secondFactor === 'needed' && (
@@ -30,7 +30,7 @@ export function SecurityPage() {
             <SecondFactorPanel factor={secondFactor} />
             <PasswordPanel />
             <Panel title="Where you are signed in" flush className="xl:col-span-2">
-              <SessionList rows={sessions} busy={end.isPending} onEnd={(id) => end.mutate(id)} />
+              <SessionList rows={sessions} busy={revoke.isPending} onRevoke={(id) => revoke.mutate(id)} />
             </Panel>
           </div>
         )}

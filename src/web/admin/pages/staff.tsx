@@ -18,7 +18,7 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { formatDay, formatMoment, formatState } from '../state/format.ts'
 import { useDisabledReason, useSession } from '../state/session.ts'
 
-type Shown =
+type OpenDialog =
   | { readonly kind: 'invite' }
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'link'; readonly email: string; readonly link: string }
@@ -27,16 +27,17 @@ export function StaffPage() {
   const disabledReason = useDisabledReason('manage staff')
   const inviteDisabledReason = useDisabledReason('invite staff')
   const { role } = useSession()
-  const [shown, setShown] = useState<Shown>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const staff = useRead(listStaff())
   const columns = useMemo(
-    () => staffColumns(disabledReason, ({ id }) => setShown({ kind: 'person', id })),
+    () => staffColumns(disabledReason, ({ id }) => setOpenDialog({ kind: 'person', id })),
     [disabledReason],
   )
-  const close = () => setShown(undefined)
+  const close = () => setOpenDialog(undefined)
   const sent = ({ email, link }: { email: string; link: string | undefined }) =>
-    setShown(link === undefined ? undefined : { kind: 'link', email, link })
-  const person = shown?.kind === 'person' ? staff.data?.rows.find(({ id }) => id === shown.id) : undefined
+    setOpenDialog(link === undefined ? undefined : { kind: 'link', email, link })
+  const member =
+    openDialog?.kind === 'person' ? staff.data?.rows.find(({ id }) => id === openDialog.id) : undefined
   const owners = staff.data?.rows.filter((each) => each.isActive && each.role === 'owner') ?? []
   return (
     <Page
@@ -46,7 +47,7 @@ export function StaffPage() {
         <ActionButton
           kind="primary"
           disabledReason={inviteDisabledReason}
-          onClick={() => setShown({ kind: 'invite' })}
+          onClick={() => setOpenDialog({ kind: 'invite' })}
         >
           Invite staff member
         </ActionButton>
@@ -73,16 +74,16 @@ export function StaffPage() {
           )}
         </div>
       </div>
-      {shown?.kind === 'invite' && (
+      {openDialog?.kind === 'invite' && (
         <InviteDialog inviterRole={parseRole(role)} onClose={close} onSent={sent} />
       )}
-      {shown?.kind === 'link' && (
-        <InvitationLinkDialog email={shown.email} link={shown.link} onClose={close} />
+      {openDialog?.kind === 'link' && (
+        <InvitationLinkDialog email={openDialog.email} link={openDialog.link} onClose={close} />
       )}
-      {person && (
+      {member && (
         <StaffDialog
-          person={person}
-          lastOwner={owners.length === 1 && owners[0]?.id === person.id}
+          member={member}
+          isLastOwner={owners.length === 1 && owners[0]?.id === member.id}
           onClose={close}
         />
       )}
@@ -92,27 +93,27 @@ export function StaffPage() {
 
 function staffColumns(
   disabledReason: string | undefined,
-  change: (person: StaffListItem) => void,
+  onEdit: (member: StaffListItem) => void,
 ): ColumnDef<StaffListItem>[] {
   return [
     {
       id: 'name',
       header: 'Name',
       meta: { card: 'title' },
-      cell: ({ row: { original: person } }) => (
+      cell: ({ row: { original: member } }) => (
         <span>
-          <span className="block font-medium">{person.name}</span>
-          <CellDetail>{[person.username, person.email].filter(Boolean).join(' · ')}</CellDetail>
+          <span className="block font-medium">{member.name}</span>
+          <CellDetail>{[member.username, member.email].filter(Boolean).join(' · ')}</CellDetail>
         </span>
       ),
     },
     {
       id: 'role',
       header: 'Role',
-      cell: ({ row: { original: person } }) => (
+      cell: ({ row: { original: member } }) => (
         <span className="block max-w-md">
-          {formatState(person.role)}
-          <CellDetail className="max-md:hidden">{roleDescriptions[person.role]}</CellDetail>
+          {formatState(member.role)}
+          <CellDetail className="max-md:hidden">{roleDescriptions[member.role]}</CellDetail>
         </span>
       ),
     },
@@ -120,31 +121,31 @@ function staffColumns(
       id: 'active',
       header: 'Status',
       meta: { card: 'aside' },
-      cell: ({ row: { original: person } }) => (
+      cell: ({ row: { original: member } }) => (
         <StatusBadge
-          state={person.isActive ? 'active' : 'off'}
-          label={person.isActive ? 'Active' : 'Inactive'}
+          state={member.isActive ? 'active' : 'off'}
+          label={member.isActive ? 'Active' : 'Inactive'}
         />
       ),
     },
     {
       id: 'factor',
       header: 'Second factor',
-      cell: ({ row: { original: person } }) => (
+      cell: ({ row: { original: member } }) => (
         <StatusBadge
-          state={person.secondFactorSince === undefined ? 'off' : 'active'}
-          label={person.secondFactorSince === undefined ? 'None' : 'On'}
+          state={member.secondFactorSince === undefined ? 'off' : 'active'}
+          label={member.secondFactorSince === undefined ? 'None' : 'On'}
         />
       ),
     },
     {
       id: 'seen',
       header: 'Last seen',
-      cell: ({ row: { original: person } }) => (
+      cell: ({ row: { original: member } }) => (
         <span>
-          {person.lastSeenAt === undefined ? 'Never' : formatMoment(person.lastSeenAt)}
+          {member.lastSeenAt === undefined ? 'Never' : formatMoment(member.lastSeenAt)}
           <CellDetail>
-            {person.openSessions} open {person.openSessions === 1 ? 'session' : 'sessions'}
+            {member.openSessions} open {member.openSessions === 1 ? 'session' : 'sessions'}
           </CellDetail>
         </span>
       ),
@@ -152,16 +153,16 @@ function staffColumns(
     {
       id: 'since',
       header: 'Since',
-      meta: { room: 'lg' },
+      meta: { minWidth: 'lg' },
       cell: ({ row }) => formatDay(row.original.createdAt),
     },
     {
       id: 'change',
       header: () => <span className="sr-only">Edit</span>,
       meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original: person } }) => (
-        <ActionButton compact disabledReason={disabledReason} onClick={() => change(person)}>
-          Edit<span className="sr-only"> {person.name}</span>
+      cell: ({ row: { original: member } }) => (
+        <ActionButton compact disabledReason={disabledReason} onClick={() => onEdit(member)}>
+          Edit<span className="sr-only"> {member.name}</span>
         </ActionButton>
       ),
     },

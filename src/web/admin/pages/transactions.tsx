@@ -38,7 +38,7 @@ const columns: ColumnDef<Transaction>[] = [
   {
     id: 'provider',
     header: 'Provider',
-    meta: { room: 'lg' },
+    meta: { minWidth: 'lg' },
     cell: ({ row: { original: transaction } }) => (
       <span>
         {transaction.provider}

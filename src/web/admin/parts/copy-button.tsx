@@ -4,21 +4,21 @@ import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, contentName }: { text: string; contentName: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      say(`Your browser does not let this page copy. Select the ${what} and copy by hand.`, 'error')
+      say(`Your browser does not let this page copy. Select the ${contentName} and copy by hand.`, 'error')
     }
   }
   const Icon = copied ? Check : Copy
   return (
     <Button kind="outline" size="small" onClick={() => void copy()}>
       <Icon aria-hidden="true" size={15} />
-      <span aria-live="polite">{copied ? 'Copied' : `Copy the ${what}`}</span>
+      <span aria-live="polite">{copied ? 'Copied' : `Copy the ${contentName}`}</span>
     </Button>
   )
 }

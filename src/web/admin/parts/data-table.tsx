@@ -18,18 +18,18 @@ declare module '@tanstack/react-table' {
     readonly sort?: string
     readonly align?: 'right'
     /** Left out where the window is too small for all columns. */
-    readonly room?: 'lg' | 'xl'
+    readonly minWidth?: 'lg' | 'xl'
     /** Its place on the card that a row becomes on a phone; without one it is a line with its label. */
     readonly card?: 'title' | 'aside' | 'foot' | 'none'
   }
 }
 
 export interface Selection {
-  readonly chosen: RowSelectionState
-  onChoose(chosen: RowSelectionState): void
+  readonly selected: RowSelectionState
+  onChange(selected: RowSelectionState): void
 }
 
-const rooms = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' } as const
+const minWidthClasses = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' } as const
 
 /** A list with sticky, sortable headers; on a phone its rows become cards. */
 export function DataTable<Row>({
@@ -42,7 +42,7 @@ export function DataTable<Row>({
   onSort,
   selection,
   empty,
-  stale = false,
+  isStale = false,
 }: {
   label: string
   columns: ColumnDef<Row>[]
@@ -54,7 +54,7 @@ export function DataTable<Row>({
   selection?: Selection
   empty: ReactNode
   /** Rows of the question before, until the new ones are there. */
-  stale?: boolean
+  isStale?: boolean
 }) {
   const narrow = useIsNarrow()
   const table = useReactTable({
@@ -65,9 +65,9 @@ export function DataTable<Row>({
     manualSorting: true,
     manualPagination: true,
     enableRowSelection: selection !== undefined,
-    state: { rowSelection: selection?.chosen ?? {} },
+    state: { rowSelection: selection?.selected ?? {} },
     onRowSelectionChange: (update) =>
-      selection?.onChoose(typeof update === 'function' ? update(selection.chosen) : update),
+      selection?.onChange(typeof update === 'function' ? update(selection.selected) : update),
   })
   if (rows.length === 0) return empty
   if (narrow) return <RowCards table={table} label={label} />
@@ -79,7 +79,7 @@ export function DataTable<Row>({
       tabIndex={0}
       className={classNames(
         'max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto transition-opacity duration-150',
-        stale && 'opacity-60',
+        isStale && 'opacity-60',
       )}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -87,7 +87,7 @@ export function DataTable<Row>({
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => {
-                const { sort: key, align, room } = header.column.columnDef.meta ?? {}
+                const { sort: key, align, minWidth } = header.column.columnDef.meta ?? {}
                 const isSorted = key !== undefined && key === sort
                 return (
                   <th
@@ -97,7 +97,7 @@ export function DataTable<Row>({
                     className={classNames(
                       'sticky top-0 z-10 h-10 border-b border-line bg-paper px-3 text-left text-xs font-semibold whitespace-nowrap text-ink-soft first:pl-4 last:pr-4',
                       align === 'right' && 'text-right',
-                      room && rooms[room],
+                      minWidth && minWidthClasses[minWidth],
                     )}
                   >
                     {key === undefined || onSort === undefined ? (
@@ -112,7 +112,7 @@ export function DataTable<Row>({
                         )}
                       >
                         {flexRender(header.column.columnDef.header, header.getContext())}
-                        <SortMark dir={isSorted ? dir : undefined} />
+                        <SortIcon dir={isSorted ? dir : undefined} />
                       </button>
                     )}
                   </th>
@@ -128,14 +128,14 @@ export function DataTable<Row>({
               className={classNames('group/row', row.getIsSelected() ? 'bg-leaf-soft' : 'hover:bg-paper')}
             >
               {row.getVisibleCells().map((cell) => {
-                const { align, room } = cell.column.columnDef.meta ?? {}
+                const { align, minWidth } = cell.column.columnDef.meta ?? {}
                 return (
                   <td
                     key={cell.id}
                     className={classNames(
                       'h-12 border-b border-line px-3 py-1.5 first:pl-4 group-last/row:border-b-0 last:pr-4',
                       align === 'right' && 'figures text-right whitespace-nowrap',
-                      room && rooms[room],
+                      minWidth && minWidthClasses[minWidth],
                     )}
                   >
                     {flexRender(cell.column.columnDef.cell, cell.getContext())}
@@ -150,7 +150,7 @@ export function DataTable<Row>({
   )
 }
 
-function SortMark({ dir }: { dir: 'asc' | 'desc' | undefined }) {
+function SortIcon({ dir }: { dir: 'asc' | 'desc' | undefined }) {
   const Icon = dir === undefined ? ChevronsUpDown : dir === 'asc' ? ArrowUp : ArrowDown
   return <Icon aria-hidden="true" size={13} className={dir === undefined ? 'text-line-strong' : ''} />
 }

@@ -29,7 +29,7 @@ export const originFilter: Filter<'origin'> = {
 export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   label,
   searchLabel,
-  list: { query, change, clear, filtered, result },
+  list: { query, change, clear, isFiltered, result },
   columns,
   rowId,
   filters = [],
@@ -49,7 +49,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   /** What to say when there is nothing at all, not only under these filters. */
   empty: ReactNode
 }) {
-  const nothing = result.data?.total ? (
+  const emptyState = result.data?.total ? (
     <EmptyState title="There is nothing on this page.">
       <button
         type="button"
@@ -59,7 +59,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
         Go to the first page
       </button>
     </EmptyState>
-  ) : filtered ? (
+  ) : isFiltered ? (
     <EmptyState title="Nothing matches this search.">
       <button type="button" onClick={clear} className="font-medium text-leaf hover:underline">
         Clear search and filters
@@ -72,7 +72,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
     <Panel flush>
       {selectionBar || (
         <Toolbar
-          filtered={filtered}
+          isFiltered={isFiltered}
           onClear={clear}
           search={
             <SearchBox label={searchLabel} value={query.search} onSearch={(search) => change({ search })} />
@@ -84,7 +84,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
               label={label}
               value={query[name]?.toString()}
               choices={choices}
-              onChoose={(value) => change({ [name]: value })}
+              onChange={(value) => change({ [name]: value })}
             />
           ))}
         </Toolbar>
@@ -101,8 +101,8 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
               dir={query.dir}
               onSort={(sort, dir) => change({ sort, dir })}
               selection={selection}
-              empty={nothing}
-              stale={result.isPlaceholderData}
+              empty={emptyState}
+              isStale={result.isPlaceholderData}
             />
             {total > 0 && (
               <Pager

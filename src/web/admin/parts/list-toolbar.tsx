@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { formatState } from '../state/format.ts'
 
-const control =
+const controlClass =
   'h-9 rounded-md border border-line-strong bg-card text-sm text-ink placeholder:text-ink-faint hover:border-leaf-mid'
 
 /** The search box of a list. Waits until typing pauses; `/` on the keyboard leads here. */
@@ -16,23 +16,23 @@ export function SearchBox({
   onSearch: (text: string) => void
   label: string
 }) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
+  const [text, setText] = useState(value)
+  const lastSearch = useRef(value)
   useEffect(() => {
     // The address changed by itself, such as by going back.
-    if (value !== sent.current) {
-      sent.current = value
-      setTyped(value)
+    if (value !== lastSearch.current) {
+      lastSearch.current = value
+      setText(value)
     }
   }, [value])
   useEffect(() => {
-    if (typed.trim() === sent.current) return
-    const pause = setTimeout(() => {
-      sent.current = typed.trim()
-      onSearch(typed.trim())
+    if (text.trim() === lastSearch.current) return
+    const timer = setTimeout(() => {
+      lastSearch.current = text.trim()
+      onSearch(text.trim())
     }, 250)
-    return () => clearTimeout(pause)
-  }, [typed, onSearch])
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
   return (
     <div className="relative w-full md:w-72">
       <Search
@@ -45,13 +45,13 @@ export function SearchBox({
         data-page-search
         aria-label={label}
         placeholder={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           // Inside a form the search is not what sends it.
           if (event.key === 'Enter') event.preventDefault()
         }}
-        className={classNames(control, 'w-full pr-9 pl-9')}
+        className={classNames(controlClass, 'w-full pr-9 pl-9')}
       />
       <span
         aria-hidden="true"
@@ -73,12 +73,12 @@ export function FilterSelect({
   label,
   value,
   choices,
-  onChoose,
+  onChange,
 }: {
   label: string
   value: string | undefined
   choices: readonly Choice[]
-  onChoose: (value: string | undefined) => void
+  onChange: (value: string | undefined) => void
 }) {
   const id = useId()
   return (
@@ -89,9 +89,9 @@ export function FilterSelect({
       <select
         id={id}
         value={value ?? ''}
-        onChange={(event) => onChoose(event.target.value || undefined)}
+        onChange={(event) => onChange(event.target.value || undefined)}
         className={classNames(
-          control,
+          controlClass,
           'max-w-44 pr-7 pl-2.5',
           value !== undefined && 'border-leaf bg-leaf-soft',
         )}
@@ -120,12 +120,12 @@ export function stateChoices(states: readonly string[]): readonly Choice[] {
 export function Toolbar({
   search,
   children,
-  filtered,
+  isFiltered,
   onClear,
 }: {
   search: ReactNode
   children: ReactNode
-  filtered: boolean
+  isFiltered: boolean
   onClear: () => void
 }) {
   return (
@@ -134,7 +134,7 @@ export function Toolbar({
       {/* On a phone the filters are one line to push sideways. */}
       <div className="quiet-scroll relative -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
         {children}
-        {filtered && (
+        {isFiltered && (
           <button
             type="button"
             onClick={onClear}

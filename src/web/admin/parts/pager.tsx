@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { pagerPages } from '../../ui/pager-pages.ts'
 import { formatCount } from '../state/format.ts'
 
-const step =
+const buttonClass =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm hover:bg-leaf-soft disabled:text-line-strong disabled:hover:bg-transparent'
 
 /** Which rows are shown, how many there are, and the way to the others. */
@@ -31,7 +31,7 @@ export function Pager({
         <nav aria-label="Pages" className="figures flex items-center gap-1">
           <button
             type="button"
-            className={step}
+            className={buttonClass}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
             aria-label="Previous page"
@@ -50,7 +50,7 @@ export function Pager({
                 onClick={() => onPage(each)}
                 aria-label={`Page ${each}`}
                 aria-current={each === page ? 'page' : undefined}
-                className={classNames(step, each === page && 'bg-leaf text-white hover:bg-leaf')}
+                className={classNames(buttonClass, each === page && 'bg-leaf text-white hover:bg-leaf')}
               >
                 {each}
               </button>
@@ -58,7 +58,7 @@ export function Pager({
           )}
           <button
             type="button"
-            className={step}
+            className={buttonClass}
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
             aria-label="Next page"

@@ -11,7 +11,7 @@ export function RowCards<Row>({ table, label }: { table: Table<Row>; label: stri
         // What a smaller window leaves out is left out here as well.
         const lines = cells.filter(
           ({ column: { columnDef } }) =>
-            columnDef.meta?.card === undefined && columnDef.meta?.room === undefined,
+            columnDef.meta?.card === undefined && columnDef.meta?.minWidth === undefined,
         )
         const foot = at('foot')
         return (

@@ -9,11 +9,11 @@ import { StatusBadge } from './status-badge.tsx'
 export function SessionList({
   rows,
   busy,
-  onEnd,
+  onRevoke,
 }: {
   rows: readonly StaffSession[]
   busy: boolean
-  onEnd: (id: string) => void
+  onRevoke: (id: string) => void
 }) {
   if (rows.length === 0) return <EmptyState title="No open sessions." />
   return (
@@ -33,7 +33,7 @@ export function SessionList({
             </p>
           </div>
           {!session.isCurrent && (
-            <Button kind="outline" size="small" busy={busy} onClick={() => onEnd(session.id)}>
+            <Button kind="outline" size="small" busy={busy} onClick={() => onRevoke(session.id)}>
               End<span className="sr-only"> the session of {session.device}</span>
             </Button>
           )}

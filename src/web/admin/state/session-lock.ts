@@ -45,7 +45,7 @@ export function useIdleLock(idleMinutes: number): void {
   useEffect(() => {
     let lastActive = Date.now()
     let lastReported = lastActive
-    const note = () => {
+    const recordActivity = () => {
       lastActive = Date.now()
       if (verificationStore.isPending('unlock')) return
       if (lastActive - lastReported < reportIntervalSeconds * 1000) return
@@ -53,12 +53,12 @@ export function useIdleLock(idleMinutes: number): void {
       send('active')
       notify(reportActivity())
     }
-    const look = () => {
+    const checkIdle = () => {
       // Time does not run while the password is asked.
       if (verificationStore.isPending('unlock')) lastActive = Date.now()
       else if (Date.now() - lastActive >= idleMinutes * 60_000) lockAllTabs()
     }
-    const hear = ({ data }: MessageEvent<Message>) => {
+    const handleMessage = ({ data }: MessageEvent<Message>) => {
       if (data === 'active') lastActive = Date.now()
       if (data === 'locked') void verificationStore.request('unlock')
       if (data === 'unlocked') {
@@ -70,16 +70,16 @@ export function useIdleLock(idleMinutes: number): void {
         window.dispatchEvent(new Event('admin-signed-out'))
       }
     }
-    for (const sign of activityEvents) window.addEventListener(sign, note, { passive: true })
+    for (const event of activityEvents) window.addEventListener(event, recordActivity, { passive: true })
     // A device that slept has missed the looks in between.
-    document.addEventListener('visibilitychange', look)
-    tabs?.addEventListener('message', hear)
-    const looking = setInterval(look, checkIntervalSeconds * 1000)
+    document.addEventListener('visibilitychange', checkIdle)
+    tabs?.addEventListener('message', handleMessage)
+    const timer = setInterval(checkIdle, checkIntervalSeconds * 1000)
     return () => {
-      for (const sign of activityEvents) window.removeEventListener(sign, note)
-      document.removeEventListener('visibilitychange', look)
-      tabs?.removeEventListener('message', hear)
-      clearInterval(looking)
+      for (const event of activityEvents) window.removeEventListener(event, recordActivity)
+      document.removeEventListener('visibilitychange', checkIdle)
+      tabs?.removeEventListener('message', handleMessage)
+      clearInterval(timer)
     }
   }, [idleMinutes])
 }

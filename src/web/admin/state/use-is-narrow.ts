@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = '(max-width: 767px)'
+const narrowQuery = '(max-width: 767px)'
 
-function watch(changed: () => void): () => void {
-  const media = window.matchMedia(narrow)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(narrowQuery)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }
 
 /** True on a phone, where tables become cards. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(narrow).matches)
+  return useSyncExternalStore(subscribe, () => window.matchMedia(narrowQuery).matches)
 }

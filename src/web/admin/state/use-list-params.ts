@@ -29,6 +29,6 @@ export function useListParams() {
   )
   const clear = useCallback(() => setParams({}), [setParams])
   /** Whether any filter or search is set. */
-  const filtered = [...params.keys()].some((name) => !notFilters.has(name))
-  return { params, change, clear, filtered }
+  const isFiltered = [...params.keys()].some((name) => !notFilters.has(name))
+  return { params, change, clear, isFiltered }
 }

@@ -29,7 +29,9 @@ const effects = [
   { value: 'warn', label: 'Warns the owner' },
 ]
 const states = stateChoices(ruleStates)
-const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; readonly label: string }[]>> = {
+const actionsByStatus: Readonly<
+  Record<RuleStatus, readonly { readonly to: RuleStatus; readonly label: string }[]>
+> = {
   'needs-review': [
     { to: 'active', label: 'Confirm rule' },
     { to: 'off', label: 'Disable rule' },
@@ -37,7 +39,7 @@ const steps: Readonly<Record<RuleStatus, readonly { readonly to: RuleStatus; rea
   active: [{ to: 'off', label: 'Disable rule' }],
   off: [{ to: 'active', label: 'Enable rule' }],
 }
-const stepText: Readonly<Record<RuleStatus, string>> = {
+const actionTexts: Readonly<Record<RuleStatus, string>> = {
   active: 'The rule applies from now on: at the ZIP check, in the cart, at payment and at packing.',
   off: 'The rule no longer applies. Orders it would have refused can be placed.',
   'needs-review': 'The rule still applies and needs your review.',
@@ -45,14 +47,14 @@ const stepText: Readonly<Record<RuleStatus, string>> = {
 
 /** Every line of the rulebook. A decision makes a new version of it. */
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
-  const { params, change, clear, filtered } = useListParams()
+  const { params, change, clear, isFiltered } = useListParams()
   const disabledReason = useDisabledReason('change rules')
   const [decision, setDecision] = useState<Decision>()
   const columns = useMemo(() => ruleColumns(disabledReason, setDecision), [disabledReason])
   const search = params.get('search') ?? ''
   const effect = params.get('effect') ?? undefined
   const status = params.get('status') ?? undefined
-  const wanted = rules.filter(
+  const shownRules = rules.filter(
     (rule) =>
       (effect === undefined || rule.effect === effect) &&
       (status === undefined || rule.status === status) &&
@@ -64,12 +66,12 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
       flush
       aside={
         <span className="figures text-[0.8125rem] text-ink-soft">
-          {wanted.length} of {rules.length}
+          {shownRules.length} of {rules.length}
         </span>
       }
     >
       <Toolbar
-        filtered={filtered}
+        isFiltered={isFiltered}
         onClear={clear}
         search={
           <SearchBox label="Place or reason" value={search} onSearch={(search) => change({ search })} />
@@ -79,19 +81,19 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
           label="Effect"
           value={effect}
           choices={effects}
-          onChoose={(effect) => change({ effect })}
+          onChange={(effect) => change({ effect })}
         />
         <FilterSelect
           label="Status"
           value={status}
           choices={states}
-          onChoose={(status) => change({ status })}
+          onChange={(status) => change({ status })}
         />
       </Toolbar>
       <DataTable
         label="Rules"
         columns={columns}
-        rows={wanted}
+        rows={shownRules}
         rowId={(rule) => rule.id}
         empty={<EmptyState title="No rules match." />}
       />
@@ -104,7 +106,7 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
           onClose={() => setDecision(undefined)}
         >
           <p>{decision.rule.reason}</p>
-          <p className="mt-2">{stepText[decision.status]}</p>
+          <p className="mt-2">{actionTexts[decision.status]}</p>
         </ReasonDialog>
       )}
     </Panel>
@@ -156,7 +158,7 @@ function ruleColumns(
     {
       id: 'from',
       header: 'In force',
-      meta: { room: 'xl' },
+      meta: { minWidth: 'xl' },
       cell: ({ row: { original: rule } }) => (
         <span className="whitespace-nowrap">
           {formatDay(rule.effectiveFrom)}
@@ -176,14 +178,14 @@ function ruleColumns(
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: rule } }) => (
         <span className="inline-flex gap-1.5">
-          {steps[rule.status].map((step) => (
+          {actionsByStatus[rule.status].map((action) => (
             <ActionButton
               compact
-              key={step.to}
+              key={action.to}
               disabledReason={disabledReason}
-              onClick={() => onDecide({ rule, status: step.to, label: step.label })}
+              onClick={() => onDecide({ rule, status: action.to, label: action.label })}
             >
-              {step.label}
+              {action.label}
             </ActionButton>
           ))}
         </span>

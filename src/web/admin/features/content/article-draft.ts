@@ -3,7 +3,7 @@ import type { ArticleInput } from '#contract/admin/articles.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 
-type Entered = Omit<ArticleInput, 'cover' | 'publishedAt'> & {
+type ArticleFormValues = Omit<ArticleInput, 'cover' | 'publishedAt'> & {
   readonly cover: unknown
   /** On New York's clocks. */
   readonly publishedAt: string
@@ -19,46 +19,46 @@ export const newArticle = {
   status: 'draft' as const,
 }
 
-export interface EditedArticle {
+export interface SavedArticle {
   readonly id: string | undefined
   readonly version: number
   readonly article: Omit<ArticleInput, 'cover'> & { readonly cover: unknown }
 }
 
-const toArticleDraft = ({ article }: EditedArticle): Entered => ({
+const toFormValues = ({ article }: SavedArticle): ArticleFormValues => ({
   ...article,
   publishedAt: article.publishedAt === undefined ? '' : toEasternWallTime(new Date(article.publishedAt)),
 })
 
 /** What the entry asks of the server. */
-export const draftOf = (entered: Entered) => ({
-  ...entered,
-  slug: entered.slug || toSlug(entered.title),
-  publishedAt: parseEasternWallTime(entered.publishedAt)?.toISOString(),
+export const toArticleInput = (values: ArticleFormValues) => ({
+  ...values,
+  slug: values.slug || toSlug(values.title),
+  publishedAt: parseEasternWallTime(values.publishedAt)?.toISOString(),
 })
 
 /** What is written of an article. Without changes of one's own it follows what was saved. */
-export function useArticleDraft(edited: EditedArticle) {
-  const [base, setBase] = useState(edited)
-  const [entered, setEntered] = useState(() => toArticleDraft(edited))
-  const [changed, setChanged] = useState(false)
-  const newer = edited.version !== base.version
+export function useArticleDraft(saved: SavedArticle) {
+  const [base, setBase] = useState(saved)
+  const [values, setValues] = useState(() => toFormValues(saved))
+  const [hasChanges, setHasChanges] = useState(false)
+  const isNewer = saved.version !== base.version
   useEffect(() => {
-    if (!newer || changed) return
-    setBase(edited)
-    setEntered(toArticleDraft(edited))
-  }, [newer, changed, edited])
+    if (!isNewer || hasChanges) return
+    setBase(saved)
+    setValues(toFormValues(saved))
+  }, [isNewer, hasChanges, saved])
   return {
-    entered,
-    changed,
+    values,
+    hasChanges,
     /** The latest version this draft knows of. */
     expectedVersion: base.version,
-    isStale: newer && changed,
-    put: (part: Partial<Entered>) => {
-      setEntered((now) => ({ ...now, ...part }))
-      setChanged(true)
+    isStale: isNewer && hasChanges,
+    update: (part: Partial<ArticleFormValues>) => {
+      setValues((now) => ({ ...now, ...part }))
+      setHasChanges(true)
     },
-    keepChanges: () => setBase(edited),
-    follow: () => setChanged(false),
+    keepChanges: () => setBase(saved),
+    discardChanges: () => setHasChanges(false),
   }
 }

@@ -11,7 +11,7 @@ import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useProductOptions } from '../../state/use-product-options.ts'
-import { draftOf, type EditedArticle, useArticleDraft } from './article-draft.ts'
+import { type SavedArticle, toArticleInput, useArticleDraft } from './article-draft.ts'
 import { ImageField } from './image-field.tsx'
 import { PublishDateField } from './publish-date-field.tsx'
 import { StaleEditNotice } from './stale-edit-notice.tsx'
@@ -20,33 +20,34 @@ import { usePreview } from './use-preview.ts'
 
 /** One article: its words, its cover, when it comes out, and what search engines read. */
 export function ArticleEditor({
-  edited,
+  saved,
   onSaved,
-  onRemoved,
+  onDeleted,
 }: {
-  edited: EditedArticle
+  saved: SavedArticle
   onSaved: (id: string) => void
-  onRemoved: () => void
+  onDeleted: () => void
 }) {
   const disabledReason = useDisabledReason('edit content')
-  const { entered, changed, expectedVersion, isStale, put, keepChanges, follow } = useArticleDraft(edited)
-  const isNew = edited.id === undefined
+  const { values, hasChanges, expectedVersion, isStale, update, keepChanges, discardChanges } =
+    useArticleDraft(saved)
+  const isNew = saved.id === undefined
   const { ref, fieldErrors, showFieldErrors, submit, busy } = useDraftWrite(
     (status: ArticleInput['status']) =>
-      saveArticle(edited.id, { ...draftOf(entered), status, ...(isNew ? {} : { expectedVersion }) }),
+      saveArticle(saved.id, { ...toArticleInput(values), status, ...(isNew ? {} : { expectedVersion }) }),
     ({ id }) => {
-      follow()
+      discardChanges()
       onSaved(id)
     },
   )
   const preview = usePreview('article', showFieldErrors)
-  const remove = useWrite(() => deleteArticle(edited.id ?? ''), onRemoved)
-  const field = (
+  const deletion = useWrite(() => deleteArticle(saved.id ?? ''), onDeleted)
+  const bindField = (
     name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',
   ) => ({
-    value: entered[name] ?? '',
+    value: values[name] ?? '',
     error: fieldErrors[name],
-    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => update({ [name]: event.target.value }),
   })
 
   return (
@@ -57,31 +58,31 @@ export function ArticleEditor({
       onSubmit={(event) => event.preventDefault()}
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <UnsavedChangesGuard changed={changed} exemptPath={adminPaths.login} />
+      <UnsavedChangesGuard changed={hasChanges} exemptPath={adminPaths.login} />
       <div className="space-y-5">
         <Panel>
           <div className="space-y-4">
-            <TextField label="Title" maxLength={120} {...field('title')} />
+            <TextField label="Title" maxLength={120} {...bindField('title')} />
             <TextField
               label="URL slug"
               maxLength={120}
-              placeholder={toSlug(entered.title)}
-              hint={`/blog/${entered.slug || toSlug(entered.title) || '…'}. Old URLs redirect here.`}
-              {...field('slug')}
+              placeholder={toSlug(values.title)}
+              hint={`/blog/${values.slug || toSlug(values.title) || '…'}. Old URLs redirect here.`}
+              {...bindField('slug')}
             />
             <TextAreaField
               label="Excerpt"
               rows={3}
               maxLength={300}
-              hint={`Shown in lists. ${entered.excerpt.length} of 300`}
-              {...field('excerpt')}
+              hint={`Shown in lists. ${values.excerpt.length} of 300`}
+              {...bindField('excerpt')}
             />
             <TextAreaField
               label="Article"
               rows={26}
               maxLength={60_000}
               hint="Markdown: ## Heading, **strong**, *emphasis*, - list, > quotation, [words](/address), ![what it shows](/files/….webp). No HTML."
-              {...field('body')}
+              {...bindField('body')}
             />
           </div>
         </Panel>
@@ -91,15 +92,15 @@ export function ArticleEditor({
               label="Meta title"
               optional
               maxLength={120}
-              placeholder={entered.title}
-              {...field('metaTitle')}
+              placeholder={values.title}
+              {...bindField('metaTitle')}
             />
             <TextAreaField
               label="Meta description"
               rows={2}
               maxLength={200}
               hint="Leave empty to use the excerpt."
-              {...field('metaDescription')}
+              {...bindField('metaDescription')}
             />
           </div>
         </Panel>
@@ -108,16 +109,16 @@ export function ArticleEditor({
         <Panel title="Publish">
           <div className="space-y-4">
             {isStale && (
-              <StaleEditNotice onKeep={keepChanges} onDiscard={follow}>
+              <StaleEditNotice onKeep={keepChanges} onDiscard={discardChanges}>
                 Someone else saved this article while you were editing. Your changes are still here.
               </StaleEditNotice>
             )}
             <PublishDateField
               label="Publish date"
-              value={entered.publishedAt}
+              value={values.publishedAt}
               error={fieldErrors.publishedAt}
               now="Leave empty to publish now. A later date schedules the article."
-              onChange={(publishedAt) => put({ publishedAt })}
+              onChange={(publishedAt) => update({ publishedAt })}
             />
             <div className="flex flex-col gap-2">
               <Button
@@ -125,19 +126,19 @@ export function ArticleEditor({
                 disabled={disabledReason !== undefined || isStale}
                 onClick={() => void submit('published')}
               >
-                {entered.status === 'published' ? 'Save' : 'Publish'}
+                {values.status === 'published' ? 'Save' : 'Publish'}
               </Button>
               <ActionButton disabledReason={disabledReason} busy={busy} onClick={() => void submit('draft')}>
-                {entered.status === 'published' ? 'Unpublish' : 'Save as draft'}
+                {values.status === 'published' ? 'Unpublish' : 'Save as draft'}
               </ActionButton>
               <ActionButton
                 disabledReason={disabledReason}
-                onClick={() => void preview.show({ ...draftOf(entered), status: 'published' })}
+                onClick={() => void preview.show({ ...toArticleInput(values), status: 'published' })}
               >
                 {preview.busy ? 'Opening…' : 'Preview'}
               </ActionButton>
               {!isNew && (
-                <RemoveButton disabledReason={disabledReason} onRemove={() => remove.mutate(undefined)} />
+                <DeleteButton disabledReason={disabledReason} onDelete={() => deletion.mutate(undefined)} />
               )}
             </div>
           </div>
@@ -146,16 +147,16 @@ export function ArticleEditor({
           <div className="space-y-4">
             <ImageField
               field={{ kind: 'picture', label: 'Cover' }}
-              value={entered.cover}
+              value={values.cover}
               path="cover"
               fieldErrors={fieldErrors}
-              onChange={(cover) => put({ cover })}
+              onChange={(cover) => update({ cover })}
             />
-            <TextField label="Author" maxLength={80} {...field('author')} />
+            <TextField label="Author" maxLength={80} {...bindField('author')} />
             <CategoryChoice
-              value={entered.relatedCategory ?? ''}
+              value={values.relatedCategory ?? ''}
               error={fieldErrors.relatedCategory}
-              onChange={(relatedCategory) => put({ relatedCategory })}
+              onChange={(relatedCategory) => update({ relatedCategory })}
             />
           </div>
         </Panel>
@@ -165,18 +166,18 @@ export function ArticleEditor({
 }
 
 /** Asks again before an article is gone for good. */
-function RemoveButton({
+function DeleteButton({
   disabledReason,
-  onRemove,
+  onDelete,
 }: {
   disabledReason: string | undefined
-  onRemove: () => void
+  onDelete: () => void
 }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <ActionButton
       disabledReason={disabledReason}
-      onClick={() => (isConfirming ? onRemove() : setIsConfirming(true))}
+      onClick={() => (isConfirming ? onDelete() : setIsConfirming(true))}
     >
       {isConfirming ? 'Delete permanently' : 'Delete article'}
     </ActionButton>

@@ -19,7 +19,7 @@ import { VersionHistory } from './version-history.tsx'
 interface Draft {
   readonly value: unknown
   /** What it started from. */
-  readonly base: unknown
+  readonly original: unknown
   /** The latest version this draft knows of. */
   readonly expectedVersion: number
   /** On New York's clocks; empty: at once. */
@@ -28,9 +28,9 @@ interface Draft {
   readonly replaces?: number
 }
 
-const fresh = ({ value, latestVersion }: ContentBlock): Draft => ({
+const toDraft = ({ value, latestVersion }: ContentBlock): Draft => ({
   value,
-  base: value,
+  original: value,
   expectedVersion: latestVersion,
   startsAt: '',
 })
@@ -38,10 +38,10 @@ const fresh = ({ value, latestVersion }: ContentBlock): Draft => ({
 /** Writes the next version of a block: form, preview, publishing now or later, and what was before. */
 export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockForm }) {
   const disabledReason = useDisabledReason('edit content')
-  const [draft, setDraft] = useState(() => fresh(block))
-  const changed = draft.value !== draft.base || draft.replaces !== undefined
+  const [draft, setDraft] = useState(() => toDraft(block))
+  const hasChanges = draft.value !== draft.original || draft.replaces !== undefined
   const isStale = draft.expectedVersion !== block.latestVersion
-  const { clean, saved } = useFollowedDraft(block, { draft, changed, setDraft })
+  const { discard, handleSaved } = useFollowedDraft(block, { draft, hasChanges, setDraft })
   const { ref, fieldErrors, showFieldErrors, submit, busy } = useDraftWrite(
     () =>
       saveContent(block.key, {
@@ -50,13 +50,13 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
         startsAt: parseEasternWallTime(draft.startsAt)?.toISOString(),
         replaces: draft.replaces,
       }),
-    saved,
+    handleSaved,
   )
   const preview = usePreview(block.key, showFieldErrors)
   const editScheduled = ({ number, value, startsAt }: ContentVersion) =>
     setDraft({
       value,
-      base: value,
+      original: value,
       expectedVersion: block.latestVersion,
       startsAt: toEasternWallTime(new Date(startsAt)),
       replaces: number,
@@ -70,7 +70,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
       onSubmit={(event) => event.preventDefault()}
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <UnsavedChangesGuard changed={changed} exemptPath={adminPaths.login} />
+      <UnsavedChangesGuard changed={hasChanges} exemptPath={adminPaths.login} />
       <Panel>
         <FieldEditor
           field={form.form}
@@ -89,13 +89,13 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
             {draft.replaces !== undefined && (
               <p className="text-sm font-medium">You are editing scheduled version {draft.replaces}.</p>
             )}
-            {isStale && changed && (
+            {isStale && hasChanges && (
               <StaleEditNotice
                 onKeep={() => setDraft({ ...draft, expectedVersion: block.latestVersion })}
-                onDiscard={clean}
+                onDiscard={discard}
               >
-                {block.versions[0]?.author ?? 'Somebody'} saved version {block.latestVersion} while you were
-                editing. Your changes are still here. Compare the versions below, then choose.
+                {block.versions[0]?.author ?? 'Somebody'} handleSaved version {block.latestVersion} while you
+                were editing. Your changes are still here. Compare the versions below, then choose.
               </StaleEditNotice>
             )}
             <PublishDateField
@@ -107,7 +107,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
             <div className="flex flex-col gap-2">
               <Button
                 busy={busy}
-                disabled={disabledReason !== undefined || !changed || isStale}
+                disabled={disabledReason !== undefined || !hasChanges || isStale}
                 onClick={() => void submit(undefined)}
               >
                 {draft.startsAt === '' ? 'Publish now' : 'Schedule'}
@@ -115,7 +115,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
               <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(draft.value)}>
                 {preview.busy ? 'Opening…' : 'Preview'}
               </ActionButton>
-              <Button kind="outline" size="small" disabled={!changed} onClick={clean}>
+              <Button kind="outline" size="small" disabled={!hasChanges} onClick={discard}>
                 Discard changes
               </Button>
             </div>
@@ -131,14 +131,14 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
 /** Without changes of one's own the draft follows what is saved. */
 function useFollowedDraft(
   block: ContentBlock,
-  { draft, changed, setDraft }: { draft: Draft; changed: boolean; setDraft: (draft: Draft) => void },
+  { draft, hasChanges, setDraft }: { draft: Draft; hasChanges: boolean; setDraft: (draft: Draft) => void },
 ) {
   const [isJustSaved, setJustSaved] = useState(false)
-  const follows = draft.expectedVersion !== block.latestVersion && (isJustSaved || !changed)
+  const shouldFollow = draft.expectedVersion !== block.latestVersion && (isJustSaved || !hasChanges)
   useEffect(() => {
-    if (!follows) return
+    if (!shouldFollow) return
     setJustSaved(false)
-    setDraft(fresh(block))
-  }, [follows, block, setDraft])
-  return { clean: () => setDraft(fresh(block)), saved: () => setJustSaved(true) }
+    setDraft(toDraft(block))
+  }, [shouldFollow, block, setDraft])
+  return { discard: () => setDraft(toDraft(block)), handleSaved: () => setJustSaved(true) }
 }

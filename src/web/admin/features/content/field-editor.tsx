@@ -21,7 +21,7 @@ export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }
         <TextField
           label={field.label}
           optional={field.optional}
-          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
+          hint={[field.hint, `${text.length} itemValue ${field.max}`].filter(Boolean).join(' ')}
           maxLength={field.max}
           value={text}
           onChange={handleChange}
@@ -32,7 +32,7 @@ export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }
       return (
         <TextAreaField
           label={field.label}
-          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
+          hint={[field.hint, `${text.length} itemValue ${field.max}`].filter(Boolean).join(' ')}
           rows={field.rows}
           maxLength={field.max}
           value={text}
@@ -67,7 +67,11 @@ export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }
       return <ImageField field={field} {...edited} />
     case 'list':
       return (
-        <ListEditor field={field} {...edited} edit={(item, of) => <FieldEditor field={item} {...of} />} />
+        <ListEditor
+          field={field}
+          {...edited}
+          renderItem={(item, itemValue) => <FieldEditor field={item} {...itemValue} />}
+        />
       )
     case 'switched':
       return (

@@ -12,9 +12,11 @@ export function listLines(field: Field, value: unknown, path: readonly string[] 
         listLines(part, getPart(value, name), labels),
       )
     case 'list':
-      return (isList(value) ? value : []).flatMap((item, place) => {
-        const own = [...labels, String(place + 1)]
-        return field.item.kind === 'parts' ? listLines(field.item, item, own) : splitLines(toText(item), own)
+      return (isList(value) ? value : []).flatMap((item, index) => {
+        const itemLabels = [...labels, String(index + 1)]
+        return field.item.kind === 'parts'
+          ? listLines(field.item, item, itemLabels)
+          : splitLines(toText(item), itemLabels)
       })
     case 'panels':
       return Object.keys(typeof value === 'object' && value !== null ? value : {}).flatMap((panel) =>

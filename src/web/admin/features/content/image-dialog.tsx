@@ -12,11 +12,11 @@ import { Loaded } from '../../parts/query-states.tsx'
 
 /** Every image that pages can show, and a form to upload one. */
 export function ImageDialog({
-  chosen,
+  selectedUrl,
   onChoose,
   onClose,
 }: {
-  chosen: string
+  selectedUrl: string
   onChoose: (picture: ContentImage) => void
   onClose: () => void
 }) {
@@ -31,7 +31,7 @@ export function ImageDialog({
               <li key={picture.url}>
                 <button
                   type="button"
-                  aria-pressed={picture.url === chosen}
+                  aria-pressed={picture.url === selectedUrl}
                   onClick={() => onChoose(picture)}
                   className="block w-full overflow-hidden rounded-md border border-line bg-card text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:ring-2 aria-pressed:ring-leaf"
                 >

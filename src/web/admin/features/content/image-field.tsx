@@ -17,12 +17,12 @@ export function ImageField({
   onChange,
 }: EditedValue & { field: Extract<Field, { kind: 'picture' }> }) {
   const errorId = useId()
-  const [choosing, setChoosing] = useState(false)
-  const bare = field.bare === true
-  const url = toText(bare ? value : getPart(value, 'url'))
+  const [isChoosing, setIsChoosing] = useState(false)
+  const isUrlOnly = field.bare === true
+  const url = toText(isUrlOnly ? value : getPart(value, 'url'))
   const choose = (picture: ContentImage) => {
-    setChoosing(false)
-    onChange(bare ? picture.url : { ...picture })
+    setIsChoosing(false)
+    onChange(isUrlOnly ? picture.url : { ...picture })
   }
   const error = fieldErrors[path] ?? fieldErrors[`${path}.url`]
   return (
@@ -41,7 +41,7 @@ export function ImageField({
             kind="outline"
             size="small"
             aria-describedby={error ? errorId : undefined}
-            onClick={() => setChoosing(true)}
+            onClick={() => setIsChoosing(true)}
           >
             {url === '' ? 'Choose a picture' : 'Choose another'}
           </Button>
@@ -52,7 +52,7 @@ export function ImageField({
           )}
         </div>
       </div>
-      {!bare && url !== '' && (
+      {!isUrlOnly && url !== '' && (
         <TextField
           label="What the picture shows"
           hint="Read out by screen readers."
@@ -62,7 +62,7 @@ export function ImageField({
           error={fieldErrors[`${path}.alt`]}
         />
       )}
-      {choosing && <ImageDialog chosen={url} onChoose={choose} onClose={() => setChoosing(false)} />}
+      {isChoosing && <ImageDialog selectedUrl={url} onChoose={choose} onClose={() => setIsChoosing(false)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { type EditedValue, joinPath } from './edited-value.ts'
 
 type ListField = Extract<Field, { kind: 'list' }>
 /** Draws the form of one item: an item may hold lists again. */
-type EditItem = (field: Field, edited: EditedValue) => ReactNode
+type RenderItem = (field: Field, edited: EditedValue) => ReactNode
 
 /** Items that can be added, taken away and moved. An item of one field stands open, larger ones fold. */
 export function ListEditor({
@@ -16,51 +16,53 @@ export function ListEditor({
   path,
   fieldErrors,
   onChange,
-  edit,
-}: EditedValue & { field: ListField; edit: EditItem }) {
+  renderItem,
+}: EditedValue & { field: ListField; renderItem: RenderItem }) {
   const items = isList(value) ? value : []
-  const next = useRef(items.length)
+  const nextId = useRef(items.length)
   // An item keeps its fold while it moves: it is known by a number of its own, not by its place.
-  const [ids, setIds] = useState<readonly number[]>(() => items.map((_, place) => place))
-  const known = ids.length === items.length ? ids : items.map((_, place) => place)
-  const [opened, setOpened] = useState<number>()
+  const [ids, setIds] = useState<readonly number[]>(() => items.map((_, index) => index))
+  const itemIds = ids.length === items.length ? ids : items.map((_, index) => index)
+  const [openId, setOpenId] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
 
-  const change = (changed: readonly unknown[], names: readonly number[]) => {
-    setIds(names)
+  const change = (changed: readonly unknown[], changedIds: readonly number[]) => {
+    setIds(changedIds)
     onChange(changed)
   }
   const add = () => {
-    next.current += 1
-    const name = next.current + items.length
-    setOpened(name)
-    change([...items, emptyValue(field.item)], [...known, name])
+    nextId.current += 1
+    const name = nextId.current + items.length
+    setOpenId(name)
+    change([...items, emptyValue(field.item)], [...itemIds, name])
   }
-  const remove = (place: number) => {
-    const others = <Item,>(all: readonly Item[]) => all.filter((_, other) => other !== place)
-    change(others(items), others(known))
+  const remove = (index: number) => {
+    const withoutItem = <Item,>(all: readonly Item[]) => all.filter((_, otherIndex) => otherIndex !== index)
+    change(withoutItem(items), withoutItem(itemIds))
     list.current?.focus()
   }
-  const move = (from: number, to: number) => change(moveItem(items, from, to), moveItem(known, from, to))
+  const move = (from: number, to: number) => change(moveItem(items, from, to), moveItem(itemIds, from, to))
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-[0.8125rem] font-medium">{field.label}</legend>
       <ol ref={list} tabIndex={-1} className="space-y-2 outline-none">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <Item
-            key={known[place]}
+            key={itemIds[index]}
             field={field}
-            edit={edit}
+            renderItem={renderItem}
             value={item}
-            place={place}
+            index={index}
             last={items.length - 1}
-            path={joinPath(path, place)}
+            path={joinPath(path, index)}
             fieldErrors={fieldErrors}
-            opened={known[place] === opened}
-            onChange={(changed) => onChange(items.map((each, other) => (other === place ? changed : each)))}
-            onMove={(to) => move(place, to)}
-            onRemove={() => remove(place)}
+            openId={itemIds[index] === openId}
+            onChange={(changed) =>
+              onChange(items.map((each, otherIndex) => (otherIndex === index ? changed : each)))
+            }
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
@@ -88,69 +90,69 @@ export function ListEditor({
 
 function Item({
   field,
-  edit,
-  place,
+  renderItem,
+  index,
   last,
-  opened,
+  openId,
   onMove,
   onRemove,
   ...edited
 }: EditedValue & {
   field: ListField
-  edit: EditItem
-  place: number
+  renderItem: RenderItem
+  index: number
   last: number
-  opened: boolean
+  openId: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }) {
-  const name = `${field.itemName} ${place + 1}`
-  const steps = (
+  const name = `${field.itemName} ${index + 1}`
+  const itemActions = (
     <span className="flex shrink-0">
-      <Step name={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <IconAction name={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
         <ArrowUp aria-hidden="true" size={16} />
-      </Step>
-      <Step name={`Move ${name} down`} disabled={place === last} onClick={() => onMove(place + 1)}>
+      </IconAction>
+      <IconAction name={`Move ${name} down`} disabled={index === last} onClick={() => onMove(index + 1)}>
         <ArrowDown aria-hidden="true" size={16} />
-      </Step>
-      <Step name={`Remove ${name}`} onClick={onRemove}>
+      </IconAction>
+      <IconAction name={`Remove ${name}`} onClick={onRemove}>
         <Trash2 aria-hidden="true" size={16} />
-      </Step>
+      </IconAction>
     </span>
   )
   if (field.item.kind !== 'parts') {
     return (
       <li className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          {edit({ ...field.item, ...('label' in field.item ? { label: name } : {}) }, edited)}
+          {renderItem({ ...field.item, ...('label' in field.item ? { label: name } : {}) }, edited)}
         </div>
-        <div className="pt-8">{steps}</div>
+        <div className="pt-8">{itemActions}</div>
       </li>
     )
   }
   const hasErrors = Object.keys(edited.fieldErrors).some((fault) => fault.startsWith(`${edited.path}.`))
   return (
     <li className="relative rounded-md border border-line bg-paper">
-      <details open={opened || hasErrors || undefined}>
+      <details open={openId || hasErrors || undefined}>
         <summary className="flex min-h-11 items-center gap-3 rounded-md py-2 pr-28 pl-3 text-sm hover:text-leaf">
           <span className="shrink-0 font-semibold">{name}</span>
-          <span className="truncate text-ink-soft">{formatItemName(field.item, edited.value)}</span>
+          <span className="truncate text-ink-soft">{summarizeItem(field.item, edited.value)}</span>
         </summary>
-        <div className="rounded-b-md border-t border-line bg-card p-4">{edit(field.item, edited)}</div>
+        <div className="rounded-b-md border-t border-line bg-card p-4">{renderItem(field.item, edited)}</div>
       </details>
-      <div className="absolute top-1.5 right-1.5">{steps}</div>
+      <div className="absolute top-1.5 right-1.5">{itemActions}</div>
     </li>
   )
 }
 
 /** What an item is known by while it is folded: its first words in the order of the form. */
-function formatItemName(item: Field, value: unknown): string {
+function summarizeItem(item: Field, value: unknown): string {
   if (item.kind !== 'parts') return toText(value)
   const first = Object.entries(item.parts).find(([, part]) => part.kind === 'text' || part.kind === 'long')
   return first === undefined ? '' : toText(getPart(value, first[0]))
 }
 
-function Step({
+function IconAction({
   name,
   disabled = false,
   onClick,

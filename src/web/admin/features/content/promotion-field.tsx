@@ -16,8 +16,8 @@ export function PromotionField({
 }) {
   const { data } = useRead(getPromotionOptions())
   const rows = data?.rows ?? []
-  const unread = value !== '' && data === undefined
-  const gone = value !== '' && data !== undefined && !rows.some(({ id }) => id === value)
+  const isLoading = value !== '' && data === undefined
+  const isDeleted = value !== '' && data !== undefined && !rows.some(({ id }) => id === value)
   return (
     <SelectField
       label={label}
@@ -32,8 +32,8 @@ export function PromotionField({
           {name}
         </option>
       ))}
-      {unread && <option value={value}>Selected promotion</option>}
-      {gone && <option value={value}>Deleted promotion</option>}
+      {isLoading && <option value={value}>Selected promotion</option>}
+      {isDeleted && <option value={value}>Deleted promotion</option>}
     </SelectField>
   )
 }

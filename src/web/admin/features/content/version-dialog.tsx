@@ -8,11 +8,11 @@ import { listLines } from './form-lines.ts'
 
 const lineStyles: Record<
   ChangedLine['change'],
-  { readonly mark: string; readonly label: string; readonly look: string }
+  { readonly mark: string; readonly label: string; readonly className: string }
 > = {
-  same: { mark: ' ', label: '', look: 'text-ink-soft' },
-  added: { mark: '+', label: 'Added: ', look: 'bg-leaf-soft text-leaf-deep' },
-  removed: { mark: '−', label: 'Removed: ', look: 'bg-refusal-soft text-refusal line-through' },
+  same: { mark: ' ', label: '', className: 'text-ink-soft' },
+  added: { mark: '+', label: 'Added: ', className: 'bg-leaf-soft text-leaf-deep' },
+  removed: { mark: '−', label: 'Removed: ', className: 'bg-refusal-soft text-refusal line-through' },
 }
 
 /** What a version changed against the one before it, or against what is live. */
@@ -25,14 +25,14 @@ export function VersionDialog({
   version: ContentVersion
   onClose: () => void
 }) {
-  const inForce = block.versions.find(({ state }) => state === 'live')
+  const live = block.versions.find(({ state }) => state === 'live')
   const previous = block.versions.find(({ number }) => number < version.number)
-  const [against, setAgainst] = useState<'previous' | 'live'>('previous')
-  const other = against === 'previous' ? previous : inForce
+  const [comparedTo, setComparedTo] = useState<'previous' | 'live'>('previous')
+  const other = comparedTo === 'previous' ? previous : live
   const form = blockForms[block.key]?.form
-  const said = (of: ContentVersion | undefined) =>
-    form === undefined || of === undefined ? [] : listLines(form, of.value)
-  const lines = compareLines(said(other), said(version))
+  const listText = (shown: ContentVersion | undefined) =>
+    form === undefined || shown === undefined ? [] : listLines(form, shown.value)
+  const lines = compareLines(listText(other), listText(version))
   const changes = lines.filter(({ change }) => change !== 'same').length
   return (
     <Overlay title={`Version ${version.number}`} place="wide-right" onClose={onClose}>
@@ -45,15 +45,15 @@ export function VersionDialog({
                 'previous',
                 previous ? `Version ${previous.number}, before it` : 'Nothing: this is the first version',
               ],
-              ['live', inForce ? `Version ${inForce.number}, live` : 'No live version'],
+              ['live', live ? `Version ${live.number}, live` : 'No live version'],
             ] as const
           ).map(([choice, label]) => (
             <label key={choice} className="flex items-center gap-2">
               <input
                 type="radio"
                 name="against"
-                checked={against === choice}
-                onChange={() => setAgainst(choice)}
+                checked={comparedTo === choice}
+                onChange={() => setComparedTo(choice)}
                 className="size-4"
               />
               {label}
@@ -65,7 +65,7 @@ export function VersionDialog({
         </p>
         <ol className="overflow-hidden rounded-md border border-line bg-card text-sm">
           {lines.map(({ id, path, text, change }) => (
-            <li key={id} className={classNames('flex gap-3 px-3 py-1.5', lineStyles[change].look)}>
+            <li key={id} className={classNames('flex gap-3 px-3 py-1.5', lineStyles[change].className)}>
               <span aria-hidden="true" className="w-3 shrink-0 font-mono">
                 {lineStyles[change].mark}
               </span>

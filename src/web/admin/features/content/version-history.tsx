@@ -16,7 +16,7 @@ const tones: Readonly<Record<ContentVersion['state'], Tone>> = {
   unscheduled: 'over',
 }
 
-const shown = 12
+const initialCount = 12
 
 /** Every version of a block: what is planned, in force and past. */
 export function VersionHistory({
@@ -29,12 +29,12 @@ export function VersionHistory({
   onEdit: (version: ContentVersion) => void
 }) {
   const [compared, setCompared] = useState<ContentVersion>()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const restore = useWrite(({ number }: ContentVersion) =>
     restoreContentVersion(block.key, number, block.latestVersion),
   )
   const unschedule = useWrite(({ number }: ContentVersion) => unscheduleContentVersion(block.key, number))
-  const versions = all ? block.versions : block.versions.slice(0, shown)
+  const versions = showsAll ? block.versions : block.versions.slice(0, initialCount)
   return (
     <Panel title="Versions" flush>
       <ol className="divide-y divide-line text-sm">
@@ -86,10 +86,10 @@ export function VersionHistory({
       {block.versions.length > versions.length && (
         <button
           type="button"
-          onClick={() => setAll(true)}
+          onClick={() => setShowsAll(true)}
           className="w-full border-t border-line px-4 py-3 text-sm font-medium text-leaf hover:underline"
         >
-          Show all {block.versions.length} versions
+          Show showsAll {block.versions.length} versions
         </button>
       )}
       {compared && <VersionDialog block={block} version={compared} onClose={() => setCompared(undefined)} />}

@@ -11,7 +11,7 @@ export interface Bar {
 
 /** Amounts side by side, as lengths and as figures. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map((bar) => bar.amount))
+  const max = Math.max(1, ...bars.map((bar) => bar.amount))
   return (
     <ul className="space-y-3">
       {bars.map((bar) => (
@@ -25,7 +25,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
           <div aria-hidden="true" className="mt-1 h-1.5 rounded-full bg-paper-deep">
             <div
               className="h-full rounded-full bg-leaf-mid"
-              style={{ width: `${(bar.amount / most) * 100}%` }}
+              style={{ width: `${(bar.amount / max) * 100}%` }}
             />
           </div>
         </li>

@@ -6,23 +6,23 @@ import { Link } from 'react-router'
 export function Metric({
   name,
   children,
-  now,
-  before,
+  current,
+  previous,
   days,
   to,
   note,
 }: {
   name: string
   children: ReactNode
-  now?: number
-  before?: number
+  current?: number
+  previous?: number
   days?: number
   to?: string
   note?: string
 }) {
   const change =
-    now !== undefined && before !== undefined && before > 0
-      ? Math.round(((now - before) / before) * 100)
+    current !== undefined && previous !== undefined && previous > 0
+      ? Math.round(((current - previous) / previous) * 100)
       : undefined
   const Arrow = change !== undefined && change < 0 ? ArrowDownRight : ArrowUpRight
   return (
@@ -47,7 +47,7 @@ export function Metric({
               {change < 0 ? '−' : '+'}
               {Math.abs(change)} %
             </span>{' '}
-            <span className="max-md:sr-only">against the {days} days before</span>
+            <span className="max-md:sr-only">against the {days} days previous</span>
           </>
         )}
       </p>

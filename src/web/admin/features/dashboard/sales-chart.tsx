@@ -32,7 +32,7 @@ export default function SalesChart({ days }: { days: readonly Day[] }) {
           width={56}
         />
         <Tooltip
-          content={<DayNote />}
+          content={<DayTooltip />}
           cursor={{ stroke: 'var(--color-leaf-mid)' }}
           isAnimationActive={false}
         />
@@ -50,7 +50,13 @@ export default function SalesChart({ days }: { days: readonly Day[] }) {
   )
 }
 
-function DayNote({ active, payload }: { active?: boolean; payload?: readonly { readonly payload?: Day }[] }) {
+function DayTooltip({
+  active,
+  payload,
+}: {
+  active?: boolean
+  payload?: readonly { readonly payload?: Day }[]
+}) {
   const day = payload?.[0]?.payload
   if (!active || day === undefined) return null
   return (

@@ -34,13 +34,13 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
   {
     id: 'destination',
     header: 'Ships to',
-    meta: { room: 'xl' },
+    meta: { minWidth: 'xl' },
     cell: ({ row }) => row.original.destination,
   },
   {
     id: 'quantity',
     header: 'Items',
-    meta: { align: 'right', room: 'xl' },
+    meta: { align: 'right', minWidth: 'xl' },
     cell: ({ row }) => row.original.quantity,
   },
   {

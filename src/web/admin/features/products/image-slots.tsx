@@ -14,25 +14,25 @@ export function ImageSlots({
   images: readonly (File | undefined)[]
   onChange: (images: readonly (File | undefined)[]) => void
 }) {
-  const put = (place: number, file: File | undefined) =>
-    onChange(slots.map((_, slot) => (slot === place ? file : images[slot])))
-  const choose = (place: number, file: File | undefined) => {
+  const setImage = (index: number, file: File | undefined) =>
+    onChange(slots.map((_, slot) => (slot === index ? file : images[slot])))
+  const choose = (index: number, file: File | undefined) => {
     if (file === undefined) return
     if (!isOneOf<string>(imageTypes, file.type)) return say(uploadMessages.imageType, 'error')
     if (file.size > uploadLimits.imageBytes) return say(uploadMessages.imageSize, 'error')
-    put(place, file)
+    setImage(index, file)
   }
   return (
     <div>
       <div className="grid grid-cols-3 gap-3">
-        {slots.map((label, place) => (
+        {slots.map((label, index) => (
           <Slot
             key={label}
             label={label}
-            file={images[place]}
-            cover={place === 0}
-            onChoose={(file) => choose(place, file)}
-            onRemove={() => put(place, undefined)}
+            file={images[index]}
+            cover={index === 0}
+            onChoose={(file) => choose(index, file)}
+            onRemove={() => setImage(index, undefined)}
           />
         ))}
       </div>

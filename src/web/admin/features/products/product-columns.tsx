@@ -9,7 +9,7 @@ import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
 import { shopProductUrl } from '../../paths.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
 
-const box = 'size-4.5 shrink-0 align-middle'
+const checkboxClass = 'size-4.5 shrink-0 align-middle'
 
 /** The columns of the product list. `mayEdit` adds the ticks and the pencil. */
 export function productColumns(
@@ -29,7 +29,7 @@ const selectionColumn: ColumnDef<AdminProduct> = {
     <input
       type="checkbox"
       aria-label="Select all products on this page"
-      className={box}
+      className={checkboxClass}
       checked={table.getIsAllRowsSelected()}
       onChange={table.getToggleAllRowsSelectedHandler()}
     />
@@ -38,7 +38,7 @@ const selectionColumn: ColumnDef<AdminProduct> = {
     <input
       type="checkbox"
       aria-label={`Select ${formatItemName(row.original)}`}
-      className={box}
+      className={checkboxClass}
       checked={row.getIsSelected()}
       onChange={row.getToggleSelectedHandler()}
     />
@@ -71,7 +71,7 @@ const dataColumns: ColumnDef<AdminProduct>[] = [
   {
     id: 'category',
     header: 'Category and brand',
-    meta: { room: 'lg' },
+    meta: { minWidth: 'lg' },
     cell: ({ row: { original: product } }) => (
       <span className="whitespace-nowrap">
         {product.category}
@@ -123,13 +123,13 @@ const dataColumns: ColumnDef<AdminProduct>[] = [
   {
     id: 'sold',
     header: 'Sold in the last 30 days',
-    meta: { sort: 'sold', align: 'right', room: 'lg' },
+    meta: { sort: 'sold', align: 'right', minWidth: 'lg' },
     cell: ({ row }) => row.original.soldLast30Days,
   },
   {
     id: 'rating',
     header: 'Rating',
-    meta: { sort: 'rating', room: 'xl' },
+    meta: { sort: 'rating', minWidth: 'xl' },
     cell: ({ row: { original: product } }) =>
       product.reviewCount === 0 ? (
         <span className="text-ink-faint">None</span>

@@ -103,44 +103,44 @@ export function promotionColumns(actions: PromotionActions): ColumnDef<AdminProm
 
 function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions: PromotionActions }) {
   const { disabledReason } = actions
-  const over =
+  const endedReason =
     promotion.state === 'expired' ? 'This promotion has ended. Copy it to run it again.' : undefined
-  const notBegun =
+  const notStartedReason =
     promotion.state === 'scheduled'
       ? 'This promotion has not started. Pause it, or change its start date.'
       : undefined
-  const named = <span className="sr-only"> {promotion.name}</span>
+  const srName = <span className="sr-only"> {promotion.name}</span>
   return (
     <span className="flex flex-wrap gap-1.5 md:ml-auto md:grid md:w-fit md:grid-cols-[auto_auto] [&>button]:justify-center">
       <ActionButton compact disabledReason={disabledReason} onClick={() => actions.edit(promotion)}>
-        Edit{named}
+        Edit{srName}
       </ActionButton>
       <ActionButton compact disabledReason={disabledReason} onClick={() => actions.copy(promotion)}>
-        Copy{named}
+        Copy{srName}
       </ActionButton>
       {promotion.isPaused ? (
         <ActionButton
           compact
-          disabledReason={disabledReason ?? over}
+          disabledReason={disabledReason ?? endedReason}
           onClick={() => actions.resume(promotion)}
         >
-          Resume{named}
+          Resume{srName}
         </ActionButton>
       ) : (
         <ActionButton
           compact
-          disabledReason={disabledReason ?? over}
+          disabledReason={disabledReason ?? endedReason}
           onClick={() => actions.pause(promotion)}
         >
-          Pause{named}
+          Pause{srName}
         </ActionButton>
       )}
       <ActionButton
         compact
-        disabledReason={disabledReason ?? over ?? notBegun}
+        disabledReason={disabledReason ?? endedReason ?? notStartedReason}
         onClick={() => actions.end(promotion)}
       >
-        End now{named}
+        End now{srName}
       </ActionButton>
     </span>
   )

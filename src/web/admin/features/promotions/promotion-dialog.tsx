@@ -102,9 +102,9 @@ export function PromotionDialog({
             key={values.scope}
             scope={values.scope}
             choices={choices}
-            chosen={values.targets}
+            selected={values.targets}
             error={form.fieldErrors.targets}
-            onChoose={(targets) => update({ targets })}
+            onChange={(targets) => update({ targets })}
           />
         )}
         <TextField

@@ -19,7 +19,7 @@ export interface PromotionForm {
   readonly usageLimitPerEmail: string
 }
 
-const week = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 export function createBlankPromotion(now: Date): PromotionForm {
   return {
@@ -32,7 +32,7 @@ export function createBlankPromotion(now: Date): PromotionForm {
     targets: [],
     minimumSubtotal: '',
     startsAt: toEasternWallTime(now),
-    endsAt: toEasternWallTime(new Date(now.getTime() + week)),
+    endsAt: toEasternWallTime(new Date(now.getTime() + weekMs)),
     usageLimit: '',
     usageLimitPerEmail: '',
   }
@@ -60,13 +60,13 @@ export function toPromotionForm(promotion: AdminPromotion): PromotionForm {
 /** The same again from now on, under a name and a code of its own, for as long as the first one ran. */
 export function copyToPromotionForm(promotion: AdminPromotion, now: Date): PromotionForm {
   const { startsAt, endsAt } = promotion
-  const ran = endsAt === undefined ? undefined : Date.parse(endsAt) - Date.parse(startsAt)
+  const durationMs = endsAt === undefined ? undefined : Date.parse(endsAt) - Date.parse(startsAt)
   return {
     ...toPromotionForm(promotion),
     name: `Copy of ${promotion.name}`,
     code: '',
     startsAt: toEasternWallTime(now),
-    endsAt: ran === undefined ? '' : toEasternWallTime(new Date(now.getTime() + ran)),
+    endsAt: durationMs === undefined ? '' : toEasternWallTime(new Date(now.getTime() + durationMs)),
   }
 }
 
@@ -74,7 +74,7 @@ export function copyToPromotionForm(promotion: AdminPromotion, now: Date): Promo
  * What the entry asks of the server. A time that was not touched keeps its seconds. What cannot be read as a
  * number goes as it is, and the server says so at its field.
  */
-export function toPromotionInput(entry: PromotionForm, before: AdminPromotion | undefined): object {
+export function toPromotionInput(entry: PromotionForm, existing: AdminPromotion | undefined): object {
   const { targets, scope } = entry
   return {
     name: entry.name,
@@ -84,8 +84,8 @@ export function toPromotionInput(entry: PromotionForm, before: AdminPromotion | 
     targets: scope === 'all' ? [] : targets.map(({ id }) => id),
     minimumSubtotal:
       entry.minimumSubtotal.trim() === '' ? 0 : (parseDollars(entry.minimumSubtotal) ?? Number.NaN),
-    startsAt: parseMoment(entry.startsAt, before?.startsAt) ?? '',
-    endsAt: entry.endsAt === '' ? undefined : (parseMoment(entry.endsAt, before?.endsAt) ?? ''),
+    startsAt: parseMoment(entry.startsAt, existing?.startsAt) ?? '',
+    endsAt: entry.endsAt === '' ? undefined : (parseMoment(entry.endsAt, existing?.endsAt) ?? ''),
     usageLimit: entry.usageLimit.trim() === '' ? undefined : parseNumber(entry.usageLimit),
     usageLimitPerEmail:
       entry.usageLimitPerEmail.trim() === '' ? undefined : parseNumber(entry.usageLimitPerEmail),
@@ -103,7 +103,7 @@ function parseNumber(typed: string): number {
   return plain === '' ? Number.NaN : Number(plain)
 }
 
-function parseMoment(wall: string, before: string | undefined): string | undefined {
-  if (before !== undefined && wall === toEasternWallTime(new Date(before))) return before
-  return parseEasternWallTime(wall)?.toISOString()
+function parseMoment(wallTime: string, existing: string | undefined): string | undefined {
+  if (existing !== undefined && wallTime === toEasternWallTime(new Date(existing))) return existing
+  return parseEasternWallTime(wallTime)?.toISOString()
 }

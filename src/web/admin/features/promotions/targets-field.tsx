@@ -7,43 +7,43 @@ import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
 import { SearchBox } from '../../parts/list-toolbar.tsx'
 
-export type Named = { readonly id: string; readonly name: string }
+export type PromotionTarget = { readonly id: string; readonly name: string }
 
 /** What a promotion is for: a list to tick for categories and brands, a search for products. */
 export function TargetsField({
   scope,
   choices,
-  chosen,
+  selected,
   error,
-  onChoose,
+  onChange,
 }: {
   scope: Exclude<PromotionScope, 'all'>
   choices: Pick<Promotions, 'categories' | 'brands'>
-  chosen: readonly Named[]
+  selected: readonly PromotionTarget[]
   error: string | undefined
-  onChoose: (chosen: readonly Named[]) => void
+  onChange: (selected: readonly PromotionTarget[]) => void
 }) {
   const id = useId()
-  const has = (one: Named) => chosen.some((other) => other.id === one.id)
-  const toggle = (one: Named) =>
-    onChoose(has(one) ? chosen.filter((other) => other.id !== one.id) : [...chosen, one])
+  const isSelected = (target: PromotionTarget) => selected.some((other) => other.id === target.id)
+  const toggle = (target: PromotionTarget) =>
+    onChange(isSelected(target) ? selected.filter((other) => other.id !== target.id) : [...selected, target])
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-[0.8125rem] font-medium">Select {scope}</legend>
       {scope === 'products' ? (
-        <ProductChoice chosen={chosen} toggle={toggle} />
+        <ProductChoice selected={selected} toggle={toggle} />
       ) : (
         <ul className="grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line-strong p-3 sm:grid-cols-2">
-          {choices[scope].map((one) => (
-            <li key={one.id}>
+          {choices[scope].map((target) => (
+            <li key={target.id}>
               <label className="flex min-h-8 items-center gap-2.5 text-sm">
                 <input
                   type="checkbox"
                   className="size-4.5 shrink-0"
-                  checked={has(one)}
-                  onChange={() => toggle(one)}
+                  checked={isSelected(target)}
+                  onChange={() => toggle(target)}
                 />
-                {one.name}
+                {target.name}
               </label>
             </li>
           ))}
@@ -58,14 +58,20 @@ export function TargetsField({
   )
 }
 
-const found = 8
+const maxResults = 8
 
-function ProductChoice({ chosen, toggle }: { chosen: readonly Named[]; toggle: (one: Named) => void }) {
+function ProductChoice({
+  selected,
+  toggle,
+}: {
+  selected: readonly PromotionTarget[]
+  toggle: (target: PromotionTarget) => void
+}) {
   const [search, setSearch] = useState('')
-  const { data, error, isFetching } = useRead(searchProducts(search, found, 'published'), {
+  const { data, error, isFetching } = useRead(searchProducts(search, maxResults, 'published'), {
     enabled: search !== '',
   })
-  const rows = (data?.rows ?? []).filter(({ id }) => !chosen.some((one) => one.id === id))
+  const rows = (data?.rows ?? []).filter(({ id }) => !selected.some((target) => target.id === id))
   return (
     <div className="grid gap-2">
       <SearchBox label="Search products" value={search} onSearch={setSearch} />
@@ -87,23 +93,23 @@ function ProductChoice({ chosen, toggle }: { chosen: readonly Named[]; toggle: (
           })}
           {error && <li className="px-3 py-2 text-sm text-refusal">{getErrorMessage(error)}</li>}
           {data !== undefined && rows.length === 0 && (
-            <li className="px-3 py-2 text-sm text-ink-faint">No other products found.</li>
+            <li className="px-3 py-2 text-sm text-ink-faint">No other products maxResults.</li>
           )}
         </ul>
       )}
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <ul aria-label="Selected products" className="grid gap-1">
-          {chosen.map((one) => (
+          {selected.map((target) => (
             <li
-              key={one.id}
+              key={target.id}
               className="flex items-center justify-between gap-3 rounded-md bg-leaf-soft py-1 pr-1 pl-3 text-sm"
             >
-              {one.name}
+              {target.name}
               <button
                 type="button"
-                onClick={() => toggle(one)}
+                onClick={() => toggle(target)}
                 className="inline-flex size-8 shrink-0 items-center justify-center rounded-md hover:text-leaf"
-                aria-label={`Remove ${one.name}`}
+                aria-label={`Remove ${target.name}`}
               >
                 <X aria-hidden="true" size={15} />
               </button>

@@ -7,12 +7,12 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 
 /** Shown once: it closes when the person says that the codes are kept. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [kept, setKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   return (
     <Overlay
       title="Your recovery codes"
       place="center"
-      onClose={() => (kept ? onClose() : say('Keep the codes first: they are not shown again.', 'info'))}
+      onClose={() => (isSaved ? onClose() : say('Keep the codes first: they are not shown again.', 'info'))}
     >
       <div className="space-y-4 p-5">
         <p className="text-sm text-ink-soft">
@@ -26,12 +26,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             </li>
           ))}
         </ol>
-        <CopyButton text={codes.join('\n')} what="recovery codes" />
-        <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
-          I have kept them where I find them again.
+        <CopyButton text={codes.join('\n')} contentName="recovery codes" />
+        <Checkbox checked={isSaved} onChange={(event) => setIsSaved(event.target.checked)}>
+          I have isSaved them where I find them again.
         </Checkbox>
         <div className="flex justify-end">
-          <Button size="small" disabled={!kept} onClick={onClose}>
+          <Button size="small" disabled={!isSaved} onClick={onClose}>
             Done
           </Button>
         </div>

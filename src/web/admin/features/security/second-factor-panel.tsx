@@ -13,13 +13,13 @@ import { SetUpDialog } from './set-up-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
 /** Codes below which making new ones is suggested. */
-const fewCodes = 3
+const lowCodeCount = 3
 
 export function SecondFactorPanel({ factor }: { factor: SecurityResponse['secondFactor'] }) {
-  const [shown, setShown] = useState<'set-up' | 'off'>()
+  const [openDialog, setOpenDialog] = useState<'set-up' | 'off'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { revalidate } = useRevalidator()
-  const renew = useWrite(renewRecoveryCodes, (made) => setCodes(made.codes))
+  const renew = useWrite(renewRecoveryCodes, (created) => setCodes(created.codes))
   const isOn = factor.enabledAt !== undefined
   return (
     <Panel
@@ -31,7 +31,7 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
           <p className="text-sm text-ink-soft">
             With an authenticator app, a stolen password is not enough to sign in as you.
           </p>
-          <Button size="small" className="mt-4" onClick={() => setShown('set-up')}>
+          <Button size="small" className="mt-4" onClick={() => setOpenDialog('set-up')}>
             Set up a second factor
           </Button>
         </>
@@ -40,10 +40,10 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
           <p className="text-sm text-ink-soft">
             Set up on {formatDay(factor.enabledAt)}. {factor.recoveryCodesLeft} of your recovery codes{' '}
             {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
-            {factor.recoveryCodesLeft < fewCodes && ' Create new ones soon.'}
+            {factor.recoveryCodesLeft < lowCodeCount && ' Create new ones soon.'}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button kind="outline" size="small" onClick={() => setShown('set-up')}>
+            <Button kind="outline" size="small" onClick={() => setOpenDialog('set-up')}>
               Move to another device
             </Button>
             <Button
@@ -56,26 +56,26 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
             </Button>
             <ActionButton
               disabledReason={factor.isRequired ? 'Your role requires a second factor.' : undefined}
-              onClick={() => setShown('off')}
+              onClick={() => setOpenDialog('off')}
             >
               Turn off
             </ActionButton>
           </div>
         </>
       )}
-      {shown === 'set-up' && (
+      {openDialog === 'set-up' && (
         <SetUpDialog
-          onClose={() => setShown(undefined)}
-          onDone={(made) => {
-            setShown(undefined)
-            setCodes(made)
+          onClose={() => setOpenDialog(undefined)}
+          onDone={(created) => {
+            setOpenDialog(undefined)
+            setCodes(created)
           }}
         />
       )}
-      {shown === 'off' && (
+      {openDialog === 'off' && (
         <TurnOffDialog
           onClose={() => {
-            setShown(undefined)
+            setOpenDialog(undefined)
             void revalidate()
           }}
         />

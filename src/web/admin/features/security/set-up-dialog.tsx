@@ -27,18 +27,18 @@ export function SetUpDialog({
   return (
     <Overlay title="Set up a second factor" place="center" onClose={onClose}>
       <Loaded query={query} lines={4}>
-        {(made) => <SetUp made={made} onClose={onClose} onDone={onDone} />}
+        {(secret) => <SetUp secret={secret} onClose={onClose} onDone={onDone} />}
       </Loaded>
     </Overlay>
   )
 }
 
 function SetUp({
-  made,
+  secret,
   onClose,
   onDone,
 }: {
-  made: SecondFactorSecret
+  secret: SecondFactorSecret
   onClose: () => void
   onDone: (codes: readonly string[]) => void
 }) {
@@ -53,11 +53,11 @@ function SetUp({
       <ol className="list-decimal space-y-4 pl-5 text-sm marker:font-semibold">
         <li>
           Scan this with an authenticator app.
-          <QrCode qr={made.qr} />
+          <QrCode qr={secret.qr} />
           <details className="text-ink-soft">
             <summary className="cursor-pointer font-medium text-leaf">Type it instead</summary>
             <code data-secret className="mt-2 block rounded-md bg-paper-deep p-3 text-[0.8125rem] break-all">
-              {made.secret.replace(/.{4}(?=.)/g, '$& ')}
+              {secret.secret.replace(/.{4}(?=.)/g, '$& ')}
             </code>
           </details>
         </li>
@@ -77,15 +77,15 @@ function SetUp({
 }
 
 /** Quiet squares around a code, so that a camera finds it. */
-const margin = 3
+const quietZone = 3
 
 function QrCode({ qr: { path, size } }: { qr: SecondFactorSecret['qr'] }) {
-  const width = size + 2 * margin
+  const width = size + 2 * quietZone
   return (
     <svg
       role="img"
       aria-label="QR code for your authenticator app"
-      viewBox={`${-margin} ${-margin} ${width} ${width}`}
+      viewBox={`${-quietZone} ${-quietZone} ${width} ${width}`}
       shapeRendering="crispEdges"
       className="mx-auto my-3 size-48 rounded-md bg-white text-black"
     >

@@ -17,32 +17,33 @@ interface Command {
   readonly label: string
   readonly hint: string
   readonly icon: LucideIcon
-  readonly keys?: string
-  act(): void
+  readonly shortcut?: string
+  run(): void
 }
 
-const found = 5
+const maxResults = 5
 
 /** Every page and step by its name, and orders and products by theirs. */
 export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  const [highlighted, setHighlighted] = useState(0)
   useReturnedFocus(panel)
   useInertPage(true)
   const commands = useCommands(typed.trim(), onSignOut)
-  const current = Math.min(at, commands.length - 1)
-  const run = (command: Command | undefined) => {
+  const current = Math.min(highlighted, commands.length - 1)
+  const runCommand = (command: Command | undefined) => {
     if (command === undefined) return
     onClose()
-    command.act()
+    command.run()
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    else if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, commands.length))
-    else if (event.key === 'ArrowUp') setAt((current - 1 + commands.length) % Math.max(1, commands.length))
-    else if (event.key === 'Enter') run(commands[current])
+    else if (event.key === 'ArrowDown') setHighlighted((current + 1) % Math.max(1, commands.length))
+    else if (event.key === 'ArrowUp')
+      setHighlighted((current - 1 + commands.length) % Math.max(1, commands.length))
+    else if (event.key === 'Enter') runCommand(commands[current])
     // The list has no other stop for the Tab key.
     else if (event.key !== 'Tab') return
     event.preventDefault()
@@ -73,7 +74,7 @@ export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; on
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              setAt(0)
+              setHighlighted(0)
             }}
             className="h-13 w-full bg-transparent text-[0.9375rem] outline-none placeholder:text-ink-faint"
           />
@@ -84,36 +85,36 @@ export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; on
           aria-label="Results"
           className="max-h-[50vh] overflow-y-auto p-2"
         >
-          {commands.map((command, place) => (
+          {commands.map((command, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={command.id}
               id={`${id}-${command.id}`}
               role="option"
               tabIndex={-1}
-              aria-selected={place === current}
+              aria-selected={index === current}
               ref={(element) => {
-                if (place === current) element?.scrollIntoView({ block: 'nearest' })
+                if (index === current) element?.scrollIntoView({ block: 'nearest' })
               }}
-              onClick={() => run(command)}
-              onMouseMove={() => setAt(place)}
+              onClick={() => runCommand(command)}
+              onMouseMove={() => setHighlighted(index)}
               className={classNames(
                 'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm',
-                place === current && 'bg-leaf-soft text-leaf-deep',
+                index === current && 'bg-leaf-soft text-leaf-deep',
               )}
             >
               <command.icon aria-hidden="true" size={17} strokeWidth={1.75} className="shrink-0" />
               <span className="min-w-0 flex-1 truncate">{command.label}</span>
               <span className="shrink-0 text-xs text-ink-soft">{command.hint}</span>
-              {command.keys && (
+              {command.shortcut && (
                 <kbd className="shrink-0 rounded-sm border border-line bg-paper px-1.5 py-0.5 text-[0.6875rem] text-ink-soft">
-                  {command.keys}
+                  {command.shortcut}
                 </kbd>
               )}
             </div>
           ))}
           {commands.length === 0 && (
-            <p className="px-3 py-6 text-center text-sm text-ink-soft">Nothing found.</p>
+            <p className="px-3 py-6 text-center text-sm text-ink-soft">Nothing maxResults.</p>
           )}
         </div>
       </div>
@@ -126,36 +127,36 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
   const navigate = useNavigate()
   const searchText = useDeferredValue(typed)
   const enabled = searchText.length >= 2
-  const orders = useRead(searchOrders(searchText, found), { enabled })
-  const products = useRead(searchProducts(searchText, found), { enabled })
-  const go = (path: string) => () => void navigate(path)
-  const steps: Command[] = [
-    ...navItems.map(({ label, path, icon, key }) => ({
+  const orders = useRead(searchOrders(searchText, maxResults), { enabled })
+  const products = useRead(searchProducts(searchText, maxResults), { enabled })
+  const goTo = (path: string) => () => void navigate(path)
+  const pageCommands: Command[] = [
+    ...navItems.map(({ label, path, icon, shortcut }) => ({
       id: `page-${path}`,
       label,
       hint: 'Page',
       icon,
-      keys: key === undefined ? undefined : `g ${key}`,
-      act: go(path),
+      shortcut: shortcut === undefined ? undefined : `g ${shortcut}`,
+      run: goTo(path),
     })),
-    { id: 'sign-out', label: 'Logout', hint: 'Step', icon: LogOut, act: onSignOut },
+    { id: 'sign-out', label: 'Logout', hint: 'Step', icon: LogOut, run: onSignOut },
   ]
   const lower = typed.toLowerCase()
   return [
-    ...steps.filter(({ label }) => label.toLowerCase().includes(lower)),
+    ...pageCommands.filter(({ label }) => label.toLowerCase().includes(lower)),
     ...(enabled ? (orders.data?.rows ?? []) : []).map((order) => ({
       id: `order-${order.number}`,
       label: `${order.number} · ${order.customer}`,
       hint: `${formatState(order.fulfillment)} · ${formatCents(order.total)}`,
       icon: ClipboardList,
-      act: go(adminPaths.order(order.number)),
+      run: goTo(adminPaths.order(order.number)),
     })),
     ...(enabled ? (products.data?.rows ?? []) : []).map((product) => ({
       id: `product-${product.id}`,
       label: [product.name, product.size].filter(Boolean).join(', '),
       hint: `${product.stock} in stock`,
       icon: Package,
-      act: go(withFilters(adminPaths.products, { search: product.slug })),
+      run: goTo(withFilters(adminPaths.products, { search: product.slug })),
     })),
   ]
 }

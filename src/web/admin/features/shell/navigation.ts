@@ -26,7 +26,7 @@ export interface NavItem {
   readonly path: string
   readonly icon: LucideIcon
   /** The letter after `g` that leads there. */
-  readonly key?: string
+  readonly shortcut?: string
 }
 
 export interface NavGroup {
@@ -39,20 +39,20 @@ export const navigation: readonly NavGroup[] = [
   {
     name: 'main menu',
     items: [
-      { label: 'Dashboard', path: adminPaths.dashboard, icon: ChartColumn, key: 'd' },
-      { label: 'Order Management', path: adminPaths.orders, icon: ClipboardList, key: 'o' },
-      { label: 'Customers', path: adminPaths.customers, icon: Users, key: 'c' },
+      { label: 'Dashboard', path: adminPaths.dashboard, icon: ChartColumn, shortcut: 'd' },
+      { label: 'Order Management', path: adminPaths.orders, icon: ClipboardList, shortcut: 'o' },
+      { label: 'Customers', path: adminPaths.customers, icon: Users, shortcut: 'c' },
       { label: 'Categories', path: adminPaths.categories, icon: FolderTree },
-      { label: 'Transaction', path: adminPaths.transactions, icon: CreditCard, key: 't' },
+      { label: 'Transaction', path: adminPaths.transactions, icon: CreditCard, shortcut: 't' },
     ],
   },
   {
     name: 'products',
     items: [
-      { label: 'Add Products', path: adminPaths.addProduct, icon: PackagePlus, key: 'a' },
-      { label: 'Product List', path: adminPaths.products, icon: PackageSearch, key: 'p' },
-      { label: 'Reviews', path: adminPaths.reviews, icon: Star, key: 'r' },
-      { label: 'Lab reports', path: adminPaths.labReports, icon: FlaskConical, key: 'l' },
+      { label: 'Add Products', path: adminPaths.addProduct, icon: PackagePlus, shortcut: 'a' },
+      { label: 'Product List', path: adminPaths.products, icon: PackageSearch, shortcut: 'p' },
+      { label: 'Reviews', path: adminPaths.reviews, icon: Star, shortcut: 'r' },
+      { label: 'Lab reports', path: adminPaths.labReports, icon: FlaskConical, shortcut: 'l' },
     ],
   },
   {
@@ -62,15 +62,15 @@ export const navigation: readonly NavGroup[] = [
       { label: 'Content', path: adminPaths.content, icon: FileText },
       { label: 'Blog', path: adminPaths.blog, icon: Newspaper },
       { label: 'Messages', path: adminPaths.messages, icon: MessageSquare },
-      { label: 'Emails', path: adminPaths.emails, icon: Mail, key: 'm' },
-      { label: 'Compliance', path: adminPaths.compliance, icon: Scale, key: 'k' },
+      { label: 'Emails', path: adminPaths.emails, icon: Mail, shortcut: 'm' },
+      { label: 'Compliance', path: adminPaths.compliance, icon: Scale, shortcut: 'k' },
     ],
   },
   {
     name: 'admin',
     items: [
       { label: 'Manage Admins', path: adminPaths.staff, icon: UserCog },
-      { label: 'Settings', path: adminPaths.settings, icon: Settings, key: 's' },
+      { label: 'Settings', path: adminPaths.settings, icon: Settings, shortcut: 's' },
       { label: 'Audit log', path: adminPaths.auditLog, icon: History },
     ],
   },

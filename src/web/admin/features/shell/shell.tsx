@@ -12,10 +12,10 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /** What surrounds every page of the area. */
 export function Shell({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
-  const [shown, setShown] = useState<'menu' | 'palette'>()
-  const openCommandPalette = useCallback(() => setShown('palette'), [])
+  const [openPanel, setOpenPanel] = useState<'menu' | 'palette'>()
+  const openCommandPalette = useCallback(() => setOpenPanel('palette'), [])
   useShortcuts(openCommandPalette)
-  const close = () => setShown(undefined)
+  const close = () => setOpenPanel(undefined)
   return (
     <>
       <div data-page className="flex min-h-dvh">
@@ -28,7 +28,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-card px-2 md:px-5">
-            <IconButton label="Open menu" className="lg:hidden" onClick={() => setShown('menu')}>
+            <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpenPanel('menu')}>
               <Menu aria-hidden="true" size={20} />
             </IconButton>
             <button
@@ -57,8 +57,8 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
           </main>
         </div>
       </div>
-      {shown === 'menu' && <MenuDrawer onClose={close} />}
-      {shown === 'palette' && <CommandPalette onClose={close} onSignOut={onSignOut} />}
+      {openPanel === 'menu' && <MenuDrawer onClose={close} />}
+      {openPanel === 'palette' && <CommandPalette onClose={close} onSignOut={onSignOut} />}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { navItems } from './navigation.ts'
 
-const goWithin = 1200
+const sequenceTimeoutMs = 1200
 
 /** `/` to the search of the page, `g` and a letter to a page, Ctrl or ⌘ K to the palette. */
 export function useShortcuts(openCommandPalette: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {
-    let went: number | undefined
+    let goPressedAt: number | undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault()
@@ -27,13 +27,17 @@ export function useShortcuts(openCommandPalette: () => void): void {
         return
       }
       if (event.key === 'g') {
-        went = event.timeStamp
+        goPressedAt = event.timeStamp
         return
       }
-      const target = navItems.find((item) => item.key === event.key)
-      if (target !== undefined && went !== undefined && event.timeStamp - went < goWithin)
+      const target = navItems.find((item) => item.shortcut === event.key)
+      if (
+        target !== undefined &&
+        goPressedAt !== undefined &&
+        event.timeStamp - goPressedAt < sequenceTimeoutMs
+      )
         void navigate(target.path)
-      went = undefined
+      goPressedAt = undefined
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

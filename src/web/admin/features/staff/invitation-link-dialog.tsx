@@ -23,7 +23,7 @@ export function InvitationLinkDialog({
           {link}
         </output>
         <div className="flex flex-wrap justify-between gap-2">
-          <CopyButton text={link} what="link" />
+          <CopyButton text={link} contentName="link" />
           <Button size="small" onClick={onClose}>
             Done
           </Button>

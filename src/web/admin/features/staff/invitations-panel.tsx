@@ -17,17 +17,17 @@ export function InvitationsPanel({
 }: {
   onSent: (sent: { email: string; link: string | undefined }) => void
 }) {
-  const invites = useRead(listInvitations())
+  const invitations = useRead(listInvitations())
   return (
     <Panel title="Invitations" flush>
-      <Loaded query={invites} lines={2}>
+      <Loaded query={invitations} lines={2}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="px-4 py-6 text-sm text-ink-soft">No open invitations.</p>
           ) : (
             <ul aria-label="Open invitations" className="divide-y divide-line">
-              {rows.map((invite) => (
-                <InvitationItem key={invite.id} invite={invite} onSent={onSent} />
+              {rows.map((invitation) => (
+                <InvitationItem key={invitation.id} invitation={invitation} onSent={onSent} />
               ))}
             </ul>
           )
@@ -38,34 +38,34 @@ export function InvitationsPanel({
 }
 
 function InvitationItem({
-  invite,
+  invitation,
   onSent,
 }: {
-  invite: StaffInvitation
+  invitation: StaffInvitation
   onSent: (sent: { email: string; link: string | undefined }) => void
 }) {
   const { role } = useSession()
   const resend = useWrite(
-    () => resendInvitation(invite.id),
-    ({ link }) => onSent({ email: invite.email, link }),
+    () => resendInvitation(invitation.id),
+    ({ link }) => onSent({ email: invitation.email, link }),
   )
-  const revoke = useWrite(() => revokeInvitation(invite.id))
-  const disabledReason = canGrantRole(parseRole(role), invite.role)
+  const revoke = useWrite(() => revokeInvitation(invitation.id))
+  const disabledReason = canGrantRole(parseRole(role), invitation.role)
     ? undefined
-    : `Your role (${role}) cannot invite staff as ${invite.role}.`
+    : `Your role (${role}) cannot invitation staff as ${invitation.role}.`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="break-all">{invite.email}</span>
+          <span className="break-all">{invitation.email}</span>
           <StatusBadge
-            state={invite.isExpired ? 'expired' : 'pending'}
-            label={invite.isExpired ? 'Expired' : formatState(invite.role)}
+            state={invitation.isExpired ? 'expired' : 'pending'}
+            label={invitation.isExpired ? 'Expired' : formatState(invitation.role)}
           />
         </p>
         <p className="text-[0.8125rem] text-ink-soft">
-          {invite.invitedBy} invited them as {invite.role}, {formatMoment(invite.invitedAt)}. The link{' '}
-          {invite.isExpired ? 'ended' : 'ends'} {formatMoment(invite.expiresAt)}.
+          {invitation.invitedBy} invited them as {invitation.role}, {formatMoment(invitation.invitedAt)}. The
+          link {invitation.isExpired ? 'ended' : 'ends'} {formatMoment(invitation.expiresAt)}.
         </p>
       </div>
       <div className="flex gap-2">
@@ -75,7 +75,7 @@ function InvitationItem({
           busy={resend.isPending}
           onClick={() => resend.mutate(undefined)}
         >
-          Resend<span className="sr-only"> to {invite.email}</span>
+          Resend<span className="sr-only"> to {invitation.email}</span>
         </ActionButton>
         <ActionButton
           compact
@@ -83,7 +83,7 @@ function InvitationItem({
           busy={revoke.isPending}
           onClick={() => revoke.mutate(undefined)}
         >
-          Revoke<span className="sr-only"> the invitation for {invite.email}</span>
+          Revoke<span className="sr-only"> the invitation for {invitation.email}</span>
         </ActionButton>
       </div>
     </li>

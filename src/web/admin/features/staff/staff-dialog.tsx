@@ -20,21 +20,21 @@ import { roleDescriptions } from './role-descriptions.ts'
 
 /** Edits a staff member, and shows where they are signed in. */
 export function StaffDialog({
-  person,
-  lastOwner,
+  member,
+  isLastOwner,
   onClose,
 }: {
-  person: StaffListItem
+  member: StaffListItem
   /** Without this person nobody could manage staff. */
-  lastOwner: boolean
+  isLastOwner: boolean
   onClose: () => void
 }) {
-  const [role, setRole] = useState(person.role)
+  const [role, setRole] = useState(member.role)
   const form = useWriteForm({
     call: (values) =>
-      updateStaffMember(person.id, {
+      updateStaffMember(member.id, {
         name: values.text('name'),
-        ...(lastOwner ? {} : { role, isActive: values.isChecked('isActive') }),
+        ...(isLastOwner ? {} : { role, isActive: values.isChecked('isActive') }),
         ...(values.rawText('password') === '' ? {} : { password: values.rawText('password') }),
       }),
     schema: staffUpdate,
@@ -42,18 +42,18 @@ export function StaffDialog({
   })
   return (
     <Overlay
-      title={`Edit ${person.name}`}
+      title={`Edit ${member.name}`}
       place="right"
       onClose={onClose}
       footer={<DialogButtons formId="staff" submitLabel="Save changes" busy={form.busy} onClose={onClose} />}
     >
       <Form form={form} id="staff" className="space-y-5 p-5">
-        <TextField name="name" label="Name" autoComplete="off" defaultValue={person.name} />
+        <TextField name="name" label="Name" autoComplete="off" defaultValue={member.name} />
         <SelectField
           name="role"
           label="Role"
-          hint={lastOwner ? 'The shop needs at least one active owner.' : roleDescriptions[role]}
-          disabled={lastOwner}
+          hint={isLastOwner ? 'The shop needs at least one active owner.' : roleDescriptions[role]}
+          disabled={isLastOwner}
           value={role}
           onChange={({ target }) => isRole(target.value) && setRole(target.value)}
         >
@@ -69,37 +69,37 @@ export function StaffDialog({
           autoComplete="new-password"
           hint="Leave empty to keep the current password. A new password signs this person out everywhere."
         />
-        <Checkbox name="isActive" disabled={lastOwner} defaultChecked={person.isActive}>
-          Active. Deactivating ends all sessions of this person.
+        <Checkbox name="isActive" disabled={isLastOwner} defaultChecked={member.isActive}>
+          Active. Deactivating ends all sessions of this member.
         </Checkbox>
       </Form>
-      <SecondFactor person={person} />
-      <Sessions person={person} />
+      <SecondFactor member={member} />
+      <Sessions member={member} />
     </Overlay>
   )
 }
 
-function SecondFactor({ person }: { person: StaffListItem }) {
+function SecondFactor({ member }: { member: StaffListItem }) {
   const { username } = useSession()
   const [isConfirming, setIsConfirming] = useState(false)
   const reset = useWrite(
-    () => resetSecondFactor(person.id),
+    () => resetSecondFactor(member.id),
     () => setIsConfirming(false),
   )
-  const disabledReason = explainDisabledReset(person, username)
+  const disabledReason = explainDisabledReset(member, username)
   return (
     <section className="border-t border-line p-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal">Second factor</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        {person.secondFactorSince === undefined
+        {member.secondFactorSince === undefined
           ? 'Not set up.'
-          : `Set up on ${formatDay(person.secondFactorSince)}.`}{' '}
+          : `Set up on ${formatDay(member.secondFactorSince)}.`}{' '}
         {isConfirming && 'Confirm the request in person or by phone first: it may come from someone else.'}
       </p>
       {isConfirming ? (
         <div className="flex gap-2">
           <Button size="small" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
-            Reset and end all sessions
+            Reset and revoke all sessions
           </Button>
           <Button kind="outline" size="small" onClick={() => setIsConfirming(false)}>
             Cancel
@@ -114,19 +114,21 @@ function SecondFactor({ person }: { person: StaffListItem }) {
   )
 }
 
-function explainDisabledReset(person: StaffListItem, mine: string): string | undefined {
-  if (person.username === mine) return 'Turn off your own second factor under My security.'
-  return person.secondFactorSince === undefined ? 'This person has no second factor.' : undefined
+function explainDisabledReset(member: StaffListItem, ownUsername: string): string | undefined {
+  if (member.username === ownUsername) return 'Turn off your own second factor under My security.'
+  return member.secondFactorSince === undefined ? 'This person has no second factor.' : undefined
 }
 
-function Sessions({ person }: { person: StaffListItem }) {
-  const sessions = useRead(listStaffSessions(person.id))
-  const end = useWrite((session: string) => revokeStaffSession(person.id, session))
+function Sessions({ member }: { member: StaffListItem }) {
+  const sessions = useRead(listStaffSessions(member.id))
+  const revoke = useWrite((session: string) => revokeStaffSession(member.id, session))
   return (
     <section className="border-t border-line pt-5">
       <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Open sessions</h3>
       <Loaded query={sessions} lines={2}>
-        {({ rows }) => <SessionList rows={rows} busy={end.isPending} onEnd={(id) => end.mutate(id)} />}
+        {({ rows }) => (
+          <SessionList rows={rows} busy={revoke.isPending} onRevoke={(id) => revoke.mutate(id)} />
+        )}
       </Loaded>
     </section>
   )
