@@ -22,13 +22,14 @@ import { articleFeedRoutes } from './routes/content.ts'
 import { emailRoutes, unsubscribeRoutes } from './routes/email.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
+import { invoiceRoutes } from './routes/invoices.ts'
 import { lotRoutes } from './routes/lots.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { returnRoutes } from './routes/returns.ts'
-import { ownReviewRoutes, reviewRoutes } from './routes/reviews.ts'
+import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/reviews.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { shippingRoutes } from './routes/shipping.ts'
@@ -65,11 +66,13 @@ const routeGroups: readonly Routes[] = [
   shippingRoutes,
   reviewRoutes,
   ownReviewRoutes,
+  reviewWriteRoutes,
   emailRoutes,
   unsubscribeRoutes,
   checkoutRoutes,
   paymentRoutes,
   orderRoutes,
+  invoiceRoutes,
   returnRoutes,
   contactRoutes,
   articleFeedRoutes,

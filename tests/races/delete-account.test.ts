@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { awaitWaitingCall, holdInserts, removeGate } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
+import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -14,45 +16,26 @@ test('An order placed while its account is deleted does not outlive it with its 
   const who = await registerShopper(shop)
   const product = await aProductInStock(shop)
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
-  const gate = await shop.sql.connect()
-  await gate.query(`
-    create function wait_at_gate() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock_shared(4712); return new; end $$;
-    create trigger gate before insert on payment for each row execute function wait_at_gate();
-    select pg_advisory_lock(4712)`)
+  const gate = await holdInserts(shop, 'payment')
   const order = placeOrder(shop, [{ productId: product._id, quantity: 1 }], who.headers)
-  const waiting = (kind: string) =>
-    eventually(
-      async () =>
-        (await shop.sql.query(`select from pg_locks where not granted and locktype ${kind} 'advisory'`))
-          .rowCount,
-      (count) => count === 1,
-    )
-  await waiting('=')
+  await awaitWaitingCall(shop, 'gate')
   const deletion = shop.post('/api/user/delete', body, who.headers)
-  await waiting('<>')
-  await gate.query('select pg_advisory_unlock(4712)')
-  gate.release()
+  await awaitWaitingCall(shop)
+  await gate.open()
 
   expect((await order).status).toBe(200)
   expect(await deletion).toMatchObject(undone)
-  await shop.sql.query('drop trigger gate on payment; drop function wait_at_gate')
+  await removeGate(shop, 'payment')
 
   expect((await shop.post('/api/user/delete', body, who.headers)).status).toBe(200)
-  const { rows } = await shop.sql.query(
-    'select customer_id, payment_state, stock_reserved, phone, company, ip from shop_order where number = $1',
-    [(await order).body.orderNumber],
-  )
-  expect(rows).toEqual([
-    {
-      customer_id: null,
-      payment_state: 'expired',
-      stock_reserved: false,
-      phone: null,
-      company: null,
-      ip: null,
-    },
-  ])
+  expect(await getStoredOrder(shop, (await order).body.orderNumber)).toMatchObject({
+    customer_id: null,
+    payment_state: 'expired',
+    stock_reserved: false,
+    phone: null,
+    company: null,
+    ip: null,
+  })
 })
 
 test('Two articles given one address at the same moment: one has it, and nobody sees a fault of ours', async () => {
@@ -70,6 +53,6 @@ test('Two articles given one address at the same moment: one has it, and nobody 
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.status).toBe(409)
-  const { rowCount } = await shop.sql.query("select from article where slug = 'one-address'")
-  expect(rowCount).toBe(1)
+  const { rows } = (await shop.get('/api/admin/articles?limit=100', owner)).body
+  expect(rows.filter(({ slug }: { slug: string }) => slug === 'one-address')).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import { joinAs, signInOwner } from '#tests/support/staff.ts'
+import { countActiveOwners } from '#tests/support/stored-staff.ts'
 
 test('Owners who take each other’s rights away at the same moment leave one', async () => {
   const shop = await startShop({ demo: false })
@@ -15,6 +16,5 @@ test('Owners who take each other’s rights away at the same moment leave one', 
     ),
   )
   expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true)
-  const left = await shop.sql.query("select id from staff where active and role = 'owner'")
-  expect(left.rows).toHaveLength(1)
+  expect(await countActiveOwners(shop)).toBe(1)
 })

@@ -1,51 +1,43 @@
 import { expect, test } from 'vitest'
 import { refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
+import {
+  awaitWaitingCall,
+  locks,
+  makeWritesFail,
+  type Statement,
+  withTransaction,
+} from '#tests/support/database-gates.ts'
 import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
+import { countRatings, listPowders, setUnitsSold } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
 
 /** Two products that may be sold, the one with the lower id first. */
-const { rows: sold } = await shop.sql.query(`
-  select p.id, p.slug from product p join category c on c.id = p.category_id
-  where c.name = 'Kratom Powder' and p.status = 'published' and p.stock >= 10 order by p.id limit 2`)
-const [low, high]: string[] = sold.map(({ id }) => id)
-const backwards = [high, low].map((productId) => ({ productId: productId ?? '', quantity: 1 }))
+const [low = '', high = ''] = await listPowders(shop, 2)
+const backwards = [high, low].map((productId) => ({ productId, quantity: 1 }))
 
 /**
  * Holds what `first` locks, starts `call`, and takes what `second` locks once the call waits: with one order for all
  * of them the call holds nothing of that, and goes on afterwards.
  */
 async function between<Answer>(
-  [first, second]: readonly [sql: [string, unknown[]], sql: [string, unknown[]]],
+  [first, second]: readonly [Statement, Statement],
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const other = await shop.sql.connect()
-  try {
-    await other.query('begin')
+  // The transaction ends before the answer is awaited: the call goes on only then.
+  const { answer } = await withTransaction(shop, async (other) => {
     await other.query(...first)
-    const answer = call()
-    await eventually(
-      async () =>
-        (await shop.sql.query("select from pg_locks where not granted and locktype <> 'advisory'")).rowCount,
-      (waiting) => waiting === 1,
-    )
+    const started = call()
+    await awaitWaitingCall(shop)
     await other.query(...second)
-    await other.query('rollback')
-    return await answer
-  } finally {
-    await other.query('rollback')
-    other.release()
-  }
+    return { answer: started }
+  })
+  return answer
 }
-
-const lockProduct = (id: string | undefined): [string, unknown[]] => [
-  'select from product where id = $1 for no key update',
-  [id],
-]
 
 test('An order that ends takes the products in the order in which others take them', async () => {
   const { orderNumber, url } = (await placeOrder(shop, backwards)).body
@@ -55,7 +47,7 @@ test('An order that ends takes the products in the order in which others take th
     async () => (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.payment,
     (payment) => payment === 'paid',
   )
-  const canceled = await between([lockProduct(low), lockProduct(high)], () =>
+  const canceled = await between([locks.product(low), locks.product(high)], () =>
     shop.post(
       `/api/admin/orders/${orderNumber}/fulfillment`,
       { to: 'canceled', reason: 'A test of order' },
@@ -66,8 +58,8 @@ test('An order that ends takes the products in the order in which others take th
 })
 
 test('The popularity of products is refreshed in the order in which orders take them', async () => {
-  await shop.sql.query('update product set recent_units_sold = 999999 where id = any($1)', [[low, high]])
-  await between([lockProduct(low), lockProduct(high)], () =>
+  await setUnitsSold(shop, [low, high], 999_999)
+  await between([locks.product(low), locks.product(high)], () =>
     refreshUnitsSold(shop.shop.db, shop.shop.clock.now()),
   )
 })
@@ -75,17 +67,10 @@ test('The popularity of products is refreshed in the order in which orders take 
 test('An account is deleted while a payment of it is settled', async () => {
   const who = await registerShopper(shop)
   const { orderNumber } = (await placeOrder(shop, backwards, who.headers)).body
-  const { rows } = await shop.sql.query('select id, customer_id from shop_order where number = $1', [
-    orderNumber,
-  ])
-  const { id, customer_id } = rows[0]
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
   const deleted = await between(
-    [
-      ['select from shop_order where id = $1 for no key update', [id]],
-      // A letter to the buyer names the account.
-      ['select from customer where id = $1 for key share', [customer_id]],
-    ],
+    // An email to the buyer names the account.
+    [locks.order(orderNumber), locks.reference(who.userId)],
     () => shop.post('/api/user/delete', body, who.headers),
   )
   expect(deleted).toMatchObject({ status: 200 })
@@ -96,15 +81,8 @@ test('An account is deleted while a review of it is moderated', async () => {
   await placeOrder(shop, backwards, who.headers)
   await shop.post('/api/review/add', { product: low, rating: 5, comment: 'A fine powder.' }, who.headers)
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
-  const deleted = await between(
-    [
-      [
-        'select from review where customer_id = (select id from customer where email = $1) for update',
-        [who.userId],
-      ],
-      lockProduct(low),
-    ],
-    () => shop.post('/api/user/delete', body, who.headers),
+  const deleted = await between([locks.reviewsOf(who.userId), locks.product(low)], () =>
+    shop.post('/api/user/delete', body, who.headers),
   )
   expect(deleted).toMatchObject({ status: 200 })
 })
@@ -112,23 +90,15 @@ test('An account is deleted while a review of it is moderated', async () => {
 test('A link of a mail is opened while the account it belongs to is changed', async () => {
   const who = await registerShopper(shop)
   const token = tokenIn(await awaitMail(shop, who.userId, 'welcome'))
-  const proved = await between(
-    [
-      ['select from customer where email = $1 for no key update', [who.userId]],
-      [
-        'select from account_token where customer_id = (select id from customer where email = $1) for update',
-        [who.userId],
-      ],
-    ],
-    () => shop.post('/api/user/verify-email', { token }),
+  const proved = await between([locks.customer(who.userId), locks.tokensOf(who.userId)], () =>
+    shop.post('/api/user/verify-email', { token }),
   )
   expect(proved).toMatchObject({ status: 200 })
 })
 
 test('Reviews of one product written at the same moment are all counted', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
-  const counted = async () =>
-    (await shop.sql.query('select rating_count from product where id = $1', [high])).rows[0].rating_count
+  const counted = () => countRatings(shop, high)
   const before = await counted()
   const answers = await Promise.all(
     people.map(({ headers }) =>
@@ -140,14 +110,13 @@ test('Reviews of one product written at the same moment are all counted', async 
 })
 
 test('What PostgreSQL undoes because of somebody else is answered clearly, and nothing of it is saved', async () => {
-  await shop.sql.query(`
-    create function undo() returns trigger language plpgsql as $$ begin raise sqlstate '40P01'; end $$;
-    create trigger undone after insert on contact_message for each row execute function undo()`)
+  // SQLSTATE 40P01: PostgreSQL ends one of two transactions that wait for each other.
+  const lift = await makeWritesFail(shop, 'contact_message', { sqlState: '40P01' })
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Long enough to be a message.' }
   expect(await shop.post('/api/contact', message)).toMatchObject({
     status: 409,
     body: { success: false, code: 'changed-meanwhile', message: expect.stringContaining('please try again') },
   })
-  await shop.sql.query('drop trigger undone on contact_message')
-  expect((await shop.sql.query('select from contact_message')).rowCount).toBe(0)
+  await lift()
+  expect((await shop.get('/api/admin/contact-messages', owner)).body.total).toBe(0)
 })

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { makePromotion } from '#tests/support/promotions.ts'
+import { countPromotionUses, makePromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { countLinesWith } from '#tests/support/stored-orders.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 
 test('Twenty shoppers who buy the last unit at once: one order, nineteen clear refusals', async () => {
   const product = await aProductInStock(shop)
-  await shop.sql.query('update product set stock = 1 where id = $1', [product._id])
+  await setStock(shop, product._id, 1)
   const items = [{ productId: product._id, quantity: 1 }]
   const bodies = await Promise.all(
     Array.from({ length: 20 }, (_, n) => paymentFor(shop, items, { email: `shopper${n}@example.com` })),
@@ -25,11 +27,8 @@ test('Twenty shoppers who buy the last unit at once: one order, nineteen clear r
     })
     expect(body.message).toContain('sold out')
   }
-  const { rows } = await shop.sql.query(
-    'select p.stock, count(l.*)::int as lines from product p left join order_line l on l.product_id = p.id join shop_order o on o.id = l.order_id and not o.is_demo where p.id = $1 group by p.stock',
-    [product._id],
-  )
-  expect(rows).toEqual([{ stock: 0, lines: 1 }])
+  expect(await getStock(shop, product._id)).toBe(0)
+  expect(await countLinesWith(shop, product._id)).toBe(1)
 })
 
 test('Carts that hold the same products in other orders never wait for each other in a circle', async () => {
@@ -60,7 +59,7 @@ test('Registering twice at once with one address makes one account', async () =>
 
 test('Adding to one cart from two tabs loses nothing and never passes the stock', async () => {
   const product = await aProductInStock(shop)
-  await shop.sql.query('update product set stock = 10 where id = $1', [product._id])
+  await setStock(shop, product._id, 10)
   const { headers } = await registerShopper(shop)
   const answers = await Promise.all(
     Array.from({ length: 14 }, () => shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)),
@@ -86,11 +85,6 @@ test('Twenty shoppers with a coupon for one use: one order has it, nineteen are 
   for (const { body } of refused) {
     expect(body).toMatchObject({ success: false, code: 'coupon-used-up' })
   }
-  const { rows } = await shop.sql.query(
-    'select count(*)::int as uses from promotion_use where promotion_id = $1',
-    [id],
-  )
-  expect(rows).toEqual([{ uses: 1 }])
-  const { rows: stock } = await shop.sql.query('select stock from product where id = $1', [product._id])
-  expect(stock[0].stock).toBe(product.stock_count - 1)
+  expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
+  expect(await getStock(shop, product._id)).toBe(product.stock_count - 1)
 })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterwards } from './afterwards.ts'
+import { afterTestFile } from './after-test-file.ts'
 
 export interface PostOffice {
   readonly url: string
@@ -32,7 +32,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   })
   server.on('error', () => undefined)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterwards(() => new Promise<void>((closed) => server.close(() => closed())))
+  afterTestFile(() => new Promise<void>((closed) => server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo
   return Object.assign(office, { url: `smtp://127.0.0.1:${port}` })
 }

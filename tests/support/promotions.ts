@@ -59,3 +59,42 @@ export async function makePromotion(
   }
   return { id, name, code: code ?? '' }
 }
+
+/** Pauses one promotion, or all of them. */
+export async function pausePromotions({ sql }: Pick<ShopUnderTest, 'sql'>, id?: string): Promise<void> {
+  await sql.query('update promotion set paused = true where $1::uuid is null or id = $1', [id])
+}
+
+export async function findPromotion(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  name: string,
+): Promise<{ readonly id: string; readonly endsAt: Date | null }> {
+  const { rows } = await sql.query('select id, ends_at as "endsAt" from promotion where name = $1', [name])
+  return rows[0]
+}
+
+/** How often a promotion was used, and how many of these uses were given back. */
+export async function countPromotionUses(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  id: string,
+): Promise<{ readonly all: number; readonly released: number }> {
+  const { rows } = await sql.query(
+    'select count(*)::int as all, count(released_at)::int as released from promotion_use where promotion_id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+/** Lets the banner with this heading name another promotion, as staff do. */
+export async function setBannerPromotion(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  heading: string,
+  promotionId: string,
+): Promise<void> {
+  await sql.query(
+    `update content_version set value = (select jsonb_agg(case when b ->> 'heading' = $1
+       then b || jsonb_build_object('promotionId', $2::text) else b end) from jsonb_array_elements(value) b)
+     where key = 'banners'`,
+    [heading, promotionId],
+  )
+}

@@ -9,7 +9,7 @@ import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/ser
 import type { Shop } from '#usecases/shop.ts'
 import { type Composition, composeShop, type RunningShop, readSecrets } from '../../src/compose.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
-import { afterwards } from './afterwards.ts'
+import { afterTestFile } from './after-test-file.ts'
 import { type Calls, client } from './client.ts'
 
 export type { Reply } from './client.ts'
@@ -110,7 +110,7 @@ export async function startShop(
   const sql = new pg.Pool({ ...target, max: 4 })
   // A test that looks once too often fails by its own query; an idle connection that is cut fails nobody.
   sql.on('error', () => undefined)
-  afterwards(async () => {
+  afterTestFile(async () => {
     await sandbox.stop()
     await running.stop()
     await sql.end()

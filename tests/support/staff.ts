@@ -1,4 +1,5 @@
 import type { Role } from '#domain/staff/permissions.ts'
+import { codeAt } from './authenticator.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 type Signed = { readonly token: string }
@@ -48,4 +49,19 @@ export async function joinAs(
   })
   if (joined.body.token === undefined) throw new Error(`${username} could not join: ${joined.body.message}`)
   return { token: joined.body.token }
+}
+
+let staffCount = 0
+
+/** A member of staff with a second factor, and the recovery codes they were shown. */
+export async function joinWithSecondFactor(
+  shop: Pick<ShopUnderTest, 'post' | 'clock'>,
+  role: Role = 'manager',
+): Promise<{ username: string; headers: Signed; secret: string; codes: string[] }> {
+  const username = `person${staffCount++}`
+  const headers = await joinAs(shop, role, username)
+  const { secret } = (await shop.post('/api/admin/security/second-factor/start', undefined, headers)).body
+  const code = codeAt(secret, shop.clock.now())
+  const { codes } = (await shop.post('/api/admin/security/second-factor/confirm', { code }, headers)).body
+  return { username, headers, secret, codes }
 }

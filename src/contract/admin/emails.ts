@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { emailStatuses } from '#domain/email/email.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
-export const emailStates = ['queued', 'sent', 'failed', 'kept'] as const
 export const emailSorts = ['created', 'to', 'subject'] as const
 export const emailsQuery = listQuery(emailSorts, { sort: 'created', dir: 'desc' }).extend({
-  status: oneOf('status', emailStates).optional(),
+  status: oneOf('status', emailStatuses).optional(),
 })
 
 const mail = z.object({
@@ -13,7 +13,7 @@ const mail = z.object({
   /** What kind of mail it is: 'order-paid'. */
   template: z.string(),
   subject: z.string(),
-  status: z.enum(emailStates),
+  status: z.enum(emailStatuses),
   attempts: z.number().int(),
   /** What the post office said last, when it did not take the mail. */
   error: z.string().optional(),

@@ -12,8 +12,8 @@ export const identityReturn = z.looseObject({ state: z.string().max(500).optiona
 export const identityTaking = z.object({ device: deviceId })
 
 export const identityRegistration = z.object({
-  firstname: z.string().max(1000),
-  lastname: z.string().max(1000),
+  firstName: z.string().max(1000),
+  lastName: z.string().max(1000),
   dateOfBirth: z.string().max(40),
   acceptTerms: z.boolean(),
   device: deviceId,

@@ -22,6 +22,7 @@ import {
 import type { Return } from '#domain/returns/return.ts'
 import type { OrderLine as OrderLineColumns, Payment as PaymentColumns, ShopOrder } from '../types.ts'
 import { addressFromRow, addressToColumns } from './address.ts'
+import { parseOneOf } from './one-of.ts'
 
 export function orderFromRow(row: Selectable<ShopOrder>): Order {
   return {
@@ -210,10 +211,4 @@ function parseState<State extends string>(text: string, table: Readonly<Record<S
   const isState = (candidate: string): candidate is State => Object.hasOwn(table, candidate)
   if (!isState(text)) throw new Error(`There is no state '${text}'`)
   return text
-}
-
-function parseOneOf<Word extends string>(text: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === text)
-  if (found === undefined) throw new Error(`There is no status '${text}'`)
-  return found
 }

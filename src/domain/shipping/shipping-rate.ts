@@ -9,3 +9,17 @@ export interface ShippingRate {
   /** '2-3' */
   readonly estimatedDays: string
 }
+
+/** A rate as it was quoted for a parcel. An order can use it until it expires. */
+export interface RateQuote {
+  readonly id: string
+  readonly provider: string
+  readonly service: string
+  readonly serviceCode: string
+  readonly amount: Cents
+  readonly estimatedDays: string | undefined
+  readonly zip: string
+  readonly state: string
+  readonly weightGrams: number
+  readonly expiresAt: Date
+}

@@ -8,11 +8,10 @@ import {
   listOrdersWithDetails,
   type OrderWithDetails,
 } from '#usecases/orders/find-order.ts'
-import { loadInvoice } from '#usecases/orders/load-invoice.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { findBuyer, requireCustomer } from '../customer-session.ts'
-import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { sendMessage, sendResult } from '../errors.ts'
 import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeCustomerOrder } from '../serializers/orders.ts'
@@ -52,27 +51,6 @@ export const orderRoutes: Routes = (app, { shop }) => {
       return reply.send({ success: true, orders: wire, total, page, pageSize: limit })
     },
   )
-
-  app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
-    const { orderNumber: number, orderKey: key, email } = request.body
-    const found = await limitWrongOrders(shop, request, reply, async () =>
-      findAuthorizedOrder(shop, {
-        number,
-        key,
-        email,
-        customerId: await findBuyer(shop, request, request.body),
-      }),
-    )
-    if (!found.ok) return sendRefusal(reply, found.refusal)
-    // The PDF library loads with the first invoice, not with the shop.
-    const { renderInvoicePdf } = await import('../serializers/invoice-pdf.ts')
-    const pdf = await renderInvoicePdf(await loadInvoice(shop, found.value))
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="invoice-${found.value.order.number}.pdf"`)
-      .type('application/pdf')
-      .send(Buffer.from(pdf))
-  })
 
   app.post(
     '/api/order/cancel',

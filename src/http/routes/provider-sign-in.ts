@@ -75,11 +75,9 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
       schema: { body: identityRegistration, response: { 200: identityAnswer } },
     },
     async (request, reply) => {
-      const { firstname, lastname, dateOfBirth, acceptTerms } = request.body
-      const input = { firstName: firstname, lastName: lastname, dateOfBirth, acceptTerms }
       const browserKey = getSignInCookie(shop, request)
       const context = getSignInContext(request, request.body)
-      const outcome = await registerWithProvider(shop, provider, input, { browserKey, context })
+      const outcome = await registerWithProvider(shop, provider, request.body, { browserKey, context })
       if (outcome.ok) clearSignInCookie(shop, reply)
       reply.header('cache-control', 'no-store')
       return sendResult(reply, outcome, (opened) => serializeProviderSignIn({ kind: 'signed-in', ...opened }))

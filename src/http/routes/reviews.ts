@@ -72,7 +72,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** The reviews a customer wrote. */
+/** The reviews a customer wrote, and which reviews they found helpful. */
 export const ownReviewRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/own',
@@ -106,7 +106,10 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
       return reply.send({ success: true, review: review && serializeOwnReview(review), helpful })
     },
   )
+}
 
+/** Writing, editing and deleting one's own review. */
+export const reviewWriteRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/add',
     {

@@ -11,6 +11,7 @@ import { getSignInContext, getToken, hasPrivacySignal, requireCustomer } from '.
 import { sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { serializeProfile } from '../serializers/customers.ts'
 import { limitSignIn } from '../sign-in-limits.ts'
 
 export const signInRoutes: Routes = (app, { shop }) => {
@@ -49,7 +50,7 @@ export const signInRoutes: Routes = (app, { shop }) => {
 
   app.post('/api/user/profile', { schema: { response: { 200: profileAnswer } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
-    const [pending, ageVerified] = await Promise.all([
+    const [pendingEmail, isAgeVerified] = await Promise.all([
       findEmailToVerify(shop.db, customer.id, shop.clock.now()),
       hasVerifiedAge(shop.db, customer.id),
     ])
@@ -57,21 +58,11 @@ export const signInRoutes: Routes = (app, { shop }) => {
     return reply.send({
       success: true,
       userId: customer.id,
-      user: {
-        firstname: customer.firstName,
-        lastname: customer.lastName,
-        email: customer.email,
-        phone: customer.phone,
-        dateOfBirth: customer.dateOfBirth,
-        dateOfBirthLocked: ageVerified,
-        hasPassword: customer.passwordHash !== undefined,
-        emailVerified: customer.emailVerifiedAt !== undefined,
-        pendingEmail: pending === customer.email?.toLowerCase() ? undefined : pending,
-      },
+      user: serializeProfile(customer, { pendingEmail, isAgeVerified }),
     })
   })
 
-  /** Ends the session of the token; an unknown token is ended already. */
+  /** Ends the session of the token. An unknown token gets the same answer. */
   app.post('/api/user/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
     const token = getToken(request)
     if (token !== undefined) await deleteCustomerSession(shop.db, hashToken(token))

@@ -1,5 +1,7 @@
 import type { BookAddress, MailSettings as WireSettings } from '#contract/shop/account.ts'
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
+import type { IdentityResult } from '#contract/shop/identity.ts'
+import type { SpecProfile } from '#contract/spec-v1/user.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
 import type { FinishedSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import type { EmailSettings } from '#usecases/email/email-preferences.ts'
@@ -33,7 +35,7 @@ export function serializeEmailSettings(settings: EmailSettings): WireSettings {
 }
 
 /** A token only when the provider signed somebody in. */
-export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer {
+export function serializeProviderSignIn(result: FinishedSignIn): IdentityResult {
   const answer = { success: true as const, outcome: result.kind, returnPath: result.returnPath }
   switch (result.kind) {
     case 'signed-in':
@@ -44,5 +46,26 @@ export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer 
       const { firstName, lastName, email = '' } = result.profile
       return { ...answer, profile: { firstName, lastName, email } }
     }
+  }
+}
+
+/** The signed-in customer. `pendingEmail` is an address that waits to be verified. */
+export function serializeProfile(
+  customer: Customer,
+  {
+    pendingEmail,
+    isAgeVerified,
+  }: { readonly pendingEmail: string | undefined; readonly isAgeVerified: boolean },
+): SpecProfile {
+  return {
+    firstname: customer.firstName,
+    lastname: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    dateOfBirth: customer.dateOfBirth,
+    dateOfBirthLocked: isAgeVerified,
+    hasPassword: customer.passwordHash !== undefined,
+    emailVerified: customer.emailVerifiedAt !== undefined,
+    pendingEmail: pendingEmail === customer.email?.toLowerCase() ? undefined : pendingEmail,
   }
 }

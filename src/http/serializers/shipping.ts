@@ -1,17 +1,16 @@
 import type { ZipAnswer } from '#contract/shop/shipping.ts'
-import type { RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
-import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
-import { cents } from '#domain/money.ts'
-import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
-import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 
-export function serializeRate(row: RateQuoteRow): ShippingRate {
+import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
+import type { RateQuote, ShippingRate } from '#domain/shipping/shipping-rate.ts'
+
+export function serializeRate(quote: RateQuote): ShippingRate {
   return {
-    id: row.id,
-    provider: row.provider,
-    service: row.service,
-    amount: cents(row.amountCents),
-    estimatedDays: row.estimatedDays ?? formatDeliveryDays(),
+    id: quote.id,
+    provider: quote.provider,
+    service: quote.service,
+    amount: quote.amount,
+    estimatedDays: quote.estimatedDays ?? formatDeliveryDays(),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { countPromotionUses, findCoupon, listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
-import type { RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
-import { type Cents, cents, subtract, zero } from '#domain/money.ts'
+import { type Cents, subtract, zero } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
 import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { calculateShippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
+import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { type LoadedCart, toPricedItems } from '../cart/load-cart.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 
@@ -30,7 +30,7 @@ export async function priceOrder(
     readonly cart: LoadedCart
     readonly settings: ShopSettings
     /** Undefined until a method is chosen. */
-    readonly option: RateQuoteRow | undefined
+    readonly option: RateQuote | undefined
     readonly coupon: string | undefined
     /** Whose uses of a coupon are counted; undefined while nobody has proved an address. */
     readonly email: string | undefined
@@ -75,20 +75,16 @@ async function countUses(
   return countPromotionUses(db, coupon.id, email)
 }
 
-function priceShipping(option: RateQuoteRow, subtotal: Cents, settings: ShopSettings): Cents {
-  return calculateShippingPrice(
-    { serviceCode: option.serviceCode, amountCents: cents(option.amountCents) },
-    subtotal,
-    {
-      freeFrom: settings.freeShippingThreshold,
-      standardPrice: settings.standardShipping,
-    },
-  )
+function priceShipping(option: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {
+  return calculateShippingPrice({ serviceCode: option.serviceCode, amountCents: option.amount }, subtotal, {
+    freeFrom: settings.freeShippingThreshold,
+    standardPrice: settings.standardShipping,
+  })
 }
 
 /** What free standard shipping would be worth. Before a method is chosen, the standard one is assumed. */
 function priceStandardShipping(
-  option: RateQuoteRow | undefined,
+  option: RateQuote | undefined,
   subtotal: Cents,
   settings: ShopSettings,
 ): Cents {

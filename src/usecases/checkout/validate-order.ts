@@ -1,5 +1,5 @@
 import { getRulebook } from '#db/queries/compliance/places.ts'
-import { findRateQuote, type RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
+import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { calculateCartWeight, type LoadedCart, loadCart, refuseCartLine } from '../cart/load-cart.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
@@ -18,7 +19,7 @@ import { type PricedOrder, priceOrder } from './price-order.ts'
 export interface ValidatedOrder {
   readonly cart: LoadedCart
   readonly priced: PricedOrder
-  readonly option: RateQuoteRow
+  readonly option: RateQuote
   readonly settings: ShopSettings
   readonly verdict: Extract<Verdict, { ok: true }>
   readonly ruleVersion: number

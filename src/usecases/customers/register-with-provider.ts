@@ -53,8 +53,8 @@ export async function registerWithProvider(
 function validateRegistration(input: ProviderRegistration, now: Date): Record<string, string> {
   const age = checkAge(input.dateOfBirth.trim(), now)
   const faults = {
-    firstname: validatePersonName(input.firstName),
-    lastname: validatePersonName(input.lastName),
+    firstName: validatePersonName(input.firstName),
+    lastName: validatePersonName(input.lastName),
     dateOfBirth: age.ok ? undefined : accountAgeMessages[age.refusal],
     acceptTerms: input.acceptTerms ? undefined : 'Please accept the terms and conditions.',
   }

@@ -7,42 +7,42 @@ import { getStoreIdentity } from './store-identity.ts'
 
 export interface EmailEnvelope {
   readonly to: string
-  /** The template's name, for the mailbox of the admin area. */
+  /** The template's name, for the outbox of the admin area. */
   readonly template: string
   readonly orderId?: string
   readonly customerId?: string | null
-  /** Invented people of the demo store get no mail; theirs stays in the mailbox. */
+  /** Nothing is sent to the people of the demo store. */
   readonly isDemo?: boolean
-  /** Who gets an answer to it; else the shop itself. */
+  /** Undefined: replies go to the shop. */
   readonly replyTo?: string
 }
 
 /**
- * Writes a mail in the transaction of what it tells about, and queues it there: it goes out exactly when the
- * change holds. Without a way to send, it is kept in the mailbox of the admin area.
+ * Inserts an email and its job in the transaction of the change it is about, so that it is sent exactly when that
+ * change is committed. When the shop cannot send email, it stays in the outbox.
  */
 export async function queueEmail(
   shop: Shop,
   transaction: Database,
-  addressed: EmailEnvelope,
+  envelope: EmailEnvelope,
   write: (store: StoreIdentity) => EmailMessage,
 ): Promise<void> {
   const store = await getStoreIdentity(transaction, shop.publicUrl, shop.clock.now())
-  const letter = write(store)
-  const sends = shop.emailSender !== undefined && addressed.isDemo !== true
+  const message = write(store)
+  const isSent = shop.emailSender !== undefined && envelope.isDemo !== true
   const { id } = await insertEmail(transaction, {
-    recipient: addressed.to,
-    template: addressed.template,
-    subject: letter.subject,
-    html: await shop.emailRenderer.render(letter, store),
-    text: renderText(letter, store),
-    status: sends ? 'queued' : 'kept',
-    orderId: addressed.orderId ?? null,
-    customerId: addressed.customerId ?? null,
-    replyTo: addressed.replyTo ?? null,
-    transactional: letter.unsubscribe === undefined,
-    unsubscribeUrl: letter.unsubscribe ?? null,
+    recipient: envelope.to,
+    template: envelope.template,
+    subject: message.subject,
+    html: await shop.emailRenderer.render(message, store),
+    text: renderText(message, store),
+    status: isSent ? 'queued' : 'kept',
+    orderId: envelope.orderId ?? null,
+    customerId: envelope.customerId ?? null,
+    replyTo: envelope.replyTo ?? null,
+    transactional: message.unsubscribe === undefined,
+    unsubscribeUrl: message.unsubscribe ?? null,
     createdAt: shop.clock.now(),
   })
-  if (sends) await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })
+  if (isSent) await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })
 }

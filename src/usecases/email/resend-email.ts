@@ -3,43 +3,41 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Sends a mail that was given up once more. One whose links were taken out cannot be: they are not kept. */
+/** Sends a failed email again, unless its text was deleted or a link was removed from it. */
 export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promise<Result<string>> {
   if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
-    const mail = await lockEmail(transaction, emailId)
-    if (mail === undefined) return refuse('not-found', { message: 'There is no such mail.' })
-    if (mail.status !== 'failed')
-      return refuse('wrong-state', { message: 'Only mail that was given up can be sent again.' })
-    if (mail.bodyDeletedAt !== null)
-      return refuse('wrong-state', { message: 'What this mail said is not kept any more.' })
-    if (mail.text.includes('token=removed'))
+    const email = await lockEmail(transaction, emailId)
+    if (email === undefined) return refuse('not-found', { message: 'This email does not exist.' })
+    if (email.status !== 'failed')
+      return refuse('wrong-state', { message: 'Only failed emails can be sent again.' })
+    if (email.bodyDeletedAt !== undefined)
+      return refuse('wrong-state', { message: 'The text of this email is no longer kept.' })
+    if (email.text.includes('token=removed'))
       return refuse('wrong-state', {
-        message: 'Its link was taken out when it was given up. The customer can ask for a new one.',
+        message: 'Its link was removed when sending failed. The customer can ask for a new one.',
       })
-    await requeue(shop, transaction, [mail.id])
-    await recordAudit(transaction, { by, action: 'mail sent again', subject: mail.id, detail: {} })
-    return ok('The mail is on its way again.')
+    await requeue(shop, transaction, [email.id])
+    await recordAudit(transaction, { by, action: 'mail sent again', subject: email.id, detail: {} })
+    return ok('The email is queued again.')
   })
 }
 
-/** All of them at once; those that cannot be sent again stay in the list. */
+/** Sends all failed emails again, except those that cannot be. */
 export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<string>> {
   if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
     const ids = await listFailedEmailIds(transaction, maxResent)
-    if (ids.length === 0) return ok('There is no mail that could be sent again.')
+    if (ids.length === 0) return ok('There are no failed emails that can be sent again.')
     await requeue(shop, transaction, ids)
     const detail = { mails: ids.length }
     await recordAudit(transaction, { by, action: 'mail sent again', subject: 'all', detail })
-    return ok(
-      ids.length === 1 ? 'One mail is on its way again.' : `${ids.length} mails are on their way again.`,
-    )
+    return ok(ids.length === 1 ? '1 email is queued again.' : `${ids.length} emails are queued again.`)
   })
 }
 
 const maxResent = 1000
-const noSmtpMessage = 'No way to send mail is set up: set SMTP_URL and MAIL_FROM.'
+const noSmtpMessage = 'This shop cannot send email yet. Set SMTP_URL and MAIL_FROM.'
 
 async function requeue(shop: Shop, transaction: Shop['db'], ids: readonly string[]): Promise<void> {
   for (const id of ids) {

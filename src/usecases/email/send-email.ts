@@ -1,56 +1,57 @@
-import { countDeliveryAttempt, type EmailRow, findEmail, updateEmail } from '#db/queries/email/emails.ts'
+import { countDeliveryAttempt, findEmail, updateEmail } from '#db/queries/email/emails.ts'
+import type { Email } from '#domain/email/email.ts'
 import type { Shop } from '../shop.ts'
 import { redactLinks } from './redact-links.ts'
 
-/** Tries until a mail is given up: with the queue's growing pauses a little over an hour. */
+/** With the queue's growing pauses, a little over an hour. */
 export const maxDeliveryAttempts = 9
 
 /**
- * Sends a mail of the outbox. One that is not taken for now is thrown for the queue, which tries again; refused for
- * good, or too often, it stays 'failed' with what the post office said.
+ * Sends an email of the outbox. A temporary failure is thrown, so that the queue tries again. After a permanent
+ * failure, or too many attempts, the email is 'failed' with what the mail server answered.
  */
 export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
-  const mail = await findEmail(shop.db, emailId)
-  if (mail?.status !== 'queued') return
-  if (shop.emailSender === undefined) return updateEmail(shop.db, mail.id, { status: 'kept' })
-  await countDeliveryAttempt(shop.db, mail.id)
-  const { recipient: to, replyTo, subject, html, text } = mail
+  const email = await findEmail(shop.db, emailId)
+  if (email?.status !== 'queued') return
+  if (shop.emailSender === undefined) return updateEmail(shop.db, email.id, { status: 'kept' })
+  await countDeliveryAttempt(shop.db, email.id)
+  const { to, replyTo, subject, html, text } = email
   const delivery = await shop.emailSender.send({
     to,
-    ...(replyTo === null ? {} : { replyTo }),
+    ...(replyTo !== undefined && { replyTo }),
     subject,
     html,
     text,
-    headers: buildHeaders(shop, mail),
+    headers: buildHeaders(shop, email),
   })
   if (delivery.taken) {
-    const sent = { status: 'sent', sentAt: shop.clock.now(), lastError: null }
-    return updateEmail(shop.db, mail.id, { ...sent, ...redactBody(mail) })
+    const sent = { status: 'sent', sentAt: shop.clock.now(), lastError: undefined } as const
+    return updateEmail(shop.db, email.id, { ...sent, ...redactBody(email) })
   }
-  const last = delivery.final || mail.attempts + 1 >= maxDeliveryAttempts
-  await updateEmail(shop.db, mail.id, {
+  const isLast = delivery.final || email.attempts + 1 >= maxDeliveryAttempts
+  await updateEmail(shop.db, email.id, {
     lastError: delivery.why,
-    ...(last ? { status: 'failed', ...redactBody(mail) } : {}),
+    ...(isLast && { status: 'failed', ...redactBody(email) }),
   })
-  if (!last) throw new Error(`The mail was not taken, it is tried again: ${delivery.why}`)
+  if (!isLast)
+    throw new Error(`The mail server did not accept the email and will be tried again: ${delivery.why}`)
 }
 
-/** One id however often it is sent, so that a mail that arrives twice is seen as one; and no answers from machines. */
-function buildHeaders(shop: Shop, mail: EmailRow): Record<string, string> {
+/** The Message-ID stays the same in every attempt, so that a duplicate is recognized. Asks for no automatic replies. */
+function buildHeaders(shop: Shop, email: Email): Record<string, string> {
   return {
-    'Message-ID': `<${mail.id}@${new URL(shop.publicUrl).hostname}>`,
+    'Message-ID': `<${email.id}@${new URL(shop.publicUrl).hostname}>`,
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
-    // RFC 8058: the mail program offers the way out itself, in one click.
-    ...(mail.unsubscribeUrl === null
-      ? {}
-      : {
-          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
+    // RFC 8058: the mail program offers to unsubscribe with one click.
+    ...(email.unsubscribeUrl !== undefined && {
+      'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }
 
-function redactBody(mail: EmailRow): Pick<EmailRow, 'html' | 'text' | 'unsubscribeUrl'> {
-  return { html: redactLinks(mail.html), text: redactLinks(mail.text), unsubscribeUrl: null }
+/** Once an email has left, links that open an account are no longer kept. */
+function redactBody(email: Email): Pick<Email, 'html' | 'text' | 'unsubscribeUrl'> {
+  return { html: redactLinks(email.html), text: redactLinks(email.text), unsubscribeUrl: undefined }
 }

@@ -1,10 +1,10 @@
-import { insertRateQuotes, type RateQuoteRow } from '#db/queries/shipping/rate-quotes.ts'
+import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { cents } from '#domain/money.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
+import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { type CartItem, calculateCartWeight, loadCart, toPricedItems } from '../cart/load-cart.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
@@ -26,7 +26,7 @@ export async function quoteRates(
     readonly street: string
     readonly items: readonly CartItem[]
   },
-): Promise<Result<readonly RateQuoteRow[]>> {
+): Promise<Result<readonly RateQuote[]>> {
   const now = shop.clock.now()
   const [cart, settings] = await Promise.all([loadCart(shop.db, input.items), getShopSettings(shop.db)])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
@@ -56,7 +56,7 @@ export async function quoteRates(
       provider: offer.provider,
       service: offer.service,
       serviceCode: offer.serviceCode,
-      amountCents: cents(offer.amountCents),
+      amount: offer.amountCents,
       estimatedDays: offer.estimatedDays,
       zip: place.zip,
       state: place.state,

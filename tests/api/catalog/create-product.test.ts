@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Reply, startShop } from '#tests/support/shop.ts'
+import { getLabResult, listPriceHistory } from '#tests/support/stored-products.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop()
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
@@ -97,15 +99,10 @@ describe('Adding a product', () => {
     expect(file.headers.get('content-type')).toBe('image/webp')
     expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).format).toBe('webp')
 
-    const history = await shop.sql.query(
-      'select price_cents, effective_to from price_history where product_id = $1',
-      [product._id],
+    expect(await listPriceHistory(shop, product._id)).toEqual([{ cents: 1674, current: true }])
+    expect(await listAuditEntries(shop, { action: 'product added' })).toContainEqual(
+      expect.objectContaining({ actor: 'owner', subject: 'Orchard Green Powder' }),
     )
-    expect(history.rows).toEqual([{ price_cents: 1674, effective_to: null }])
-    const audit = await shop.sql.query(
-      "select actor, subject from audit_entry where action = 'product added'",
-    )
-    expect(audit.rows).toContainEqual({ actor: 'owner', subject: 'Orchard Green Powder' })
   })
 
   // Covers: rule-product-numbers
@@ -234,11 +231,11 @@ describe('Adding a product', () => {
       mitragynine_percent: '1.42',
     })
     expect(open.body.hold).toBeUndefined()
-    const lot = await shop.sql.query(
-      'select seven_oh_ppm, seven_oh_ug_per_article, mitragynine_ppm from lot where product_id = $1',
-      [open.body.product.id],
-    )
-    expect(lot.rows).toEqual([{ seven_oh_ppm: 100, seven_oh_ug_per_article: 400, mitragynine_ppm: 14200 }])
+    expect(await getLabResult(shop, open.body.product.id)).toEqual({
+      sevenOhPpm: 100,
+      sevenOhMicrograms: 400,
+      mitragyninePpm: 14200,
+    })
     const range = await add({
       ...shot,
       category: '7-OH',

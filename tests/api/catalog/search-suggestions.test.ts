@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
+import { archiveProduct } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const suggest = async (text: string) =>
@@ -71,7 +72,7 @@ describe('Search suggests while typing', () => {
 test('Products seen before are asked for by their ids in one call, in that order, without those that are gone', async () => {
   const { products } = (await shop.get('/api/product/list?limit=3')).body
   const [first, second, third] = products.map((each: { _id: string }) => each._id)
-  await shop.sql.query("update product set status = 'archived' where id = $1", [second])
+  await archiveProduct(shop, second)
   const asked = { productIds: [third, second, 'no-id', first] }
   const several = await shop.post('/api/product/several', asked)
   expect(several.body.products.map(({ id }: { id: string }) => id)).toEqual([third, first])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
+import { archiveProduct } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 
@@ -16,9 +17,7 @@ describe('Search engines', () => {
     const index = await shop.get('/sitemap.xml')
     const files = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname)
     expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-products-1.xml'])
-    await shop.sql.query(
-      "update product set status = 'archived' where slug = 'wyrdgrove-red-bali-kratom-powder-8-oz'",
-    )
+    await archiveProduct(shop, 'wyrdgrove-red-bali-kratom-powder-8-oz')
     const { body } = await shop.get('/sitemap-products-1.xml')
     const products = [...body.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)
     expect(new Set(products).size).toBe(229)
@@ -26,5 +25,12 @@ describe('Search engines', () => {
     expect([...body.matchAll(/<image:loc>/g)].length).toBeGreaterThan(229 * 2)
     expect((await shop.get('/sitemap-products-2.xml')).status).toBe(404)
     expect((await shop.get('/sitemap-products-x.xml')).status).toBe(400)
+  })
+
+  test('of an empty shop names no file that is not there', async () => {
+    const empty = await startShop({ demo: false })
+    const { body } = await empty.get('/sitemap.xml')
+    for (const [, address = ''] of body.matchAll(/<loc>([^<]+)<\/loc>/g))
+      expect((await empty.get(new URL(address).pathname)).status).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -10,7 +11,7 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
-import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+import { findOtherProduct, setPrice, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 
@@ -130,98 +131,59 @@ describe('A purchase', () => {
       body: { code: 'cart-changed', lines: [{ productId: product._id }] },
     })
   })
-})
 
-describe('An order that is not paid in time', () => {
-  test('expires and gives its stock back', async () => {
-    await shop.sql.query(
-      "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
-    )
+  test('after a declined card the same request is refused, instead of leading back to the dead page', async () => {
     const product = await aProductInStock(shop)
-    const before = await stockOf(product._id)
-    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
-    expect(await stockOf(product._id)).toBe(before - 2)
-    shop.clock.forward(61)
-    await reconcilePayments(shop.shop)
-    const order = await shop.post('/api/order/get', {
-      orderNumber: placed.body.orderNumber,
-      orderKey: placed.body.orderKey,
-    })
-    expect(order.body.order.status).toBe('payment-expired')
-    expect(await stockOf(product._id)).toBe(before)
-    // The provider's page was still open: a late payment takes the stock again.
-    await payWith(placed.body.url, cards.approved)
+    const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
+    const headers = { 'idempotency-key': 'purchase-test-key-2' }
+    const first = await shop.post('/api/payment/process', body, headers)
+    await payWith(first.body.url, cards.declined)
     await eventually(
-      async () =>
-        (
-          await shop.post('/api/order/get', {
-            orderNumber: placed.body.orderNumber,
-            orderKey: placed.body.orderKey,
-          })
-        ).body.order,
-      ({ status }) => status === 'preparing',
+      async () => (await shop.post('/api/payment/process', body, headers)).body,
+      ({ code }) => code === 'cart-changed',
     )
-    expect(await stockOf(product._id)).toBe(before - 2)
+  })
+
+  test('a PO box in the second line is no address for UPS', async () => {
+    const product = await aProductInStock(shop)
+    const items = [{ productId: product._id, quantity: 1 }]
+    const good = await paymentFor(shop, items)
+    const rates = await shop.post('/api/shipping/rates', { address: { ...newYork, name: '' }, items })
+    const ups = rates.body.rates.find(({ provider }: { provider: string }) => provider === 'UPS')
+    const refused = await shop.post('/api/payment/process', {
+      ...good,
+      shippingOptionId: ups.id,
+      address: { ...newYork, street2: 'PO Box 12' },
+    })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'shipping-option-stale' } })
+  })
+
+  test('an order that no card could pay is refused with the sum that can be, and no cart outgrows the checkout', async () => {
+    const { headers } = await registerShopper(shop)
+    const productId = await findOtherProduct(shop, (await aProductInStock(shop))._id)
+    await setPrice(shop, productId, 9_999_900)
+    await setStock(shop, productId, 50_000)
+    expect(await placeOrder(shop, [{ productId, quantity: 9999 }])).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', message: expect.stringContaining('$999,999.99') },
+    })
+    const add = () => shop.post('/api/cart/add', { itemId: productId, qt: 9999 }, headers)
+    expect((await add()).status).toBe(200)
+    expect(await add()).toMatchObject({ status: 400, body: { message: expect.stringContaining('9999') } })
   })
 })
 
-describe('A payment that comes after the order has ended', () => {
-  test.each(['sold meanwhile', 'canceled by staff'])(
-    'is refunded by itself when it was %s, and the order says so',
-    async (why) => {
-      await shop.sql.query(
-        "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
-      )
-      const product = await aProductInStock(shop)
-      const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
-      const { orderNumber, orderKey, url } = placed.body
-      const stock = await stockOf(product._id)
-      shop.clock.forward(61)
-      await reconcilePayments(shop.shop)
-      if (why === 'sold meanwhile')
-        await shop.sql.query('update product set stock = 0 where id = $1', [product._id])
-      else
-        await shop.sql.query("update shop_order set fulfillment_state = 'canceled' where number = $1", [
-          orderNumber,
-        ])
-      await payWith(url, cards.approved)
-      const order = await eventually(
-        async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order,
-        ({ status }) => status === 'refunded',
-      )
-      expect(order.refunded).toBe(order.total)
-      expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(
-        'Your money is on its way back.',
-      )
-      expect(await stockOf(product._id)).toBe(why === 'sold meanwhile' ? 0 : stock + 1)
-      await shop.sql.query('update product set stock = $2 where id = $1', [product._id, stock + 1])
-    },
-  )
-})
+describe('A payment that is sent several times at one moment with one Idempotency-Key', () => {
+  const sentAtOnce = async (body: object) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    return Promise.all(Array.from({ length: 6 }, () => shop.post('/api/payment/process', body, headers)))
+  }
 
-describe('Looking up an order as a guest', () => {
-  // Covers: entity-order
-  test('needs its number and email, and guessing is slowed down without stopping who knows', async () => {
-    const product = await aProductInStock(shop)
-    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
-    const { orderNumber } = placed.body
-    const right = { orderNumber: ` ${orderNumber.toLowerCase()} `, email: 'ADA@example.com' }
-    for (let n = 0; n < 40; n += 1) expect((await shop.post('/api/order/get', right)).status).toBe(200)
-    const guesses = []
-    for (let n = 0; n < 25; n += 1) {
-      guesses.push(await shop.post('/api/order/get', { orderNumber, email: `guess${n}@example.com` }))
-    }
-    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20)
-    const [late] = guesses.slice(-1)
-    expect(late?.status).toBe(429)
-    expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The unknown number is answered as the wrong email is.
-    shop.clock.forward(11)
-    const unknown = await shop.post('/api/order/get', {
-      orderNumber: 'LW-99999999',
-      email: 'ada@example.com',
-    })
-    const wrong = await shop.post('/api/order/get', { orderNumber, email: 'guess@example.com' })
-    expect(unknown.body).toEqual(wrong.body)
+  test('is one order and one answer, also for the last piece', async () => {
+    const lastPiece = await findOtherProduct(shop, (await aProductInStock(shop, 40))._id)
+    await setStock(shop, lastPiece, 1)
+    const answers = await sentAtOnce(await paymentFor(shop, [{ productId: lastPiece, quantity: 1 }]))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 })

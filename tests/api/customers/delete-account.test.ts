@@ -1,87 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { personalTables } from '#db/queries/customers/personal-data.ts'
-import { jobHandlers } from '#jobs/handlers.ts'
+import { countJobsWithDigits } from '#tests/support/database-gates.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { deliver, paidOrder } from '#tests/support/orders.ts'
+import { openPersonalData, type Somebody } from '#tests/support/personal-data.ts'
 import { placesThatHold } from '#tests/support/personal-values.ts'
-import { makePromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, eventually, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { aProductInStock, eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/stored-orders.ts'
+import { getStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
-const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
-const open = products.filter(
-  (each: { hold?: unknown; stock_count: number; discount?: number }) =>
-    each.hold === undefined && each.stock_count > 20 && each.discount === undefined,
-)
-
-const coupon = await makePromotion(shop, { mostUsesPerEmail: 1 })
-
-/** A person with a word of their own in everything they ever typed. */
-async function somebody(word: string) {
-  const email = `${word}@example.com`
-  const guestOrder = await placeOrder(shop, [{ productId: open[1]._id, quantity: 1 }], {}, { email })
-  const shopper = await registerShopper(shop, {
-    userId: email,
-    firstname: `First${word}`,
-    lastname: `Last${word}`,
-    dateOfBirth: '1979-03-17',
-  })
-  const { headers } = shopper
-  await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
-  const address = {
-    ...newYork,
-    firstName: `First${word}`,
-    lastName: `Last${word}`,
-    street1: `12 ${word} Street`,
-    street2: `Apt ${word}`,
-    company: `${word} Works`,
-    phone: `555 ${word}`,
-  }
-  const bought = await paidOrder(shop, {
-    headers,
-    productId: open[0]._id,
-    changes: { email, address, newsletter: true, dateOfBirth: '1979-03-17', couponCode: coupon.code },
-  })
-  await deliver(shop, bought.number)
-  await shop.post(
-    '/api/order/return',
-    {
-      orderNumber: bought.number,
-      items: [{ line: 0, quantity: 1 }],
-      reason: `Because ${word}`,
-      unopened: true,
-    },
-    headers,
-  )
-  await shop.post('/api/address/save', { ...address, country: undefined }, headers)
-  await shop.post('/api/cart/add', { itemId: open[2]._id, qt: 2 }, headers)
-  await shop.post('/api/wishlist/add', { productId: open[3]._id }, headers)
-  await shop.post(
-    '/api/review/add',
-    { product: open[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },
-    headers,
-  )
-  await shop.sql.query('update product set stock = 0 where id = $1', [open[4]._id])
-  await shop.post('/api/product/notify', { productId: open[4]._id, email }, headers)
-  await shop.post('/api/contact', {
-    name: `First${word}`,
-    email,
-    message: `A question of ${word}, long enough.`,
-  })
-  await shop.post(
-    '/api/user/notifications/save',
-    { news: true, reviewRequests: false, backInStock: true },
-    headers,
-  )
-  await shop.post('/api/user/forgot-password', { userId: email })
-  await awaitMail(shop, email, 'reset-password')
-  return { ...shopper, word, email, bought, guestOrder: guestOrder.body }
-}
-type Somebody = Awaited<ReturnType<typeof somebody>>
-
 const word = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const download = (who: Somebody, body: object = {}) =>
   shop.post('/api/user/data', { password: who.password, format: 'json', ...body }, who.headers)
@@ -91,107 +21,12 @@ const remove = (who: Somebody, body: object = {}) =>
     { password: who.password, confirmation: 'DELETE', reviews: 'anonymize', ...body },
     who.headers,
   )
-const settleReturn = async (who: Somebody) =>
-  shop.sql.query(
-    "update return_request set state = 'declined', decided_at = now(), decision_note = $2 where order_id = (select id from shop_order where number = $1)",
-    [who.bought.number, `No, ${who.word}`],
-  )
+const settleReturn = (who: Somebody) => declineReturnOf(shop, who.bought.number, `No, ${who.word}`)
 
+const { open, somebody, voteForEachOther } = await openPersonalData(shop)
 const ada = await somebody(word())
 const eve = await somebody(word())
-// Each found the other's review helpful.
-for (const who of [ada, eve]) {
-  const { rows } = await shop.sql.query(
-    'select r.id from review r join customer c on c.id = r.customer_id where c.email = $1',
-    [(who === ada ? eve : ada).email],
-  )
-  await shop.post('/api/review/vote', { reviewId: rows[0].id, helpful: true }, who.headers)
-}
-
-describe('Download my data', () => {
-  test('has all of one’s own and nothing of others', async () => {
-    const answer = await download(ada)
-    expect(answer.headers.get('content-disposition')).toMatch(/my-data-[\d-]+\.json/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const { tables, account } = answer.body
-    expect(account).toBe(ada.email)
-    const empty = Object.keys(tables).filter((table) => tables[table].length === 0)
-    // What this person never had: another service's account, a refund, a browser with a name, a link to unsubscribe.
-    expect(empty.sort()).toEqual(expect.arrayContaining(['customer_identity', 'refund', 'unsubscribe_link']))
-    expect(empty.length).toBeLessThanOrEqual(4)
-    expect(tables.promotion_use).toMatchObject([
-      { email: ada.email, items_discount_cents: expect.any(Number) },
-    ])
-    const text = JSON.stringify(answer.body)
-    for (const said of [
-      `12 ${ada.word} Street`,
-      `Because ${ada.word}`,
-      `says ${ada.word}`,
-      `question of ${ada.word}`,
-      ada.bought.number,
-      ada.guestOrder.orderNumber,
-      open[2].product_name,
-    ])
-      expect(text).toContain(said)
-    expect(text).not.toContain(eve.word)
-    expect(text).not.toContain(eve.bought.number)
-  })
-
-  test('has no secret in it: no hash, no key, no link that proves something', async () => {
-    const text = JSON.stringify((await download(ada)).body)
-    expect(text).not.toMatch(/argon2|_hash|redirect_url|provider_ref/)
-    for (const mail of await mailTo(shop, ada.email)) {
-      const token = /token=([\w-]{43})/.exec(mail.text)?.[1]
-      if (token !== undefined) expect(text).not.toContain(token)
-    }
-    expect(text).not.toContain(ada.bought.key)
-  })
-
-  test('comes as JSON, or as CSV: one file a table in a ZIP', async () => {
-    const json = (await download(ada)).body
-    const answer = await fetch(`${shop.url}/api/user/data`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...ada.headers },
-      body: JSON.stringify({ password: ada.password, format: 'csv' }),
-    })
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-    const names = Object.keys(json.tables).map((table) => `${table}.csv`)
-    expect(Object.keys(files).sort()).toEqual([...names, 'READ-ME.txt'].sort())
-    const orders = strFromU8(files['shop_order.csv'] ?? new Uint8Array())
-    expect(orders.trim().split('\n')).toHaveLength(json.tables.shop_order.length + 1)
-    expect(orders).toContain(ada.bought.number)
-  })
-
-  test('asks for the password again, and not without end', async () => {
-    const wrong = await download(eve, { password: 'not this one' })
-    expect(wrong).toMatchObject({ status: 401, body: { fields: { password: expect.any(String) } } })
-    expect((await shop.post('/api/user/data', { password: 'x', format: 'json' })).status).toBe(401)
-    const statuses: number[] = []
-    for (let n = 0; n < 10; n++) statuses.push((await download(eve, { password: 'no' })).status)
-    expect(statuses.at(-1)).toBe(429)
-    await shop.sql.query("delete from rate_limit where key like 'my-data:%'")
-  })
-
-  test('knows every table that holds something of a person', async () => {
-    const { rows } = await shop.sql.query(`
-      select distinct table_name from information_schema.columns
-      where table_schema = 'public'
-        and column_name in ('customer_id', 'email', 'recipient', 'reply_to', 'order_id', 'payment_id', 'phone', 'link_customer_id')`)
-    const known = new Set<string>(personalTables.map(({ table }) => table))
-    const apart = [
-      // For minutes, and for a day: the way back from a provider, and the answer to a payment sent twice.
-      'provider_sign_in',
-      'idempotency_key',
-      // Of staff, not of customers.
-      'staff',
-      'staff_invitation',
-    ]
-    expect(
-      rows.map((row) => row.table_name).filter((name) => !known.has(name) && !apart.includes(name)),
-    ).toEqual([])
-  })
-})
+await voteForEachOther(ada, eve)
 
 describe('Delete my account', () => {
   test('asks for the password and for a word typed out', async () => {
@@ -216,8 +51,7 @@ describe('Delete my account', () => {
   test('cancels unpaid orders and gives their stock back', async () => {
     const who = await registerShopper(shop)
     const product = await aProductInStock(shop, 30)
-    const stock = async () =>
-      (await shop.sql.query('select stock from product where id = $1', [product._id])).rows[0].stock
+    const stock = () => getStock(shop, product._id)
     const before = await stock()
     const { orderNumber } = (await placeOrder(shop, [{ productId: product._id, quantity: 3 }], who.headers))
       .body
@@ -225,8 +59,7 @@ describe('Delete my account', () => {
     const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
     expect((await shop.post('/api/user/delete', body, who.headers)).status).toBe(200)
     expect(await stock()).toBe(before)
-    const { rows } = await shop.sql.query('select * from shop_order where number = $1', [orderNumber])
-    expect(rows[0]).toMatchObject({
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({
       customer_id: null,
       fulfillment_state: 'canceled',
       payment_state: 'expired',
@@ -293,10 +126,8 @@ describe('Delete my account', () => {
   })
 
   test('what is kept goes when its time is over', async () => {
-    const forget = () =>
-      jobHandlers.recurring.find(({ name }) => name === 'delete-expired-orders')?.run(shop.shop)
-    const kept = async (who: Somebody) =>
-      (await shop.sql.query('select number from shop_order where email = $1', [who.email])).rows.length
+    const forget = () => runJob(shop, 'delete-expired-orders')
+    const kept = (who: Somebody) => countOrdersOf(shop, who.email)
     await forget()
     expect(await kept(eve)).toBe(2)
     shop.clock.forward(31 * 24 * 60)
@@ -312,4 +143,36 @@ describe('Delete my account', () => {
       (places) => places.every((place) => place === 'email_opt_out.email'),
     )
   })
+})
+
+test('that is deleted takes its own counters of guesses along, and those of nobody else', async () => {
+  const end = `${randomUUID()}@example.com`
+  const long = await registerShopper(shop, { userId: `bob-${end}` })
+  const short = await registerShopper(shop, { userId: end })
+  const guess = () =>
+    shop.post(
+      '/api/user/login',
+      { userId: long.userId, password: 'not this one' },
+      { 'x-forwarded-for': '10.77.1.1' },
+    )
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess()).status).toBe(401)
+  await shop.post(
+    '/api/user/delete',
+    { password: short.password, confirmation: 'DELETE', reviews: 'remove' },
+    short.headers,
+  )
+  expect((await guess()).status).toBe(429)
+})
+
+test('that is deleted leaves no phone number in a request for a new password, however it was spelled', async () => {
+  const digits = `555${String(Math.floor(Math.random() * 9999)).padStart(4, '0')}`
+  const userId = `(212) ${digits.slice(0, 3)}-${digits.slice(3)}`
+  const { headers } = await registerShopper(shop, { userId })
+  await shop.post('/api/user/forgot-password', { userId: ` ${userId} ` })
+  await shop.post(
+    '/api/user/delete',
+    { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' },
+    headers,
+  )
+  expect(await countJobsWithDigits(shop, `212${digits}`)).toBe(0)
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { runJob } from '#tests/support/jobs.ts'
 import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
+import { dumpTable, listSessionsOf } from '#tests/support/stored-customers.ts'
 
 const shop = await startShop({ works: true, demo: false })
 const day = 24 * 60
@@ -81,32 +83,20 @@ describe('A session', () => {
 
   test('is noted as used once in five minutes, not with every call', async () => {
     const { token, userId } = await registerShopper(shop)
-    const lastSeen = async () =>
-      (
-        await shop.sql.query(
-          'select last_seen_at from customer_session s join customer c on c.id = s.customer_id where c.email = $1',
-          [userId],
-        )
-      ).rows[0].last_seen_at.getTime()
-    const first = await lastSeen()
+    const first = await listSessionsOf(shop, userId)
     await isIn(token)
     await isIn(token)
-    expect(await lastSeen()).toBe(first)
+    expect(await listSessionsOf(shop, userId)).toEqual(first)
     shop.clock.forward(6)
     await isIn(token)
-    expect(await lastSeen()).toBeGreaterThan(first)
+    expect(await listSessionsOf(shop, userId)).not.toEqual(first)
   })
 
   test('that ended is swept away', async () => {
     const { userId } = await registerShopper(shop)
     shop.clock.forward(31 * day)
-    const { jobHandlers } = await import('#jobs/handlers.ts')
-    await jobHandlers.recurring.find(({ name }) => name === 'delete-expired-rows')?.run(shop.shop)
-    const { rows } = await shop.sql.query(
-      'select 1 from customer_session s join customer c on c.id = s.customer_id where c.email = $1',
-      [userId],
-    )
-    expect(rows).toEqual([])
+    await runJob(shop, 'delete-expired-rows')
+    expect(await listSessionsOf(shop, userId)).toEqual([])
   })
 })
 
@@ -182,8 +172,7 @@ describe('A sign-in from a new browser', () => {
     expect(mail.text).toContain(`${shop.url}/forgot-password`)
     await signIn(who, { device })
     expect(await told()).toHaveLength(1)
-    const { rows } = await shop.sql.query('select device_hash::text as kept from customer_device')
-    expect(rows.map(({ kept }) => kept).join()).not.toContain(device)
+    expect(await dumpTable(shop, 'customer_device')).not.toContain(device)
   })
 
   test('is told each time when the browser keeps no id', async () => {

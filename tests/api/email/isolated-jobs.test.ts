@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '#jobs/handlers.ts'
+import { makeWritesFail } from '#tests/support/database-gates.ts'
+import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
 import { mailTo } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { getStoredOrder, setOrderStates } from '#tests/support/stored-orders.ts'
+import { listPowders, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const { _id: productId } = await aProductInStock(shop)
-const run = (name: string) => jobHandlers.recurring.find((job) => job.name === name)?.run(shop.shop)
+const run = (name: RecurringJobName) => runJob(shop, name)
 const someone = (who: string) => `${who}-${randomUUID()}@example.com`
 
 beforeAll(async () => {
-  await shop.sql.query(`
-    create function refuse() returns trigger language plpgsql as
-      $$ begin if new.recipient like 'unreachable%' then raise 'no such letter'; end if; return new; end $$;
-    create trigger refused before insert on email for each row execute function refuse()`)
+  await makeWritesFail(shop, 'email', { when: "new.recipient like 'unreachable%'" })
 })
 
 test('An order whose letter cannot be written holds up no other buyer’s', async () => {
@@ -26,15 +27,13 @@ test('An order whose letter cannot be written holds up no other buyer’s', asyn
 })
 
 test('A product whose letters cannot be written holds up nobody who waits for another', async () => {
-  const { rows } = await shop.sql.query(
-    `update product set stock = 0 where id in (
-       select p.id from product p join category c on c.id = p.category_id
-       where p.status = 'published' and c.name = 'Kratom Powder' order by p.id limit 2) returning id`,
-  )
+  const products = await listPowders(shop, 2)
   const waiting = [someone('unreachable'), someone('ada')]
-  for (const [place, email] of waiting.entries())
-    await shop.post('/api/product/notify', { productId: rows[place].id, email })
-  await shop.sql.query('update product set stock = 9 where id = any($1)', [rows.map(({ id }) => id)])
+  for (const [place, soldOut] of products.entries()) {
+    await setStock(shop, soldOut, 0)
+    await shop.post('/api/product/notify', { productId: soldOut, email: waiting[place] })
+    await setStock(shop, soldOut, 9)
+  }
   await expect(run('send-back-in-stock-emails')).rejects.toThrow('1 could not be done')
   expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
 })
@@ -42,19 +41,16 @@ test('A product whose letters cannot be written holds up nobody who waits for an
 test('Nothing is asked about the buyer of an order that staff have canceled', async () => {
   const email = someone('slow')
   const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
-  await shop.sql.query(
-    "update shop_order set payment_state = 'paid', fulfillment_state = 'canceled', last_name = 'Slow' where number = $1",
-    [placed.orderNumber],
-  )
-  const seen = async () =>
-    (await shop.sql.query('select id, age_state from shop_order where number = $1', [placed.orderNumber]))
-      .rows[0]
+  await setOrderStates(shop, placed.orderNumber, {
+    payment: 'paid',
+    fulfillment: 'canceled',
+    lastName: 'Slow',
+  })
+  const seen = () => getStoredOrder(shop, placed.orderNumber)
   await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('pending')
   expect(await mailTo(shop, email)).toEqual([])
-  await shop.sql.query("update shop_order set fulfillment_state = 'unfulfilled' where number = $1", [
-    placed.orderNumber,
-  ])
+  await setOrderStates(shop, placed.orderNumber, { fulfillment: 'unfulfilled' })
   await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('in-review')
 })

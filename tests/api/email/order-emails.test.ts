@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { awaitMail, listEmails, mailTo } from '#tests/support/mailbox.ts'
 import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
 import {
   aProductInStock,
@@ -36,10 +35,7 @@ async function paidOrder(
   return { number: placed.body.orderNumber, email }
 }
 
-const office = await openPostOffice()
-const sender = { url: office.url, from: 'Leafward <orders@shop.example>' }
 const keeping = await opened(await startShop({ works: true }))
-const sending = await opened(await startShop({ works: true, smtp: sender }))
 
 describe('Mail about an order', () => {
   const { shop, headers } = keeping
@@ -106,7 +102,7 @@ describe('Mail about an order', () => {
   })
 
   test('names the shop’s postal address and why it came, in both parts, and claims nothing', async () => {
-    const { rows } = await shop.sql.query('select * from email')
+    const rows = await listEmails(shop)
     expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThanOrEqual(6)
     for (const mail of rows) {
       for (const part of [mail.html, mail.text]) {
@@ -127,90 +123,6 @@ describe('Mail about an order', () => {
   })
 })
 
-describe('With SMTP', () => {
-  const { shop, headers } = sending
-  const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
-
-  test('a mail is sent once, and keeps no link that opens an account', async () => {
-    const { userId } = await registerShopper(shop)
-    const sent = await eventually(
-      async () => (await mailTo(shop, userId))[0],
-      (mail) => mail?.status === 'sent',
-    )
-    expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
-    expect(sent?.html).toContain('token=removed')
-    expect(() => sent && tokenIn(sent)).toThrow('No link')
-    expect(sourceTo(userId)).toHaveLength(1)
-    const [{ source } = { source: '' }] = sourceTo(userId)
-    expect(source).toContain('From: Leafward <orders@shop.example>')
-    expect(source).toContain(`Message-ID: <${sent?.id}@127.0.0.1>`)
-    expect(source).toContain('Auto-Submitted: auto-generated')
-    // The reader’s copy has the whole link (quoted-printable writes '=' as '=3D' and folds lines).
-    expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
-  })
-
-  test('a post office that is closed is asked again; what it says stands in the mailbox, and the last try is final', async () => {
-    const graylisted = { code: 451, why: 'Greylisted, come back later' }
-    office.closedBecause = graylisted
-    const { userId } = await registerShopper(shop)
-    const first = await eventually(
-      async () => (await mailTo(shop, userId))[0],
-      (mail) => mail?.last_error !== null,
-    )
-    expect(first).toMatchObject({ status: 'queued', attempts: 1 })
-    const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
-    expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
-
-    const tryNow = () =>
-      shop.sql.query(
-        "update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'",
-      )
-    office.closedBecause = undefined
-    await tryNow()
-    await eventually(
-      async () => (await mailTo(shop, userId))[0]?.status,
-      (status) => status === 'sent',
-    )
-
-    office.closedBecause = graylisted
-    const unlucky = await registerShopper(shop)
-    await eventually(
-      async () => (await mailTo(shop, unlucky.userId))[0]?.attempts,
-      (attempts) => attempts === 1,
-    )
-    await shop.sql.query('update email set attempts = 8 where recipient = $1', [unlucky.userId])
-    await eventually(
-      async () => {
-        await tryNow()
-        return (await mailTo(shop, unlucky.userId))[0]
-      },
-      (mail) => mail?.status === 'failed' && mail.attempts === 9,
-    )
-    office.closedBecause = undefined
-  })
-
-  test('a mail refused for good is not tried again', async () => {
-    office.closedBecause = { code: 550, why: 'No such mailbox' }
-    const { userId } = await registerShopper(shop)
-    const lost = await eventually(
-      async () => (await mailTo(shop, userId))[0],
-      (mail) => mail?.status === 'failed',
-    )
-    expect(lost).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
-    office.closedBecause = undefined
-  })
-
-  test('nobody of the demo store is written to', async () => {
-    const demo = (
-      await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
-    ).body.rows[0]
-    const before = office.taken.length
-    await shop.post(`/api/admin/orders/${demo.number}/fulfillment`, { to: 'delivered' }, headers)
-    expect(await awaitMail(shop, demo.email, 'order-delivered')).toMatchObject({ status: 'kept' })
-    expect(office.taken).toHaveLength(before)
-  })
-})
-
 describe('The mailbox of the admin area', () => {
   const { shop, headers } = keeping
 
@@ -218,7 +130,12 @@ describe('The mailbox of the admin area', () => {
     const { email, number } = await paidOrder(shop)
     await awaitMail(shop, email, 'order-paid')
     const all = (await shop.get('/api/admin/emails', headers)).body
-    expect(all.rows[0]).toMatchObject({ to: email, orderNumber: number, template: 'order-paid', status: 'kept' })
+    expect(all.rows[0]).toMatchObject({
+      to: email,
+      orderNumber: number,
+      template: 'order-paid',
+      status: 'kept',
+    })
     for (const search of [email.toUpperCase(), number, `order ${number} is paid`]) {
       const found = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(search)}`, headers)).body
       expect(found).toMatchObject({ total: 1, rows: [{ to: email }] })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, cards, eventually, newYork, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { allowNewYork, banNewYork, holdLeaf, releaseLeaf } from '#tests/support/stored-products.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ works: true })
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
@@ -141,11 +143,7 @@ describe('An order in the hands of staff', () => {
       (seen) => seen.payment === 'refunded',
     )
     expect(closed(order, 'refund')).toBe('Everything is refunded already.')
-    const audit = await shop.sql.query(
-      "select count(*)::int as count from audit_entry where action = 'order refund' and subject = $1",
-      [number],
-    )
-    expect(audit.rows[0].count).toBe(2)
+    expect(await listAuditEntries(shop, { action: 'order refund', subject: number })).toHaveLength(2)
   })
 
   test('of the demo store took no money, so none is given back', async () => {
@@ -162,5 +160,22 @@ describe('An order in the hands of staff', () => {
   test('that does not exist is not found', async () => {
     expect((await shop.get('/api/admin/orders/LW-1', headers)).status).toBe(404)
     expect((await fulfil('LW-1', { to: 'packed' })).status).toBe(404)
+  })
+
+  test('is not packed for a place that was banned since, nor with a product that is on hold since', async () => {
+    const number = await paidOrder()
+    await banNewYork(shop)
+    expect(await fulfil(number, { to: 'packed' })).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', message: 'New York closed.' },
+    })
+    await allowNewYork(shop)
+    await holdLeaf(shop, 'Leaf is held.')
+    expect(await fulfil(number, { to: 'packed' })).toMatchObject({
+      status: 422,
+      body: { message: 'Leaf is held.' },
+    })
+    await releaseLeaf(shop)
+    expect((await fulfil(number, { to: 'packed' })).status).toBe(200)
   })
 })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { jobHandlers } from '#jobs/handlers.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { clearRateLimits } from '#tests/support/stored-customers.ts'
+import { setProductClass, setStock as setStoredStock } from '#tests/support/stored-products.ts'
 
 const office = await openPostOffice()
 const shop = await startShop({
@@ -41,8 +43,7 @@ const anAddress = () => `waiting-${randomUUID()}@example.com`
 const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
   shop.post('/api/product/notify', { productId, email }, headers)
 /** What the minute clock does. */
-const minute = async () =>
-  jobHandlers.recurring.find(({ name }) => name === 'send-back-in-stock-emails')?.run(shop.shop)
+const minute = () => runJob(shop, 'send-back-in-stock-emails')
 const told = async (address: string) =>
   (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
 
@@ -119,7 +120,7 @@ describe('Email me when it is back', () => {
     const email = anAddress()
     expect((await ask(product, email)).status).toBe(200)
     await later(3)
-    await jobHandlers.recurring.find(({ name }) => name === 'reconcile-payments')?.run(shop.shop)
+    await runJob(shop, 'reconcile-payments')
     await minute()
     expect(await told(email)).toBe(1)
   })
@@ -129,7 +130,7 @@ describe('Email me when it is back', () => {
     await setStock(product, 4)
     expect((await ask(product, anAddress())).status).toBe(409)
     const { products } = (await shop.get('/api/product/list?category=7-OH&limit=1')).body
-    await shop.sql.query('update product set stock = 0 where id = $1', [products[0]._id])
+    await setStoredStock(shop, products[0]._id, 0)
     expect(await ask(products[0]._id, anAddress())).toMatchObject({ status: 409, body: { code: 'on-hold' } })
     expect((await ask(randomUUID(), anAddress())).status).toBe(404)
     const nobody = await ask(await soldOut(), 'not an address')
@@ -140,7 +141,8 @@ describe('Email me when it is back', () => {
     const product = await soldOut()
     const email = anAddress()
     await ask(product, email)
-    await shop.sql.query("update product set product_class = '7-oh', stock = 5 where id = $1", [product])
+    await setProductClass(shop, product, '7-oh')
+    await setStock(product, 5)
     await minute()
     expect(await told(email)).toBe(0)
   })
@@ -244,7 +246,7 @@ describe('Unsubscribing', () => {
 test('An address is asked for at most twenty times a day, however many ask', async () => {
   const product = await soldOut()
   const email = anAddress()
-  await shop.sql.query('delete from rate_limit')
+  await clearRateLimits(shop)
   const answers: number[] = []
   for (let time = 0; time < 21; time += 1) answers.push((await ask(product, email)).status)
   expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true)

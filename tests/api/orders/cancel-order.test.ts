@@ -1,26 +1,35 @@
 import { expect, test } from 'vitest'
+import { fromSpecPayment } from '#contract/spec-v1/payment.ts'
+import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
+import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { makePromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   aProductInStock,
   cards,
   eventually,
+  paymentFor,
   payWith,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { findCustomerId } from '#tests/support/stored-customers.ts'
+import { listPayments } from '#tests/support/stored-orders.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
+import { placeOrder as placeOrderWithin } from '#usecases/checkout/place-order.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { registerProviders } from '../../../src/providers.ts'
 
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop)
 const one = [{ productId, quantity: 1 }]
-const stock = async () =>
-  (await shop.sql.query('select stock from product where id = $1', [productId])).rows[0].stock
+const stock = () => getStock(shop, productId)
 const cancel = (body: object, headers = {}) => shop.post('/api/order/cancel', body, headers)
 const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
 
 test('Who placed an order and did not pay cancels it, and may order the last piece again', async () => {
-  await shop.sql.query('update product set stock = 1 where id = $1', [productId])
+  await setStock(shop, productId, 1)
   const first = (await placeOrder(shop, one)).body
   expect((await placeOrder(shop, one)).body.lines[0]).toMatchObject({ productId, available: 0 })
 
@@ -32,7 +41,7 @@ test('Who placed an order and did not pay cancels it, and may order the last pie
   expect(await statusOf(first)).toBe('canceled')
 
   expect((await placeOrder(shop, one)).status).toBe(200)
-  await shop.sql.query('update product set stock = 500 where id = $1', [productId])
+  await setStock(shop, productId, 500)
 })
 
 test('A coupon for one order an address is free again', async () => {
@@ -65,13 +74,11 @@ test('The customer cancels it without a key', async () => {
 
 test('What is paid is not canceled, also when the provider has not told yet', async () => {
   const placed = (await placeOrder(shop, one)).body
-  // The provider's message is not heard.
-  await shop.sql.query(`
-    create function deaf() returns trigger language plpgsql as $$ begin raise 'deaf'; end $$;
-    create trigger deaf before insert on payment_event for each row execute function deaf()`)
+  // The webhook of the provider is lost.
+  const lift = await makeWritesFail(shop, 'payment_event')
   await payWith(placed.url, cards.approved)
   const answer = await cancel(placed)
-  await shop.sql.query('drop trigger deaf on payment_event; drop function deaf')
+  await lift()
   expect(answer).toMatchObject({
     status: 409,
     body: { code: 'wrong-state', message: `Order ${placed.orderNumber} is paid already.` },
@@ -88,4 +95,34 @@ test('A payment on a page left open goes back by itself', async () => {
     (status) => status === 'refunded',
   )
   expect(await stock()).toBe(before)
+})
+
+test('An order that is canceled while its payment page is opened has no payment open for ever', async () => {
+  const { headers, userId } = await registerShopper(shop)
+  const customerId = await findCustomerId(shop, userId)
+  const payments = shop.shop.paymentProviders.current
+  const slow: Shop = {
+    ...shop.shop,
+    paymentProviders: registerProviders('payment', [
+      {
+        ...payments,
+        createPage: async (page) => {
+          const { orderNumber } = page
+          expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({
+            status: 200,
+          })
+          return payments.createPage(page)
+        },
+      },
+    ]),
+  }
+  const input = fromSpecPayment(paymentRequest.parse(await paymentFor(shop, one)))
+  const started = await placeOrderWithin(slow, input, {
+    customerId,
+    idempotencyKey: undefined,
+    visitor: { ip: '10.9.9.9', userAgent: undefined },
+    privacySignal: false,
+  })
+  const number = started.ok ? started.value.orderNumber : ''
+  expect((await listPayments(shop, number)).map(({ status }) => status)).toEqual(['expired'])
 })

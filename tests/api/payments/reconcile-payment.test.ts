@@ -2,15 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import {
-  aProductInStock,
-  cards,
-  eventually,
-  newYork,
-  paymentFor,
-  payWith,
-  placeOrder,
-} from '#tests/support/shopper.ts'
+import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
@@ -19,40 +11,6 @@ const admin = {
   token: (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body
     .token,
 }
-
-async function aPaidOrder() {
-  const product = await aProductInStock(shop)
-  const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
-  await payWith(placed.body.url, cards.approved)
-  const { orderNumber, orderKey } = placed.body
-  await eventually(
-    async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status,
-    (status) => status === 'preparing',
-  )
-  return { orderNumber, orderKey }
-}
-
-describe('The same rules decide once more at the packing table', () => {
-  test('a place that was banned since is not packed for, nor a product that is held since', async () => {
-    const { orderNumber } = await aPaidOrder()
-    const pack = () => shop.post(`/api/admin/orders/${orderNumber}/fulfillment`, { to: 'packed' }, admin)
-    await shop.sql.query(
-      `insert into compliance_rule (id, effect, level, state, reason, source, checked_on, effective_from, status)
-       values ('us-ny-new', 'block', 'state', 'NY', 'New York closed.', 'A new act', '2026-11-21', '2026-01-01', 'active')`,
-    )
-    expect(await pack()).toMatchObject({
-      status: 422,
-      body: { code: 'blocked-destination', message: 'New York closed.' },
-    })
-    await shop.sql.query("delete from compliance_rule where id = 'us-ny-new'")
-    await shop.sql.query(
-      "insert into sales_hold (product_class, held, notice, reason) values ('leaf', true, 'Leaf is held.', 'test') on conflict (product_class) do update set held = true, notice = 'Leaf is held.'",
-    )
-    expect(await pack()).toMatchObject({ status: 422, body: { message: 'Leaf is held.' } })
-    await shop.sql.query("delete from sales_hold where product_class = 'leaf'")
-    expect((await pack()).status).toBe(200)
-  })
-})
 
 describe('Money is not forgotten', () => {
   test('a payment whose message was lost after the order expired is found by asking', async () => {
@@ -98,50 +56,5 @@ describe('Money is not forgotten', () => {
     expect(await stock()).toBe(before - 1)
     expect((await cancel()).body.order).toMatchObject({ fulfillment: 'canceled' })
     expect(await stock()).toBe(before)
-  })
-
-  test('after a declined card the same request is refused, instead of leading back to the dead page', async () => {
-    const product = await aProductInStock(shop)
-    const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
-    const headers = { 'idempotency-key': 'second-look-key-1' }
-    const first = await shop.post('/api/payment/process', body, headers)
-    await payWith(first.body.url, cards.declined)
-    await eventually(
-      async () => (await shop.post('/api/payment/process', body, headers)).body,
-      ({ code }) => code === 'cart-changed',
-    )
-  })
-
-  test('a PO box in the second line is no address for UPS', async () => {
-    const product = await aProductInStock(shop)
-    const items = [{ productId: product._id, quantity: 1 }]
-    const good = await paymentFor(shop, items)
-    const rates = await shop.post('/api/shipping/rates', { address: { ...newYork, name: '' }, items })
-    const ups = rates.body.rates.find(({ provider }: { provider: string }) => provider === 'UPS')
-    const refused = await shop.post('/api/payment/process', {
-      ...good,
-      shippingOptionId: ups.id,
-      address: { ...newYork, street2: 'PO Box 12' },
-    })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'shipping-option-stale' } })
-  })
-})
-
-describe('The stock of a product being edited', () => {
-  test('is not put back when it was sold from while staff looked at the form', async () => {
-    const product = await aProductInStock(shop)
-    const seen = (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
-    await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
-    const late = await shop.post(
-      `/api/admin/products/${product._id}`,
-      { stock: seen, expectedStock: seen },
-      admin,
-    )
-    expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
-    const price = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 1999 }, admin)
-    expect(price.status).toBe(200)
-    expect(
-      (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count,
-    ).toBe(seen - 2)
   })
 })

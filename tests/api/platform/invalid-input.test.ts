@@ -1,11 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { fingerprintTables } from '#tests/support/database-gates.ts'
+import { ownerOf } from '#tests/support/orders.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { aProductInStock, newYork, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { clearRateLimits, deleteReviews } from '#tests/support/stored-customers.ts'
+import { countPaymentEvents, undoOrder } from '#tests/support/stored-orders.ts'
+import { countProducts } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const product = await aProductInStock(shop)
 const { headers } = await registerShopper(shop)
-const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
 const address = {
   name: 'Ada',
   street1: '350 5th Ave',
@@ -77,16 +81,6 @@ const strange: readonly unknown[] = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-async function fingerprint(): Promise<Record<string, number>> {
-  const { rows } = await shop.sql.query(`
-    select 'product' as name, count(*)::int + coalesce(sum(stock), 0)::int as sum from product
-    union all select 'shop_order', count(*)::int from shop_order
-    union all select 'review', count(*)::int from review
-    union all select 'staff', count(*)::int from staff
-    union all select 'compliance_rule', count(*)::int from compliance_rule`)
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
-}
-
 /** A refusal says what is wrong in the agreed shape; whatever happens, it is never a fault of the server. */
 function expectAnswered(reply: Reply, sent: string): void {
   expect(reply.status, `${sent} → ${JSON.stringify(reply.body).slice(0, 200)}`).toBeLessThan(500)
@@ -104,22 +98,22 @@ describe('Every call refuses what it cannot take, with a fitting status and a se
   test.each(Object.keys(good))(
     'POST %s: each field missing, wrong-typed, oversized or malicious',
     async (path) => {
-      const before = await fingerprint()
+      const before = await fingerprintTables(shop)
       const body = good[path] ?? {}
       for (const field of Object.keys(body)) {
         const { [field]: _left, ...without } = body
         expectAnswered(await shop.post(path, without, headers), `${path} without ${field}`)
         for (const value of strange) {
-          await shop.sql.query('delete from rate_limit')
+          await clearRateLimits(shop)
           const reply = await shop.post(path, { ...body, [field]: value }, headers)
           // A payment that stays good although one optional field is odd places an order: undo it.
-          if (path === '/api/payment/process' && reply.status === 200) await undoOrder(reply.body.orderNumber)
-          if (path === '/api/review/add' && reply.status === 200)
-            await shop.sql.query('delete from review where not is_demo')
+          if (path === '/api/payment/process' && reply.status === 200)
+            await undoOrder(shop, reply.body.orderNumber)
+          if (path === '/api/review/add' && reply.status === 200) await deleteReviews(shop)
           expectAnswered(reply, `${path} ${field}=${JSON.stringify(value)?.slice(0, 60)}`)
         }
       }
-      expect(await fingerprint()).toEqual(before)
+      expect(await fingerprintTables(shop)).toEqual(before)
     },
   )
 
@@ -154,88 +148,6 @@ describe('Every call refuses what it cannot take, with a fitting status and a se
   )
 })
 
-async function undoOrder(number: string): Promise<void> {
-  const { rows } = await shop.sql.query(
-    'select l.product_id, l.quantity from order_line l join shop_order o on o.id = l.order_id where o.number = $1',
-    [number],
-  )
-  for (const row of rows)
-    await shop.sql.query('update product set stock = stock + $1 where id = $2', [
-      row.quantity,
-      row.product_id,
-    ])
-  await shop.sql.query('delete from shop_order where number = $1', [number])
-}
-
-describe('Quantities', () => {
-  test.each([-1, 1.5, 1e9, '2', null])('%s is refused everywhere', async (quantity) => {
-    const { status, body } = await shop.post('/api/cart/add', { itemId: product._id, qt: quantity }, headers)
-    expect(status).toBe(400)
-    expect(body.fields.qt).toEqual(expect.any(String))
-    const items = [{ productId: product._id, quantity }]
-    expect((await shop.post('/api/cart/quote', { items })).status).toBe(400)
-    expect((await shop.post('/api/payment/process', { ...good['/api/payment/process'], items })).status).toBe(
-      400,
-    )
-  })
-
-  // Covers: rule-quantity
-  test('none or zero says ‘Select Product Size’', async () => {
-    expect((await shop.post('/api/cart/add', { itemId: product._id }, headers)).body.message).toBe(
-      'Select Product Size',
-    )
-    expect((await shop.post('/api/cart/add', { itemId: product._id, qt: 0 }, headers)).body.message).toBe(
-      'Select Product Size',
-    )
-  })
-
-  // Covers: rule-stock
-  test('beyond the stock is refused with what is left', async () => {
-    const { rows } = await shop.sql.query(
-      "select id, stock from product where stock between 1 and 5 and product_class = 'leaf' limit 1",
-    )
-    const refusal = await shop.post('/api/cart/add', { itemId: rows[0].id, qt: rows[0].stock + 1 }, headers)
-    expect(refusal).toMatchObject({
-      status: 409,
-      body: { code: 'not-enough-stock', lines: [{ available: rows[0].stock }] },
-    })
-  })
-})
-
-describe('What belongs to others', () => {
-  // Covers: reviews-delete
-  test('stays theirs: reviews, orders, carts and tokens', async () => {
-    const other = await registerShopper(shop)
-    await shop.post('/api/review/add', { rating: 2, comment: 'Mine.', product: product._id }, other.headers)
-    const list = await shop.post('/api/review/get', { productId: product._id })
-    const theirs = list.body.review.find((each: { comment: string }) => each.comment === 'Mine.')
-    expect(await shop.post('/api/review/remove', { reviewId: theirs._id }, headers)).toMatchObject({
-      status: 403,
-      body: { code: 'not-your-review' },
-    })
-
-    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], other.headers)
-    const { orderNumber } = placed.body
-    for (const asked of [
-      { orderNumber },
-      { orderNumber, orderKey: 'guess' },
-      { orderNumber, email: 'guess@example.com' },
-      { orderNumber: 'LW-999999', email: 'ada@example.com' },
-    ]) {
-      expect(await shop.post('/api/order/get', asked, headers)).toMatchObject({
-        status: 404,
-        body: { code: 'order-not-found' },
-      })
-    }
-    expect((await shop.post('/api/order/get', { orderNumber }, other.headers)).status).toBe(200)
-
-    for (const token of ['', 'guess', other.token.slice(0, -1), `${other.token}x`, admin.body.token]) {
-      expect((await shop.post('/api/cart/get', undefined, { token })).status).toBe(401)
-    }
-    expect((await shop.get('/api/admin/dashboard', { token: other.token })).status).toBe(401)
-  })
-})
-
 describe('A payment', () => {
   // Covers: entity-payment, rule-checkout-fields
   test('names every wrong field at once', async () => {
@@ -255,8 +167,7 @@ describe('A payment', () => {
       data: { ref: 'sbx_1' },
     })
     expect(forged.status).toBe(403)
-    const { rows } = await shop.sql.query('select 1 from payment_event')
-    expect(rows).toEqual([])
+    expect(await countPaymentEvents(shop)).toBe(0)
   })
 })
 
@@ -298,8 +209,7 @@ test.each([
 )
 
 afterAll(async () => {
-  const { rows } = await shop.sql.query('select count(*)::int as count from product')
-  expect(rows[0].count).toBe(230)
+  expect(await countProducts(shop)).toBe(230)
 })
 
 test('Names of JavaScript’s own are no products, and odd addresses no faults', async () => {
@@ -308,4 +218,29 @@ test('Names of JavaScript’s own are no products, and odd addresses no faults',
   for (const path of ['//', '//[', '//a:b/', '//elsewhere.example/products']) {
     expect((await shop.get(path)).status).toBeLessThan(500)
   }
+})
+
+test('Half of an emoji, as a field that cuts it in two sends it, is named instead of being a fault of ours', async () => {
+  const headers = await ownerOf(shop)
+  const answer = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-input', message: 'The request contains a character that cannot be stored.' },
+  })
+  for (const shopName of ['Leaf 🌿', 'Leaf \\ud83c', 'Leafward'])
+    expect(await shop.post('/api/admin/settings', { shopName }, headers)).toMatchObject({ status: 200 })
+})
+
+test('of signs nobody sees is no review, and no name; nor are marks that turn words round', async () => {
+  const { headers } = await registerShopper(shop)
+  const { _id } = await aProductInStock(shop)
+  const review = { product: _id, rating: 5, comment: '\u200b\u2060' }
+  expect((await shop.post('/api/review/add', review, headers)).status).toBe(400)
+  for (const firstname of ['\u200b', 'Ada\u202e'])
+    expect(await shop.post('/api/user/update', { firstname, lastname: 'Birch' }, headers)).toMatchObject({
+      status: 400,
+      body: { fields: { firstname: expect.any(String) } },
+    })
+  const persian = { lastname: 'Birch', firstname: '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627' }
+  expect((await shop.post('/api/user/update', persian, headers)).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makePromotion } from '#tests/support/promotions.ts'
+import { listEmails } from '#tests/support/mailbox.ts'
+import { countPromotionUses, makePromotion, pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   aProductInStock,
@@ -10,11 +11,12 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { findOtherBrand, setPrice } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
-// What the demo store promises would otherwise hold beside what a test says.
-await shop.sql.query('update promotion set paused = true')
+// The promotions of the demo store would otherwise apply as well.
+await pausePromotions(shop)
 const product = await aProductInStock(shop, 40)
 const items = [{ productId: product._id, quantity: 1 }]
 const quoteWith = (couponCode: string, more: object = {}, headers: Record<string, string> = {}) =>
@@ -51,11 +53,10 @@ describe('A coupon', () => {
       () => orderOf(placed.body),
       ({ status }) => status === 'preparing',
     )
-    const { rows } = await shop.sql.query(
-      "select m.text from email m join shop_order o on o.id = m.order_id where o.number = $1 and m.template = 'order-paid'",
-      [placed.body.orderNumber],
+    const email = (await listEmails(shop)).find(
+      ({ template, subject }) => template === 'order-paid' && subject.includes(placed.body.orderNumber),
     )
-    expect(rows[0].text).toContain(`Discount (${name}, coupon ${code})`)
+    expect(email?.text).toContain(`Discount (${name}, coupon ${code})`)
     const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
     const seen = await shop.get(`/api/admin/orders/${placed.body.orderNumber}`, { token: admin.body.token })
     expect(seen.body.order).toMatchObject({ couponCode: code, promotionName: name })
@@ -77,14 +78,12 @@ describe('A coupon', () => {
     // The coupon that rests is not used up by the order.
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     expect((await orderOf(placed.body)).promotion).toEqual({ name: 'Garden week' })
-    await shop.sql.query('update promotion set paused = true where id = $1', [automatic.id])
+    await pausePromotions(shop, automatic.id)
   })
 
   test('for free standard shipping makes it free, and counts as its price', async () => {
     const { code } = await makePromotion(shop, { kind: 'free-shipping' })
-    await shop.sql.query('update product set price_cents = 1860, list_price_cents = 1860 where id = $1', [
-      product._id,
-    ])
+    await setPrice(shop, product._id, 1860)
     const payment = await paymentFor(shop, items, { couponCode: code })
     const quote = await quoteWith(code, { shippingOptionId: payment.shippingOptionId })
     expect(quote.body).toMatchObject({
@@ -102,7 +101,7 @@ describe('A coupon', () => {
     })
     const still = await quoteWith(code, { shippingOptionId: payment.shippingOptionId })
     expect(still.body.promotion.code).toBe(code)
-    await shop.sql.query('update promotion set paused = true where id = $1', [small.id])
+    await pausePromotions(shop, small.id)
     const placed = await shop.post('/api/payment/process', payment)
     expect(await orderOf(placed.body)).toMatchObject({ shipping: 0, discount: 0, total: 1860 })
   })
@@ -164,11 +163,8 @@ describe('A coupon is refused by name, and the cart is kept', () => {
   })
 
   test('when nothing in the cart is covered', async () => {
-    const { rows } = await shop.sql.query(
-      'select b.name from brand b where b.id <> (select brand_id from product where id = $1) limit 1',
-      [product._id],
-    )
-    expect((await refusal({ brand: rows[0].name })).code).toBe('coupon-covers-nothing')
+    const brand = await findOtherBrand(shop, product._id)
+    expect((await refusal({ brand })).code).toBe('coupon-covers-nothing')
   })
 
   test('when it is used up', async () => {
@@ -224,10 +220,7 @@ describe('The use of a coupon is given back', () => {
       ({ status }) => status === 'preparing',
     )
     expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
-    const { rows } = await shop.sql.query('select released_at from promotion_use where promotion_id = $1', [
-      id,
-    ])
-    expect(rows).toEqual([{ released_at: null }])
+    expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
   })
 
   test('when the payment fails', async () => {

@@ -167,3 +167,16 @@ test('The list says what the pages promise, what it rests on, and whether it is 
   expect(harvest.useCount).toBeGreaterThan(0)
   expect(harvest.revenue).toBeGreaterThan(harvest.discountTotal)
 })
+
+test('a text of the content that names no promotion leaves the page of promotions open', async () => {
+  const { value, latestVersion } = (await shop.get('/api/admin/content/strip', headers)).body
+  const saved = await shop.post(
+    '/api/admin/content/strip',
+    { value: { ...value, promotionId: 'the one from last year' }, expectedVersion: latestVersion },
+    headers,
+  )
+  expect(saved.status).toBe(200)
+  expect((await shop.get('/api/admin/promotions', headers)).body.claims).toContainEqual(
+    expect.objectContaining({ promotion: 'Deleted promotion', isVisible: false }),
+  )
+})

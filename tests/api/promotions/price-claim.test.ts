@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/pages/cache-scope.ts'
 import { PageCache } from '#http/pages/page-cache.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
-import { makePromotion } from '#tests/support/promotions.ts'
+import { findPromotion, makePromotion, setBannerPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
@@ -39,36 +39,30 @@ async function shown() {
 
 /** Lets a block of content name another promotion, as staff do. */
 async function tie(heading: string, promotionId: string) {
-  await shop.sql.query(
-    `update content_version set value = (select jsonb_agg(case when b ->> 'heading' = $1
-       then b || jsonb_build_object('promotionId', $2::text) else b end) from jsonb_array_elements(value) b)
-     where key = 'banners'`,
-    [heading, promotionId],
-  )
+  await setBannerPromotion(shop, heading, promotionId)
   cache.drop(['content'])
 }
 
 describe('A price claim', () => {
   // Covers: header-strip
   test('says beside it what the promotion gives, and the countdown runs to its stored end', async () => {
-    const { rows } = await shop.sql.query("select ends_at from promotion where name = 'Limited time only'")
+    const limited = await findPromotion(shop, 'Limited time only')
     expect((await shown()).claim).toEqual({
       words: '50% off Shots and Tablets with code GRAB50.',
       code: 'GRAB50',
-      endsAt: rows[0].ends_at.toISOString(),
+      endsAt: limited.endsAt?.toISOString(),
     })
     expect((await shown()).strip).toBe('Up to 59% off')
-    const deals = await shop.sql.query("select ends_at from promotion where name = 'Best deals week'")
-    expect((await shown()).deals.claim.endsAt).toBe(deals.rows[0].ends_at.toISOString())
+    const deals = await findPromotion(shop, 'Best deals week')
+    expect((await shown()).deals.claim.endsAt).toBe(deals.endsAt?.toISOString())
   })
 
   test('is on a kept page no longer than until the next promotion ends, without a job', async () => {
-    const { id } = await makePromotion(shop, { ends: 30 })
+    const { id, name } = await makePromotion(shop, { ends: 30 })
     await tie(banner, id)
     const before = await shown()
     expect(before.banners).toContain(banner)
-    const { rows } = await shop.sql.query('select ends_at from promotion where id = $1', [id])
-    expect(before.until).toEqual(rows[0].ends_at)
+    expect(before.until).toEqual((await findPromotion(shop, name)).endsAt)
     const readsBefore = reads
     await shown()
     expect(reads).toBe(readsBefore)
@@ -86,16 +80,15 @@ describe('A price claim', () => {
   })
 
   test('is not shown while its promotion is paused, used up or gone; without one it is no claim', async () => {
-    const { id } = await makePromotion(shop, { mostUses: 1, ends: null })
+    const { id, code } = await makePromotion(shop, { mostUses: 1, ends: null })
     await tie(banner, id)
     expect((await shown()).banners).toContain(banner)
     expect((await shown()).claim.endsAt).toBeUndefined()
     expect((await shown()).tags).toContain('promotions')
 
-    const { rows } = await shop.sql.query('select code from promotion where id = $1', [id])
     const product = await aProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
-    expect((await placeOrder(shop, items, {}, { couponCode: rows[0].code })).status).toBe(200)
+    expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
     cache.drop(['promotions'])
     expect((await shown()).banners).not.toContain(banner)
 

@@ -3,6 +3,8 @@ import { mailTo } from '#tests/support/mailbox.ts'
 import { type BoughtOrder, deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { aProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
+import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
+import { findProductOnSale } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 const owner = () => ownerOf(shop)
@@ -71,10 +73,7 @@ describe('Returns', () => {
     const order = await bought()
     expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'return-not-possible' } })
     await deliver(shop, order.number)
-    await shop.sql.query(
-      "update order_event set at = at - interval '15 days 1 minute' where kind = 'delivered' and order_id = (select id from shop_order where number = $1)",
-      [order.number],
-    )
+    await moveDeliveryBack(shop, order.number, '15 days 1 minute')
     const late = await ask(order)
     expect(late.body.message).toBe('A return can be asked for within 15 days of delivery.')
     expect((await seen(order.number)).returning.whyNot).toBe(late.body.message)
@@ -97,20 +96,14 @@ describe('Returns', () => {
     ).toBe(409)
     expect((await ask(order, { items: [] })).status).toBe(400)
     expect((await ask(order, { reason: ' ' })).status).toBe(400)
-    await shop.sql.query(
-      'update order_line set on_sale = true where order_id = (select id from shop_order where number = $1)',
-      [order.number],
-    )
+    await markLinesOnSale(shop, order.number)
     expect((await ask(order)).body.message).toBe('Sale items do not come back.')
   })
 
   test('a product bought below its list price is a sale item', async () => {
-    const { rows } = await shop.sql.query(
-      "select p.id from product p join category c on c.id = p.category_id where c.name = 'Kratom Powder' and p.stock > 20 and p.discount_bp > 0 and p.status = 'published' limit 1",
-    )
     const order = await paidOrder(shop, {
       headers: ada.headers,
-      productId: rows[0].id,
+      productId: await findProductOnSale(shop),
       changes: { email: ada.userId },
     })
     expect((await seen(order.number)).lines[0]).toMatchObject({ onSale: true, returnable: 0 })
@@ -160,10 +153,7 @@ describe('Returns', () => {
 
   test('in parts offer the price of the line, to the cent', async () => {
     const order = await delivered(3)
-    await shop.sql.query(
-      'update order_line set discount_cents = total_cents - 1000 where order_id = (select id from shop_order where number = $1)',
-      [order.number],
-    )
+    await setLinePaid(shop, order.number, 1000)
     const paid: number[] = []
     for (const _ of [1, 2, 3]) {
       const { returnNumber } = (await ask(order, { items: [{ line: 0, quantity: 1 }] })).body

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reviewSorts, reviewsQuery } from '#contract/admin/reviews.ts'
+import { openReviews, type Shopper } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   aProductInStock,
@@ -9,47 +9,22 @@ import {
   payWith,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { clearRateLimits, countHelpfulVotes } from '#tests/support/stored-customers.ts'
+import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop()
 const login = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
 const staff = { token: login.body.token }
-const list: { _id: string; hold?: unknown; stock_count: number }[] = (
-  await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
-).body.products.filter((each: { hold?: unknown }) => each.hold === undefined)
+
+const { nextProduct, write, mine, read, inPublic } = await openReviews(shop)
 
 /** More people register here than one address may in ten minutes. */
-beforeEach(() => shop.sql.query('delete from rate_limit'))
+beforeEach(() => clearRateLimits(shop))
 
-/** Each test has a product of its own, so that their stars do not mix. */
-function nextProduct(): string {
-  const product = list.shift()
-  if (product === undefined) throw new Error('The demo store has no more products')
-  return product._id
-}
-
-type Shopper = Awaited<ReturnType<typeof registerShopper>>
-
-async function write(
-  product: string,
-  rating = 5,
-  comment = 'Fine milling, arrived in two days.',
-): Promise<{ shopper: Shopper; id: string }> {
-  const shopper = await registerShopper(shop)
-  await shop.post('/api/review/add', { product, rating, comment }, shopper.headers)
-  return { shopper, id: (await mine(product, shopper)).review.id }
-}
-
-const mine = async (productId: string, { headers }: Shopper) =>
-  (await shop.post('/api/review/mine', { productId }, headers)).body
-const read = async (productId: string, more: object = {}) =>
-  (await shop.post('/api/review/get', { productId, ...more })).body
 const countOf = (answered: { bars: { stars: number; count: number }[] }, stars: number) =>
   answered.bars.find((bar) => bar.stars === stars)?.count ?? Number.NaN
-const inPublic = async (productId: string, id: string) =>
-  (await read(productId, { limit: 100 })).review.find((each: { _id: string }) => each._id === id)
 const moderate = (id: string, decision: 'publish' | 'remove', reason = 'Read by a person.') =>
   shop.post(`/api/admin/reviews/${id}`, { decision, reason }, staff)
-const answer = (id: string, reply: string) => shop.post(`/api/admin/reviews/${id}/reply`, { reply }, staff)
 
 describe('The author of a review', () => {
   test('writes one review a product, and its stars count at once', async () => {
@@ -146,9 +121,8 @@ describe('The author of a review', () => {
     const order = await shop.post('/api/payment/process', body, shopper.headers)
     await payWith(order.body.url, cards.approved)
     await eventually(
-      () =>
-        shop.sql.query('select payment_state from shop_order where number = $1', [order.body.orderNumber]),
-      ({ rows }) => rows[0].payment_state === 'paid',
+      () => getStoredOrder(shop, order.body.orderNumber),
+      ({ payment_state }) => payment_state === 'paid',
     )
     await shop.post('/api/review/add', { product, rating: 4, comment: 'As before.' }, shopper.headers)
     expect((await mine(product, shopper)).review.isVerified).toBe(true)
@@ -178,8 +152,7 @@ describe('Helpful votes', () => {
     const { id } = await write(nextProduct())
     const voters = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
     await Promise.all(voters.flatMap((voter) => [vote(id, voter), vote(id, voter)]))
-    const { rows } = await shop.sql.query('select helpful_count from review where id = $1', [id])
-    expect(rows[0].helpful_count).toBe(12)
+    expect(await countHelpfulVotes(shop, id)).toBe(12)
   })
 
   test("not for one's own review, not for a hidden one, not without signing in", async () => {
@@ -227,52 +200,17 @@ describe('The list of reviews', () => {
   })
 })
 
-describe('The staff', () => {
-  test('answer a review once, change the answer, and take it off, each time on record', async () => {
-    const product = nextProduct()
-    const { id } = await write(product)
-    expect((await answer(id, '  Thank you. The mill was changed in May. ')).status).toBe(200)
-    expect((await inPublic(product, id)).reply).toEqual({
-      text: 'Thank you. The mill was changed in May.',
-      at: expect.any(String),
-    })
-    expect((await answer(id, 'Thank you.')).status).toBe(200)
-    expect((await answer(id, 'Thank you.')).status).toBe(409)
-    expect((await inPublic(product, id)).reply.text).toBe('Thank you.')
-    expect((await answer(id, '')).status).toBe(200)
-    expect((await inPublic(product, id)).reply).toBeUndefined()
-    const { rows } = await shop.sql.query('select action from audit_entry where subject = $1 order by id', [
-      id,
-    ])
-    expect(rows.map((row) => row.action)).toEqual([
-      'review answered',
-      'review answered',
-      'review reply removed',
-    ])
-    expect((await answer(id, 'x'.repeat(2001))).status).toBe(400)
-  })
-
-  test('publish or remove with a reason, which is on record', async () => {
-    const { id } = await write(nextProduct(), 5, 'A cure.')
-    const [row] = (await shop.get('/api/admin/reviews?status=pending&search=A%20cure.', staff)).body.rows
-    expect(row).toMatchObject({ id, status: 'pending', healthClaim: 'cure' })
-    expect((await shop.post(`/api/admin/reviews/${id}`, { decision: 'remove' }, staff)).status).toBe(400)
-    expect((await moderate(id, 'remove', 'Health claim.')).status).toBe(200)
-    const { rows } = await shop.sql.query('select action, detail from audit_entry where subject = $1', [id])
-    expect(rows).toMatchObject([
-      { action: 'review removed', detail: { from: 'pending', reason: 'Health claim.' } },
-    ])
-  })
-
-  test('cannot sort or narrow what they moderate by the stars', async () => {
-    expect(reviewSorts).not.toContain('rating')
-    expect(Object.keys(reviewsQuery.shape).toSorted()).toEqual(
-      ['dir', 'limit', 'origin', 'page', 'search', 'sort', 'status'].toSorted(),
-    )
-    expect((await shop.get('/api/admin/reviews?sort=rating', staff)).status).toBe(400)
-    const all = (await shop.get('/api/admin/reviews?limit=100', staff)).body
-    const narrowed = (await shop.get('/api/admin/reviews?limit=100&stars=1&rating=1', staff)).body
-    expect(narrowed.total).toBe(all.total)
-    expect(narrowed.rows).toEqual(all.rows)
+test('Reviews of one’s own are listed with where they stand', async () => {
+  const { headers } = await registerShopper(shop)
+  const { products } = (await shop.get('/api/product/list?limit=2')).body
+  for (const [place, comment] of ['Fine powder.', 'It cured my pain.'].entries())
+    await shop.post('/api/review/add', { product: products[place]._id, rating: 4, comment }, headers)
+  const answer = await shop.post('/api/review/own', {}, headers)
+  expect(answer.body).toMatchObject({
+    total: 2,
+    reviews: [
+      { status: 'pending', heldReason: expect.any(String), productName: products[1].product_name },
+      { status: 'published', comment: 'Fine powder.', href: `/products/${products[0].URL_slug}` },
+    ],
   })
 })

@@ -98,7 +98,7 @@ test('An article is written, comes out, and stands on the blog and the home page
   await expectAccessible(page, 'the choice of pictures')
   await page.getByRole('button', { name: 'A parcel and a bottle on a table' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The article is published.').first()).toBeVisible()
+  await expect(page.getByText('Article published.').first()).toBeVisible()
   await expectAccessible(page, 'the form of an article')
   await page.getByRole('link', { name: 'All articles' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()

@@ -21,7 +21,7 @@ async function signInAgain(page: Page, { userId, password }: Shopper): Promise<v
   await page.getByLabel('Email or phone number').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('What you had typed is still here. It is not saved yet.')).toBeVisible()
+  await expect(page.getByText('We restored what you entered. It is not saved yet.')).toBeVisible()
 }
 
 test.describe('A session that ends while something is typed', () => {
@@ -55,8 +55,8 @@ test.describe('A session that ends while something is typed', () => {
     const shopper = await signedIn(page)
     await page.goto('/my-account')
     await tab(page, 'Addresses')
-    await page.getByRole('button', { name: 'Add an address' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New address' })
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add address' })
     for (const [label, text] of Object.entries({
       'First Name': 'Ida',
       'Last Name': 'Moss',
@@ -74,7 +74,7 @@ test.describe('A session that ends while something is typed', () => {
     await expect(dialog.getByLabel('State')).toHaveValue('NY')
     await expect(dialog.getByRole('checkbox')).toBeChecked()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByRole('button', { name: 'Add address' }).click()
     await expect(dialog.getByLabel('First Name')).toHaveValue('')
   })
 
@@ -90,17 +90,17 @@ test.describe('A session that ends while something is typed', () => {
     await page.goto('/my-account')
     await page.getByText(`Order ${number}`).click()
     await page.getByRole('button', { name: 'Request a return' }).click()
-    const dialog = page.getByRole('dialog', { name: `Return of order ${number}` })
+    const dialog = page.getByRole('dialog', { name: `Return items from order ${number}` })
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
     await dialog.getByLabel('Reason').fill('I bought too much.')
     await dialog.getByRole('checkbox').check()
     await endSession(shopper)
-    await dialog.getByRole('button', { name: 'Request the return' }).click()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
     await signInAgain(page, shopper)
     await expect(dialog.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
     await expect(dialog.getByLabel('Reason')).toHaveValue('I bought too much.')
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Request the return' }).click()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
     await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
   })
 
@@ -136,7 +136,7 @@ test.describe('A review that could not be saved', () => {
     await shopCalls.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
     await page.goto('/my-account')
     await tab(page, 'Reviews')
-    await page.getByRole('link', { name: /^Edit on its page/ }).click()
+    await page.getByRole('link', { name: /^Edit on product page/ }).click()
     await page.getByRole('button', { name: 'Edit my review' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
     await dialog.getByLabel('Describe your experience').fill('Fine powder, well packed.')

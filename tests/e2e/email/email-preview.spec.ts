@@ -32,7 +32,7 @@ test.describe('with a refusal on the way', () => {
   }) => {
     await signIn(page, '/admin/emails?status=failed')
     await page.getByRole('button', { name: 'Resend all' }).click()
-    await expect(page.getByText('No way to send mail is set up').first()).toBeVisible()
+    await expect(page.getByText('This shop cannot send email yet').first()).toBeVisible()
     await expectAccessible(page, 'mail that was given up')
   })
 })

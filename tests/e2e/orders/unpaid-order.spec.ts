@@ -3,19 +3,19 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { atPaymentPage, fillCheckout } from '#tests/support/browser-shopper.ts'
 import { cards, payWith } from '#tests/support/shopper.ts'
 
-const unpaid = (page: Page) => page.getByRole('region', { name: 'An order that is not paid' })
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 
 test('Back from the payment page the cart is as it was, and says which order waits', async ({ page }) => {
   await atPaymentPage(page)
   await page.goto('/cart')
-  await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ waits for your payment\./)
+  await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ is not paid yet\./)
   await expectAccessible(page, 'cart with an unpaid order')
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
-  await unpaid(page).getByRole('link', { name: 'Pay it now' }).click()
+  await unpaid(page).getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
 
   await page.goto('/cart')
-  await unpaid(page).getByRole('button', { name: 'Cancel this order' }).click()
+  await unpaid(page).getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText(/^Order LW-\d+ is canceled\. Nothing was charged\.$/)).toBeVisible()
   await expect(unpaid(page)).toHaveCount(0)
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
@@ -35,7 +35,7 @@ test('A new order takes the place of the one that is not paid', { tag: '@any-wid
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
   await page.goto(`/order-complete/${earlier}`)
-  await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
   // What the cart holds belongs to the order that took its place.
   await page.goto('/cart')
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
@@ -45,9 +45,9 @@ test('A new order takes the place of the one that is not paid', { tag: '@any-wid
 test('The page of an order that is not paid cancels it', { tag: '@any-width' }, async ({ page }) => {
   await atPaymentPage(page)
   await page.getByRole('button', { name: 'Leave without paying' }).click()
-  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Awaiting payment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
   await expectAccessible(page, 'order canceled')
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(page.getByLabel('First Name')).toBeVisible()
@@ -78,10 +78,10 @@ test.describe('An order that was paid a moment ago', () => {
     await atPaymentPage(page)
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()
-    await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
     const asItStands = await showAs(page, { status: 'awaiting-payment' })
     await payWith(payUrl, cards.approved)
-    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText(/^Order LW-\d+ is paid already\.$/)).toBeVisible()
     asItStands()
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
@@ -100,7 +100,7 @@ test('While the bank confirms a payment the page waits by itself, and offers no 
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Your bank is confirming the payment' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expectAccessible(page, 'payment being confirmed')
   asItStands()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()

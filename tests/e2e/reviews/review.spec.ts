@@ -15,7 +15,7 @@ async function register(page: Page): Promise<{ email: string; password: string }
   const email = `reader-${randomUUID()}@example.com`
   const password = 'a good long password'
   const answer = await page.request.post('/api/user/register', {
-    data: { firstname: 'Ada', lastname: 'Birch', userId: email, dateOfBirth: '1990-04-30', password },
+    data: { firstName: 'Ada', lastName: 'Birch', userId: email, dateOfBirth: '1990-04-30', password },
   })
   expect(answer.ok()).toBe(true)
   return { email, password }
@@ -59,7 +59,7 @@ test('A guest who finds a review helpful signs in and comes back; the vote can b
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const helpful = reviews.getByRole('button', { name: 'Helpful' }).first()
   await helpful.click()
-  const dialog = page.getByRole('dialog', { name: 'Helpful?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in to vote' })
   await expectAccessible(page, 'asked to sign in')
   await dialog.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email or phone number').fill(email)
@@ -121,7 +121,7 @@ test('The author changes a review into one that is held, sees why, and staff ans
   await modal.getByRole('radio', { name: 'Four stars' }).check()
   await modal.getByLabel('Describe your experience').fill(comment)
   await modal.getByRole('button', { name: 'POST REVIEW' }).click()
-  await expect(modal.getByText('Your review helps others to choose.')).toBeVisible()
+  await expect(modal.getByText('Your review helps other shoppers.')).toBeVisible()
   await modal.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('button', { name: 'Edit my review' }).click()
@@ -131,11 +131,11 @@ test('The author changes a review into one that is held, sees why, and staff ans
   const claim = `It cured my arthritis. ${randomUUID()}`
   await edit.getByLabel('Describe your experience').fill(claim)
   await edit.getByRole('button', { name: 'SAVE REVIEW' }).click()
-  await expect(edit.getByText('Our staff will read your review before it is shown.')).toBeVisible()
+  await expect(edit.getByText('Our staff will check your review before it is published.')).toBeVisible()
   await expect(edit.getByText('Possible health claim: “cured”')).toBeVisible()
   await expectAccessible(page, 'a review that is held')
   await edit.getByRole('button', { name: 'Close' }).last().click()
-  const note = page.getByRole('note').filter({ hasText: 'Your review waits for our staff.' })
+  const note = page.getByRole('note').filter({ hasText: 'Our staff is checking your review.' })
   await expect(note).toContainText('Possible health claim: “cured”')
   await expect(page.getByText(claim)).toHaveCount(1)
   await expectAccessible(page, "one's own held review")

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Email } from '#domain/email/email.ts'
+import { deliveryToColumns, type EmailDelivery, emailFromRow } from '../../map/email.ts'
 import type { Database } from '../../open.ts'
-import type { Email } from '../../types.ts'
+import type { Email as EmailColumns } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 import {
   type Direction,
@@ -12,39 +14,33 @@ import {
   whenGiven,
 } from '../page.ts'
 
-export type EmailRow = Selectable<Email>
-
-export async function insertEmail(db: Database, mail: Insertable<Email>): Promise<{ id: string }> {
-  return db.insertInto('email').values(mail).returning('id').executeTakeFirstOrThrow()
+export async function insertEmail(db: Database, email: Insertable<EmailColumns>): Promise<{ id: string }> {
+  return db.insertInto('email').values(email).returning('id').executeTakeFirstOrThrow()
 }
 
-export async function findEmail(db: Database, id: string): Promise<EmailRow | undefined> {
+export async function findEmail(db: Database, id: string): Promise<Email | undefined> {
   if (!isId(id)) return undefined
-  return db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && emailFromRow(row)
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockEmail(db: Database, id: string): Promise<EmailRow | undefined> {
+export async function lockEmail(db: Database, id: string): Promise<Email | undefined> {
   if (!isId(id)) return undefined
-  return db.selectFrom('email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await db.selectFrom('email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && emailFromRow(row)
 }
 
-/** Counts the try before it is made, so that one that ended with the machine counts too. */
+/** Counts an attempt before it is made, so that one that was cut off counts too. */
 export async function countDeliveryAttempt(db: Database, id: string): Promise<void> {
   await db.updateTable('email').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 
-export async function updateEmail(
-  db: Database,
-  id: string,
-  change: Partial<
-    Pick<EmailRow, 'status' | 'attempts' | 'lastError' | 'sentAt' | 'html' | 'text' | 'unsubscribeUrl'>
-  >,
-): Promise<void> {
-  await db.updateTable('email').set(change).where('id', '=', id).execute()
+export async function updateEmail(db: Database, id: string, change: EmailDelivery): Promise<void> {
+  await db.updateTable('email').set(deliveryToColumns(change)).where('id', '=', id).execute()
 }
 
-/** Mails that were given up and can be sent as they are: with their body, and without a link that was taken out. */
+/** Failed emails that can be sent again: their body is still there, and no link was removed from it. */
 export async function listFailedEmailIds(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('email')
@@ -59,7 +55,7 @@ export async function listFailedEmailIds(db: Database, most: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what older mails said; that they were sent stays. */
+/** Deletes the text of older emails, and keeps the record that they were sent. */
 export async function deleteEmailBodies(db: Database, before: Date, at: Date): Promise<void> {
   await db
     .updateTable('email')
@@ -72,7 +68,7 @@ export async function deleteEmailBodies(db: Database, before: Date, at: Date): P
 
 export interface EmailListRow
   extends Pick<
-    EmailRow,
+    Selectable<EmailColumns>,
     'id' | 'recipient' | 'template' | 'subject' | 'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
   > {
   readonly orderNumber: string | null

@@ -1,44 +1,32 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import { rateQuoteFromRow, rateQuoteToColumns } from '../../map/shipping.ts'
 import type { Database } from '../../open.ts'
-import type { RateQuote } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
-
-export type RateQuoteRow = Selectable<RateQuote>
-
-export interface NewRateQuote {
-  readonly provider: string
-  readonly service: string
-  readonly serviceCode: string
-  readonly amountCents: number
-  readonly estimatedDays: string | null
-  readonly zip: string
-  readonly state: string
-  readonly weightGrams: number
-  readonly expiresAt: Date
-}
 
 export async function insertRateQuotes(
   db: Database,
-  quotes: readonly NewRateQuote[],
-): Promise<RateQuoteRow[]> {
+  quotes: readonly Omit<RateQuote, 'id'>[],
+): Promise<RateQuote[]> {
   if (quotes.length === 0) return []
-  return db
+  const rows = await db
     .insertInto('rateQuote')
-    .values([...quotes])
+    .values(quotes.map(rateQuoteToColumns))
     .returningAll()
     .execute()
+  return rows.map(rateQuoteFromRow)
 }
 
-/** A quote that has not expired. Anything that is not an id finds nothing. */
-export async function findRateQuote(db: Database, id: string, now: Date): Promise<RateQuoteRow | undefined> {
+/** A quote that has not expired. */
+export async function findRateQuote(db: Database, id: string, now: Date): Promise<RateQuote | undefined> {
   if (!isId(id)) return undefined
-  return db
+  const row = await db
     .selectFrom('rateQuote')
     .selectAll()
     .where('id', '=', id)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
+  return row && rateQuoteFromRow(row)
 }
 
 export async function deleteExpiredRateQuotes(db: Database, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
-import { type AdminEmail, emailStates } from '#contract/admin/emails.ts'
+import type { AdminEmail } from '#contract/admin/emails.ts'
 import type { EmailListRow, findEmail } from '#db/queries/email/emails.ts'
+import { emailStatuses } from '#domain/email/email.ts'
 import { redactLinks } from '#usecases/email/redact-links.ts'
 
 type EmailBody = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
 /** @throws when a row holds a state the outbox does not know */
 export function serializeEmail(row: EmailListRow): AdminEmail {
-  const status = emailStates.find((state) => state === row.status)
+  const status = emailStatuses.find((state) => state === row.status)
   if (status === undefined) throw new Error(`There is no mail state '${row.status}'`)
   return {
     id: row.id,

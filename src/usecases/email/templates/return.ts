@@ -20,95 +20,127 @@ export type ReturnEmailEvent =
   | { readonly kind: 'return-received' }
   | { readonly kind: 'return-closed' }
 
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
+type Content = Omit<EmailMessage, 'reason'>
 
-/** What a buyer reads about a return, by what happened to it. */
+/** The email to a customer about what happened to a return. */
 export function returnEmail(
   store: StoreIdentity,
-  told: ReturnEmailContext,
-  news: ReturnEmailEvent,
+  context: ReturnEmailContext,
+  event: ReturnEmailEvent,
 ): EmailMessage {
-  const { order, number } = told
-  const hello = `Hello ${order.shippingAddress.firstName},`
-  const reason = `You are getting this email because of your order ${order.number} at ${store.name}.`
-  const goods: EmailBlock = {
+  const reason = `You are getting this email because of your order ${context.order.number} at ${store.name}.`
+  return { ...writeContent(store, context, event), reason }
+}
+
+function writeContent(store: StoreIdentity, context: ReturnEmailContext, event: ReturnEmailEvent): Content {
+  switch (event.kind) {
+    case 'return-requested':
+      return writeRequested(context)
+    case 'return-approved':
+      return writeApproved(store, context, event.note)
+    case 'return-declined':
+      return writeDeclined(store, context, event.note)
+    case 'return-received':
+      return writeReceived(context)
+    case 'return-closed':
+      return writeClosed(store, context)
+  }
+}
+
+function writeRequested(context: ReturnEmailContext): Content {
+  const { order, number } = context
+  return {
+    subject: `We received your return request ${number}`,
+    preview: 'We will review it and email you.',
+    heading: 'We are reviewing your return request',
+    blocks: [
+      text(`${greet(context)} you asked to return items from your order ${order.number}.`),
+      listItems(context),
+      text('Please do not send anything yet: returns without prior approval cannot be accepted.'),
+    ],
+  }
+}
+
+function writeApproved(store: StoreIdentity, context: ReturnEmailContext, note: string): Content {
+  const { number } = context
+  return {
+    subject: `Your return ${number} is approved`,
+    preview: `Write ${number} on the parcel.`,
+    heading: 'Your return is approved',
+    blocks: [
+      text(
+        `${greet(context)} please send the items back unopened, in their packaging, and write ${number} on the parcel.`,
+      ),
+      listItems(context),
+      ...(note === '' ? [] : [text(note)]),
+      { kind: 'address', title: 'Send to', lines: [...new Set([store.name, ...store.contact.address])] },
+      text(
+        `Once we have received and checked the parcel, we refund your original payment method within ${refundBusinessDays} business days.`,
+      ),
+    ],
+  }
+}
+
+function writeDeclined(store: StoreIdentity, context: ReturnEmailContext, note: string): Content {
+  const { number } = context
+  return {
+    subject: `Your return ${number} was not approved`,
+    preview: 'Here is why.',
+    heading: 'We cannot accept this return',
+    blocks: [
+      text(`${greet(context)} we reviewed your request and cannot approve it.`),
+      listItems(context),
+      text(`Reason: ${note}`),
+      text(`If you think this is a mistake, email ${store.contact.email} and mention ${number}.`),
+    ],
+  }
+}
+
+function writeReceived(context: ReturnEmailContext): Content {
+  return {
+    subject: `We received your return ${context.number}`,
+    preview: 'We will check it and email you about the refund.',
+    heading: 'We received your return',
+    blocks: [
+      text(`${greet(context)} your parcel has arrived. We will check it and email you about the refund.`),
+      listItems(context),
+    ],
+  }
+}
+
+function writeClosed(store: StoreIdentity, context: ReturnEmailContext): Content {
+  const { number } = context
+  return {
+    subject: `Your return ${number} was closed`,
+    preview: 'The parcel did not reach us.',
+    heading: 'Your return was closed',
+    blocks: [
+      text(`${greet(context)} we approved this return, but the parcel did not reach us, so we closed it.`),
+      listItems(context),
+      text(
+        `If you sent it, email ${store.contact.email} with ${number} and the tracking number. If it still arrives, we will accept it as agreed.`,
+      ),
+    ],
+  }
+}
+
+function text(content: string): EmailBlock {
+  return { kind: 'text', text: content }
+}
+
+function greet({ order }: ReturnEmailContext): string {
+  return `Hello ${order.shippingAddress.firstName},`
+}
+
+function listItems({ number, goods }: ReturnEmailContext): EmailBlock {
+  return {
     kind: 'facts',
     rows: [
       { name: 'Return number (RMA)', value: number },
-      ...told.goods.map(({ name, size, quantity }) => ({
+      ...goods.map(({ name, size, quantity }) => ({
         name: [name, size].filter(Boolean).join(' · '),
         value: `${quantity} ×`,
       })),
     ],
-  }
-  switch (news.kind) {
-    case 'return-requested':
-      return {
-        subject: `We received your request to return, ${number}`,
-        preview: 'We look at it and write to you.',
-        heading: 'We look at your request',
-        blocks: [
-          text(`${hello} you asked to send back something of your order ${order.number}.`),
-          goods,
-          text('Please do not send anything yet: returns without prior approval cannot be accepted.'),
-        ],
-        reason,
-      }
-    case 'return-approved':
-      return {
-        subject: `Your return ${number} is approved`,
-        preview: `Write ${number} on the parcel.`,
-        heading: 'Your return is approved',
-        blocks: [
-          text(
-            `${hello} please send the goods back, unopened and in their packaging, and write ${number} on the parcel.`,
-          ),
-          goods,
-          ...(news.note === '' ? [] : [text(news.note)]),
-          { kind: 'address', title: 'Goes to', lines: [...new Set([store.name, ...store.contact.address])] },
-          text(
-            `When the parcel is here and everything is in order, the money goes back the way it was paid, within ${refundBusinessDays} business days.`,
-          ),
-        ],
-        reason,
-      }
-    case 'return-declined':
-      return {
-        subject: `Your return ${number} was not approved`,
-        preview: 'Here is why.',
-        heading: 'We cannot take this back',
-        blocks: [
-          text(`${hello} we looked at your request and cannot approve it.`),
-          goods,
-          text(`The reason: ${news.note}`),
-          text(`If you think that this is a mistake, write to ${store.contact.email} and name ${number}.`),
-        ],
-        reason,
-      }
-    case 'return-received':
-      return {
-        subject: `Your return ${number} has arrived`,
-        preview: 'We check it and see to the refund.',
-        heading: 'Your return has arrived',
-        blocks: [
-          text(`${hello} your parcel is back with us. We check it; the refund is a mail of its own.`),
-          goods,
-        ],
-        reason,
-      }
-    case 'return-closed':
-      return {
-        subject: `Your return ${number} was closed`,
-        preview: 'The parcel did not reach us.',
-        heading: 'Your return was closed',
-        blocks: [
-          text(`${hello} we approved this return, but the parcel did not reach us, so we closed the return.`),
-          goods,
-          text(
-            `If you sent it, write to ${store.contact.email}, name ${number} and the tracking number. If it arrives after all, we take it as agreed.`,
-          ),
-        ],
-        reason,
-      }
   }
 }

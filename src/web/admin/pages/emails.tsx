@@ -1,7 +1,8 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminEmail, emailStates } from '#contract/admin/emails.ts'
+import type { AdminEmail } from '#contract/admin/emails.ts'
+import { emailStatuses } from '#domain/email/email.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { getEmailDelivery, listEmails, resendFailedEmails } from '../api/emails.ts'
 import { useRead } from '../api/use-read.ts'
@@ -19,7 +20,7 @@ import { formatShortMoment } from '../state/format.ts'
 import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 
-const states = stateChoices(emailStates)
+const states = stateChoices(emailStatuses)
 
 function createColumns(open: (email: AdminEmail) => void): ColumnDef<AdminEmail>[] {
   return [

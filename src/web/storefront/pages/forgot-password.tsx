@@ -10,22 +10,22 @@ import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/forgot-password'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Forgotten password' })
+  return pageTitle(matches[0].loaderData, { title: 'Reset your password' })
 }
 
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string>()
   const form = useForm({
-    validate: ({ text }) => (text('userId') === '' ? { message: 'Enter your email address.' } : undefined),
-    send: ({ text }) => call('forgotPassword', { userId: text('userId') }),
+    validate: ({ text }) => (text('email') === '' ? { message: 'Enter your email address.' } : undefined),
+    send: ({ text }) => call('requestPasswordReset', { email: text('email') }),
     onSuccess: ({ message }) => setSent(message),
-    errorField: 'userId',
+    errorField: 'email',
   })
 
   return (
     <NarrowPage
-      title="Forgotten password"
-      text="We send you a link with which you choose a new one."
+      title="Reset your password"
+      text="Enter your email address and we will send you a link to choose a new password."
       below={
         <Link to={paths.signIn()} className="font-semibold text-leaf underline underline-offset-4">
           Back to sign in
@@ -38,8 +38,8 @@ export default function ForgotPassword() {
         </p>
       ) : (
         <Form form={form} className="grid gap-5">
-          <TextField label="Email" name="userId" type="email" autoComplete="username" required />
-          <SubmitButton size="large">Send the link</SubmitButton>
+          <TextField label="Email" name="email" type="email" autoComplete="username" required />
+          <SubmitButton size="large">Send link</SubmitButton>
         </Form>
       )}
     </NarrowPage>

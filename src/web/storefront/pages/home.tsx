@@ -24,14 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const chrome = matches[0].loaderData
+  const layout = matches[0].loaderData
   return [
-    ...pageTitle(chrome, {
-      title: `${chrome.shopName}: kratom powder, capsules and extracts for adults`,
+    ...pageTitle(layout, {
+      title: `${layout.shopName}: kratom powder, capsules and extracts for adults`,
       description: loaderData?.hero[0]?.tagline,
       path: paths.home(),
     }),
-    { 'script:ld+json': shopForSearchEngines(chrome) },
+    { 'script:ld+json': shopForSearchEngines(layout) },
     ...(loaderData ? [{ 'script:ld+json': questionsForSearchEngines(loaderData.faq.items) }] : []),
   ]
 }
@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           text={deal?.claim?.words}
           aside={deal?.claim?.endsAt && <Countdown endsAt={deal.claim.endsAt} className="text-leaf" />}
         >
-          <CardRow products={deals} perMg />
+          <CardRow products={deals} showsMilligramPrice />
           <p className="mt-10 text-center">
             <Link to={paths.products()} className={buttonClass('primary', 'large')}>
               Browse All Products
@@ -82,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <RecentlyViewed
-        card={(product) => <ProductCard product={product} perMg />}
+        card={(product) => <ProductCard product={product} showsMilligramPrice />}
         className="column mt-20 md:mt-24"
       />
       <FeaturesStrip features={features} />
@@ -103,7 +103,7 @@ function Promo({
     <ProductPromo promo={promo} mirrored={mirrored}>
       {promo.products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} perMg />
+          <ProductCard product={product} showsMilligramPrice />
         </li>
       ))}
     </ProductPromo>

@@ -11,8 +11,8 @@ import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
-import { useComeBack } from '../state/come-back.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { useReturnState } from '../state/return-path.ts'
 import { loadProfile, signOut, useSession } from '../state/session.ts'
 import type { Route } from './+types/my-account'
 
@@ -34,7 +34,7 @@ const tabs = [
 
 export default function MyAccount() {
   const [parameters] = useSearchParams()
-  const { status, user, userId } = useSession()
+  const { status, customer, customerId } = useSession()
   const tab = tabs.find(({ name }) => name !== 'wishlist' && name === parameters.get('tab')) ?? tabs[0]
   const shown = tab.name
   return (
@@ -43,7 +43,7 @@ export default function MyAccount() {
       {status === 'guest' && <SignInFirst />}
       {status === 'failed' && <NotLoaded what="account" onRetry={loadProfile} />}
       {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
-      {status === 'signed-in' && user && (
+      {status === 'signed-in' && customer && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
           <nav aria-label="Account">
             <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-0">
@@ -69,14 +69,14 @@ export default function MyAccount() {
             </ul>
           </nav>
           {/* Another tab may have signed in as somebody else: nothing of the one before stays. */}
-          <section key={userId} aria-label={tab.label}>
+          <section key={customerId} aria-label={tab.label}>
             {shown === 'orders' && <OrdersTab />}
-            {shown === 'details' && <DetailsTab user={user} />}
+            {shown === 'details' && <DetailsTab customer={customer} />}
             {shown === 'addresses' && <AddressesTab />}
             {shown === 'reviews' && <ReviewsTab />}
-            {shown === 'notifications' && <NotificationsTab user={user} />}
+            {shown === 'notifications' && <NotificationsTab customer={customer} />}
             {shown === 'security' && <SecurityTab />}
-            {shown === 'data' && <DataTab user={user} />}
+            {shown === 'data' && <DataTab customer={customer} />}
             {shown === 'logout' && <LogoutTab />}
           </section>
         </div>
@@ -92,9 +92,7 @@ function bringIntoSight(tab: HTMLElement | null): void {
 function LogoutTab() {
   return (
     <div className="max-w-md">
-      <p className="text-ink-soft">
-        Your cart and wishlist stay in your account. This device forgets that you were signed in.
-      </p>
+      <p className="text-ink-soft">Your cart and wishlist stay in your account.</p>
       <Button size="large" className="mt-6" onClick={() => void signOut()}>
         Logout
       </Button>
@@ -103,7 +101,7 @@ function LogoutTab() {
 }
 
 function SignInFirst() {
-  const state = useComeBack()
+  const state = useReturnState()
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
       <p className="font-serif text-3xl">Sign in to see your account.</p>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -20,11 +21,11 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { Price } from '../parts/price.tsx'
-import { WishHeart } from '../parts/wish-heart.tsx'
+import { WishlistButton } from '../parts/wishlist-button.tsx'
 import { calculatePrice, getStruckPrice } from '../state/cart-sum.ts'
-import { useChrome } from '../state/chrome.ts'
-import { recentlyViewed } from '../state/kept-list.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { recentlyViewed } from '../state/stored-lists.ts'
 import { breadcrumbsForSearchEngines, productForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
 
@@ -43,10 +44,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageTitle(matches[0].loaderData, { title: 'Product not found' })
   const { page, canonicalSlug } = loaderData
   const { product } = page
-  const chrome = matches[0].loaderData
-  const address = (path: string) => new URL(path, chrome.publicUrl).href
+  const layout = matches[0].loaderData
+  const address = (path: string) => new URL(path, layout.publicUrl).href
   return [
-    ...pageTitle(chrome, {
+    ...pageTitle(layout, {
       title: product.metaTitle || product.name,
       description: product.metaDescription || product.description,
       path: paths.product(canonicalSlug),
@@ -91,7 +92,7 @@ function ProductView({ page }: { page: ProductPageData }) {
       />
       <div className="mt-6 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
         <div className="md:sticky md:top-36">
-          <Gallery pictures={product.images} soldOut={product.stock <= 0} />
+          <Gallery pictures={product.images} soldOut={isSoldOut(product)} />
         </div>
         <div className="grid gap-7">
           <Title product={product} quantity={quantity} />
@@ -133,12 +134,11 @@ function useChosenQuantity(product: StorefrontProduct): number {
   return Math.max(1, Math.min(Math.max(1, product.stock), chosen))
 }
 
-/** '7-OH' stays on one line wherever it fits on one: browsers break words at their hyphens. */
-function unbrokenWords(name: string): ReactNode {
-  return name.split(/(\S+-\S+)/).map((part, place) =>
-    place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
-      <span key={place} className="inline-block max-w-full">
+/** Keeps '7-OH' on one line where it fits, because browsers break words at hyphens. */
+function keepHyphenatedWords(name: string): ReactNode {
+  return [...name.matchAll(/\S+-\S+|(?:(?!\S+-\S)[\s\S])+/g)].map(({ 0: part, index }) =>
+    /^\S+-\S+$/.test(part) ? (
+      <span key={index} className="inline-block max-w-full">
         {part}
       </span>
     ) : (
@@ -148,9 +148,9 @@ function unbrokenWords(name: string): ReactNode {
 }
 
 function Title({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
-  const chrome = useChrome()
-  const soldOut = product.stock <= 0
-  const now = calculatePrice(product, quantity, chrome.tiers).unitPrice
+  const layout = useLayoutData()
+  const soldOut = isSoldOut(product)
+  const now = calculatePrice(product, quantity, layout.tiers).unitPrice
   return (
     <div>
       <div className="flex items-start justify-between gap-4">
@@ -162,10 +162,10 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
             {product.brand}
           </Link>
           <h1 className="mt-2 text-[1.75rem] md:text-[2rem] lg:text-[2.625rem]">
-            {unbrokenWords(product.name)}
+            {keepHyphenatedWords(product.name)}
           </h1>
         </div>
-        <WishHeart product={product} className="shrink-0 border border-line bg-card" />
+        <WishlistButton product={product} className="shrink-0 border border-line bg-card" />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {product.reviewCount > 0 ? (

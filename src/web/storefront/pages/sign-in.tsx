@@ -6,14 +6,15 @@ import { paths } from '#web/paths.ts'
 import { deviceId } from '#web/ui/device.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
+import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
-import { useChrome } from '../state/chrome.ts'
-import { useWayBack } from '../state/come-back.ts'
-import { useGoOn } from '../state/go-on.ts'
+import { withCredentialsMessage } from '../state/credentials-result.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { useReturnPath } from '../state/return-path.ts'
+import { useSafeNavigate } from '../state/safe-navigate.ts'
 import { becomeSignedIn } from '../state/session.ts'
-import { submitCredentials } from '../state/submit-credentials.ts'
 import type { Route } from './+types/sign-in'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,24 +22,26 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignIn() {
-  const { signInWith } = useChrome()
-  const goOn = useGoOn()
-  const wayBack = useWayBack()
+  const { signInWith } = useLayoutData()
+  const safeNavigate = useSafeNavigate()
+  const returnPath = useReturnPath()
   const form = useForm({
     validate(values) {
-      const fields = requireFields(values, ['userId', 'password'])
+      const fields = requireFields(values, ['emailOrPhone', 'password'])
       return Object.keys(fields).length === 0 ? undefined : { message: 'Please fill both fields', fields }
     },
-    send: (values) =>
-      submitCredentials('signIn', {
-        userId: values.text('userId'),
-        password: values.rawText('password'),
-        device: deviceId(),
-      }),
+    send: async (values) =>
+      withCredentialsMessage(
+        await call('signIn', {
+          emailOrPhone: values.text('emailOrPhone'),
+          password: values.rawText('password'),
+          device: deviceId(),
+        }),
+      ),
     async onSuccess({ token }) {
       await becomeSignedIn(token)
       say('Account logged in successfully!', 'success')
-      await goOn(wayBack.to)
+      await safeNavigate(returnPath.path)
     },
   })
 
@@ -50,7 +53,7 @@ export default function SignIn() {
           New here?{' '}
           <Link
             to={paths.signUp()}
-            state={wayBack.state}
+            state={returnPath.state}
             className="font-semibold text-leaf underline underline-offset-4"
           >
             Create an account
@@ -61,7 +64,7 @@ export default function SignIn() {
       <Form form={form} className="grid gap-5">
         <TextField
           label="Email or phone number"
-          name="userId"
+          name="emailOrPhone"
           autoComplete="username"
           autoCapitalize="none"
           required
@@ -77,7 +80,7 @@ export default function SignIn() {
         </p>
         <FormError />
         <SubmitButton size="large">Sign in</SubmitButton>
-        {signInWith && <ProviderSignIn name={signInWith} comeBackTo={wayBack.to} />}
+        {signInWith && <ProviderSignIn name={signInWith} returnTo={returnPath.path} />}
       </Form>
     </NarrowPage>
   )

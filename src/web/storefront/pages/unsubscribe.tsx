@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { LeafMark } from '../parts/product-picture.tsx'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -24,14 +24,14 @@ interface Verdict {
   readonly again: boolean
 }
 
-const incomplete = 'This link is not complete. Open it from the mail once more.'
+const incomplete = 'This link is incomplete. Open it from the email again.'
 
 /**
  * Reached by the link of a mail. It asks once, because link checkers open links too. No age gate and no sign-in stand
  * before it: an opt-out may ask for nothing but this page (16 CFR 316.5).
  */
 export default function Unsubscribe() {
-  const { shopName } = useChrome()
+  const { shopName } = useLayoutData()
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   const [busy, setBusy] = useState(false)
@@ -62,8 +62,7 @@ export default function Unsubscribe() {
             <Outcome ok={verdict.ok} message={verdict.message} />
           ) : (
             <p>
-              End the emails that tell you when a product is back in stock? Mails about your orders are not
-              touched.
+              Stop emails about products that are back in stock? You will still get emails about your orders.
             </p>
           )}
         </div>

@@ -1,16 +1,19 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
+import { useRequest } from '../api/use-request.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
+import { StockStatus } from '../parts/stock-status.tsx'
 import { addToCart } from '../state/cart.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { loadWishlist, removeFromWishlist, useWishlist } from '../state/wishlist.ts'
@@ -23,50 +26,64 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Wishlist() {
   const { status, productIds } = useWishlist()
   const products = useProducts(productIds)
-  const rows = productIds.map((id) => products.get(id)).filter((product) => product !== 'gone')
+  const rows = productIds
+    .map((id) => ({ id, product: products.get(id) }))
+    .filter((row): row is WishlistRow => row.product !== 'gone')
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
       {status === 'failed' && <NotLoaded what="wishlist" onRetry={loadWishlist} />}
-      {status === 'loading' && <Rows rows={[undefined, undefined]} />}
+      {status === 'loading' && <Rows rows={loadingRows} />}
       {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
     </div>
   )
 }
 
-/** Each wished product as a full record (specification §3), 'gone' where the shop no longer has it. */
+interface WishlistRow {
+  readonly id: string
+  /** Undefined while it is on its way. */
+  readonly product: StorefrontProduct | undefined
+}
+
+const loadingRows: readonly WishlistRow[] = [
+  { id: 'first', product: undefined },
+  { id: 'second', product: undefined },
+]
+
+type FoundProduct = readonly [id: string, product: StorefrontProduct | 'gone']
+
+/** Each product of the wishlist as a full record (specification §3), 'gone' where the shop no longer has it. */
 function useProducts(ids: readonly string[]): ReadonlyMap<string, StorefrontProduct | 'gone'> {
-  const [known, setKnown] = useState<ReadonlyMap<string, StorefrontProduct | 'gone'>>(new Map())
-  useEffect(() => {
-    const unknown = ids.filter((id) => !known.has(id))
-    if (unknown.length === 0) return
-    let left = false
-    void Promise.all(unknown.map(findProduct)).then((answers) => {
-      if (left) return
-      const found = answers.filter((answer) => answer !== undefined)
-      if (found.length === unknown.length) setKnown((now) => new Map([...now, ...found]))
-      else
-        say('error while getting product data', 'error', {
-          label: 'Try again',
-          act: () => setKnown((now) => new Map(now)),
-        })
-    })
-    return () => {
-      left = true
-    }
-  }, [ids, known])
-  return known
+  const [products, setProducts] = useState<ReadonlyMap<string, StorefrontProduct | 'gone'>>(new Map())
+  const missing = ids.filter((id) => !products.has(id))
+  const { reload } = useRequest(
+    missing.length === 0 ? undefined : missing.join(' '),
+    () => findProducts(missing),
+    {
+      onAnswer(answer) {
+        if (answer.ok) setProducts((now) => new Map([...now, ...answer.value]))
+        else say('error while getting product data', 'error', { label: 'Try again', act: reload })
+      },
+    },
+  )
+  return products
 }
 
-/** Undefined when nobody could say. */
-async function findProduct(productId: string) {
+async function findProducts(ids: readonly string[]): Promise<CallResult<readonly FoundProduct[]>> {
+  const answers = await Promise.all(ids.map(findProduct))
+  const failed = answers.find((answer) => !answer.ok)
+  if (failed !== undefined) return failed
+  return { ok: true, value: answers.flatMap((answer) => (answer.ok ? [answer.value] : [])) }
+}
+
+async function findProduct(productId: string): Promise<CallResult<FoundProduct>> {
   const answer = await call('getProduct', { productId })
-  if (answer.ok) return [productId, answer.value.product] as const
-  const gone = answer.kind === 'refused' && answer.refusal.code === 'product-not-found'
-  return gone ? ([productId, 'gone'] as const) : undefined
+  if (answer.ok) return { ok: true, value: [productId, answer.value.product] }
+  const isGone = answer.kind === 'refused' && answer.refusal.code === 'product-not-found'
+  return isGone ? { ok: true, value: [productId, 'gone'] } : answer
 }
 
-function Rows({ rows }: { rows: readonly (StorefrontProduct | undefined)[] }) {
+function Rows({ rows }: { rows: readonly WishlistRow[] }) {
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <thead className="max-md:sr-only">
@@ -86,16 +103,15 @@ function Rows({ rows }: { rows: readonly (StorefrontProduct | undefined)[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((product, place) =>
+        {rows.map(({ id, product }) =>
           product === undefined ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of this row but its place
-            <tr key={place} className="border-b border-line">
+            <tr key={id} className="border-b border-line">
               <td colSpan={4} className="py-5">
                 <Skeleton className="h-24 w-full" />
               </td>
             </tr>
           ) : (
-            <Row key={product.id} product={product} />
+            <Row key={id} product={product} />
           ),
         )}
       </tbody>
@@ -105,7 +121,7 @@ function Rows({ rows }: { rows: readonly (StorefrontProduct | undefined)[] }) {
 
 function Row({ product }: { product: StorefrontProduct }) {
   const [busy, setBusy] = useState(false)
-  const soldOut = product.stock <= 0
+  const soldOut = isSoldOut(product)
   const path = paths.product(product.slug)
   return (
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-5 md:align-middle">
@@ -126,8 +142,8 @@ function Row({ product }: { product: StorefrontProduct }) {
       <td className="max-md:pt-4">
         <Price now={product.price} was={product.listPrice} />
       </td>
-      <td className={classNames('text-sm font-medium max-md:pt-4', soldOut ? 'text-refusal' : 'text-leaf')}>
-        {soldOut ? 'Out of Stock' : 'In Stock'}
+      <td className="text-sm max-md:pt-4">
+        <StockStatus product={product} />
       </td>
       <td className="max-md:col-span-2 max-md:pt-4">
         <div className="flex items-center justify-end gap-2">
@@ -160,8 +176,8 @@ function Row({ product }: { product: StorefrontProduct }) {
 function Empty() {
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
-      <p className="font-serif text-3xl">Nothing on your wishlist yet.</p>
-      <p className="max-w-sm text-ink-soft">The heart on a product puts it here.</p>
+      <p className="font-serif text-3xl">Your wishlist is empty.</p>
+      <p className="max-w-sm text-ink-soft">Select the heart on a product to save it here.</p>
       <Link to={paths.products()} className={buttonClass('primary', 'large')}>
         Browse All Products
       </Link>

@@ -4,25 +4,25 @@ import type { FormValues } from '#web/forms/form-values.ts'
 import type { FieldErrors, FormProblem } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { LinkBeside } from './link-beside.tsx'
 
-export function NameFields({ known }: { known?: { readonly firstname: string; readonly lastname: string } }) {
+export function NameFields({ known }: { known?: { readonly firstName: string; readonly lastName: string } }) {
   return (
     <>
       <TextField
         label="First name"
-        name="firstname"
+        name="firstName"
         autoComplete="given-name"
         required
-        defaultValue={known?.firstname}
+        defaultValue={known?.firstName}
       />
       <TextField
         label="Last name"
-        name="lastname"
+        name="lastName"
         autoComplete="family-name"
         required
-        defaultValue={known?.lastname}
+        defaultValue={known?.lastName}
       />
     </>
   )
@@ -30,7 +30,7 @@ export function NameFields({ known }: { known?: { readonly firstname: string; re
 
 /** For a new account. */
 export function DateOfBirthField() {
-  const { minimumAge } = useChrome()
+  const { minimumAge } = useLayoutData()
   return (
     <TextField
       label="Date of Birth"
@@ -39,7 +39,7 @@ export function DateOfBirthField() {
       autoComplete="bday"
       required
       className="sm:col-span-2"
-      hint={`An account needs an age of ${minimumAge} or older.`}
+      hint={`You must be ${minimumAge} or older.`}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
@@ -72,14 +73,14 @@ function explainRefusedAdd(product: StorefrontProduct, quantity: number): string
   const { quantities } = useCart.getState()
   if (!(quantity > 0)) return 'Select Product Size'
   if (product.hold) return product.hold.notice
-  if (product.stock <= 0) return 'This product is sold out.'
+  if (isSoldOut(product)) return 'This product is sold out.'
   if (!(product.id in quantities) && Object.keys(quantities).length >= maxCartLines)
     return `A cart can hold at most ${maxCartLines} products.`
   const left = product.stock - (quantities[product.id] ?? 0)
   if (quantity > left)
     return left > 0
-      ? `Only ${left} more of this product can be added.`
-      : 'Your cart already holds all that is left of this product.'
+      ? `You can add only ${left} more of this product.`
+      : 'All remaining stock of this product is already in your cart.'
   return undefined
 }
 
@@ -206,5 +207,5 @@ function forgetVanished(known: ReadonlySet<string>): void {
   if (Object.keys(left).length === Object.keys(quantities).length) return
   useCart.setState({ quantities: left })
   if (customerToken.get() === undefined) writeGuestCart(left)
-  say('A product in your cart is no longer offered and was taken out.', 'info')
+  say('A product in your cart is no longer available and was removed.', 'info')
 }

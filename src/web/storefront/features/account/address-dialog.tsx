@@ -7,7 +7,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
-import { useUnsentForm } from '../../state/unsent.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
 
 /** Side by side: the two names, except on a phone, and state and ZIP code. */
 const halves: Partial<Record<AddressField, string>> = {
@@ -43,10 +43,10 @@ export function AddressDialog({
       onSaved()
     },
   })
-  useUnsentForm(`${addressForm}${address?.id ?? 'new'}`, form.ref)
+  useUnsavedFormInput(`${addressForm}${address?.id ?? 'new'}`, form.ref)
 
   return (
-    <Overlay title={address ? 'Change address' : 'New address'} place="center" onClose={onClose}>
+    <Overlay title={address ? 'Edit address' : 'Add address'} place="center" onClose={onClose}>
       <Form form={form} className="grid grid-cols-2 gap-4 p-6">
         <AddressFields
           bind={(name) => ({
@@ -56,7 +56,7 @@ export function AddressDialog({
         />
         {address?.isDefault !== true && (
           <Checkbox name="isDefault" className="col-span-2">
-            Make this the default address
+            Set as default address
           </Checkbox>
         )}
         <div className="col-span-2 flex justify-end gap-3">

@@ -1,49 +1,53 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { download } from '../../api/call.ts'
-import { whenNeeded } from '../../parts/when-needed.tsx'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 
-const DeleteAccount = whenNeeded(() => import('./delete-account.tsx'))
+const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
 
 /** The rights over one's own data: take it away, or have it erased. */
-export function DataTab({ user }: { user: Profile['user'] }) {
+export function DataTab({ customer }: { customer: CustomerProfile }) {
   const [deleting, setDeleting] = useState(false)
   return (
     <div className="grid max-w-2xl gap-14">
-      <DownloadMyData user={user} />
+      <DownloadMyData customer={customer} />
       <section aria-labelledby="delete-account">
         <h2 id="delete-account" className="text-2xl">
           Delete my account
         </h2>
         <p className="mt-3 text-ink-soft">
-          Erases your account and ends every session. Paid orders stay for some years, because the law asks
-          for them; before anything happens you read what stays and what goes.
+          Deletes your account and signs you out everywhere. The law requires us to keep paid orders for some
+          years. You see what is deleted and what is kept before you confirm.
         </p>
         <Button kind="outline" className="mt-5" onClick={() => setDeleting(true)}>
           Delete my account…
         </Button>
       </section>
       {deleting && (
-        <DeleteAccount user={user} onClose={() => setDeleting(false)} onMissing={() => setDeleting(false)} />
+        <DeleteAccount
+          customer={customer}
+          onClose={() => setDeleting(false)}
+          onMissing={() => setDeleting(false)}
+        />
       )}
     </div>
   )
 }
 
-function DownloadMyData({ user }: { user: Profile['user'] }) {
+function DownloadMyData({ customer }: { customer: CustomerProfile }) {
   const form = useForm({
     send: (values) =>
       download('personalData', { password: values.rawText('password'), format: values.text('format') }),
     onSuccess() {
       form.ref.current?.reset()
-      say('Your data is in your downloads.', 'success')
+      say('Your data was downloaded.', 'success')
     },
-    errorField: user.hasPassword ? 'password' : undefined,
+    errorField: customer.hasPassword ? 'password' : undefined,
     toast: true,
   })
 
@@ -53,8 +57,8 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
         Download my data
       </h2>
       <p className="mt-3 text-ink-soft">
-        Everything we have about you: your details, addresses, orders, reviews, lists, choices, sessions and
-        the mail we wrote.
+        Everything we store about you: your details, addresses, orders, reviews, lists, settings, sessions and
+        the emails we sent you.
       </p>
       <Form form={form} className="mt-5 grid gap-5">
         <fieldset>
@@ -69,7 +73,7 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
             </label>
           </div>
         </fieldset>
-        {user.hasPassword ? (
+        {customer.hasPassword ? (
           <PasswordField
             label="Your password"
             name="password"
@@ -80,7 +84,7 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
           <FormError />
         )}
         <div>
-          <SubmitButton>Download</SubmitButton>
+          <SubmitButton>Download my data</SubmitButton>
         </div>
       </Form>
     </section>

@@ -1,31 +1,32 @@
 import { Link } from 'react-router'
 import type { MailSettings } from '#contract/shop/account.ts'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { dayText } from '../../parts/day-text.ts'
-import { useUnsentForm } from '../../state/unsent.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
 import { AddressState } from './address-state.tsx'
-import { NotReady } from './not-ready.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { TabRequestState } from './tab-request-state.tsx'
 
 /** Which mail is wanted; mail about orders and the account always comes. */
-export function NotificationsTab({ user }: { user: Profile['user'] }) {
-  const { state, reload } = useLoaded('getNotifications')
-  if (state.status !== 'ready') return <NotReady state={state} what="your choices" onRetry={reload} />
-  const { settings } = state.value
+export function NotificationsTab({ customer }: { customer: CustomerProfile }) {
+  const { value, failure, reload } = useCall('getNotifications', {})
+  if (value === undefined || failure !== undefined)
+    return <TabRequestState failure={failure} contentName="your notification settings" onRetry={reload} />
+  const { settings } = value
   if (settings === undefined)
     return (
       <div className="grid max-w-2xl gap-5">
         <p className="text-ink-soft">
-          {user.email === undefined
-            ? 'This account has no email address, so we write to you about nothing. You can enter one under Account Details.'
-            : 'Choose what we write to you about once your email address is confirmed.'}
+          {customer.email === undefined
+            ? 'Your account has no email address, so we cannot email you. Add one under Account Details.'
+            : 'Confirm your email address to choose which emails you get.'}
         </p>
-        <AddressState user={user} />
+        <AddressState customer={customer} />
       </div>
     )
   return <Choices key={JSON.stringify(settings)} settings={settings} onSaved={reload} />
@@ -40,9 +41,9 @@ const choices = [
   {
     name: 'reviewRequests',
     label: 'Review requests',
-    text: 'Once an order, some days after it was delivered.',
+    text: 'Once per order, a few days after delivery.',
   },
-  { name: 'backInStock', label: 'Back in stock', text: 'One mail about each product you asked us to watch.' },
+  { name: 'backInStock', label: 'Back in stock', text: 'One email for each product you asked about.' },
 ] as const
 
 function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () => void }) {
@@ -57,14 +58,13 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
       onSaved()
     },
   })
-  useUnsentForm('notifications', form.ref)
+  useUnsavedFormInput('notifications', form.ref)
 
   return (
     <Form form={form} className="grid max-w-2xl gap-8">
       <fieldset>
         <legend className="text-ink-soft">
-          What we may write to <strong className="font-semibold break-all text-ink">{settings.email}</strong>{' '}
-          about
+          Emails we may send to <strong className="font-semibold break-all text-ink">{settings.email}</strong>
         </legend>
         <div className="mt-5 grid gap-4">
           {choices.map(({ name, label, text }) => (
@@ -81,23 +81,23 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
         </div>
       </fieldset>
       <p className="text-sm text-ink-soft">
-        Mail about your orders and the safety of your account comes in any case. Every other mail has a link
-        that ends it in one click; what you end there is shown here.
+        We always email you about your orders and the security of your account. Every other email has an
+        unsubscribe link, and what you change there shows here.
       </p>
       {settings.privacySignalAt && (
         <p className="rounded-md bg-leaf-soft px-4 py-3 text-sm">
           Your browser has sent the Global Privacy Control signal since {dayText(settings.privacySignalAt)}.
-          We honour it: nothing is ticked for you, no review is asked for, and we sell or share your data with
-          nobody.
+          We honor it: no box is checked for you, we do not ask for reviews, and we do not sell or share your
+          data.
         </p>
       )}
       <div>
-        <SubmitButton size="large">Save choices</SubmitButton>
+        <SubmitButton size="large">Save settings</SubmitButton>
       </div>
       {settings.waitingFor.length > 0 && (
         <section aria-labelledby="waiting-for">
           <h2 id="waiting-for" className="text-xl">
-            You wait for
+            Back-in-stock requests
           </h2>
           <ul className="mt-3 text-sm">
             {settings.waitingFor.map(({ name, href }) => (

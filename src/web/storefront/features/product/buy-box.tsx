@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { addToCart } from '../../state/cart.ts'
 import { calculatePrice } from '../../state/cart-sum.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { SoldOut } from './sold-out.tsx'
 
 interface Props {
@@ -16,10 +17,10 @@ interface Props {
 
 /** Stepper, total and ADD TO CART; where the product is on hold or gone, why it cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity }: Props) {
-  const tiers = useChrome().tiers
+  const tiers = useLayoutData().tiers
   const { busy, add } = useAdding(product, quantity)
   if (product.hold) return <Hold notice={product.hold.notice} />
-  if (product.stock <= 0) return <SoldOut product={product} />
+  if (isSoldOut(product)) return <SoldOut product={product} />
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
@@ -48,9 +49,9 @@ export function Hold({ notice }: { notice: string }) {
 
 /** On a phone the button stays within reach of the thumb. */
 export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
-  const tiers = useChrome().tiers
+  const tiers = useLayoutData().tiers
   const { busy, add } = useAdding(product, quantity)
-  if (product.hold || product.stock <= 0) return null
+  if (product.hold || isSoldOut(product)) return null
   return (
     <div className="sticky bottom-0 z-20 [@media(height<30rem)]:relative -mx-4 mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <p className="figures min-w-20 flex-1 text-sm leading-5">

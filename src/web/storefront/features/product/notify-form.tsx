@@ -9,10 +9,10 @@ import { useSession } from '../../state/session.ts'
 
 /** Asks for one email when a product is back in stock. */
 export default function NotifyForm({ product }: { product: StorefrontProduct }) {
-  const own = useSession((session) => session.user?.email)
+  const own = useSession((session) => session.customer?.email)
   const [confirmation, setConfirmation] = useState<string>()
   const form = useForm({
-    send: (values) => call('askForStock', { productId: product.id, email: values.text('email') }),
+    send: (values) => call('requestStockEmail', { productId: product.id, email: values.text('email') }),
     onSuccess: ({ message }) => setConfirmation(message),
     errorField: 'email',
   })
@@ -43,8 +43,7 @@ export default function NotifyForm({ product }: { product: StorefrontProduct }) 
           />
           <SubmitButton className="h-12 max-sm:w-full sm:mt-[1.6rem]">Email me when it is back</SubmitButton>
           <p className="w-full text-[0.8125rem] text-ink-faint">
-            One email about this product, nothing else, with a link to unsubscribe. Nothing is set aside for
-            you.
+            We send one email about this product, with an unsubscribe link. We do not reserve it for you.
           </p>
         </Form>
       )}

@@ -1,18 +1,19 @@
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { whenNeeded } from '../../parts/when-needed.tsx'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 
 /** The code of the form is not for the many products that are in stock. */
-const NotifyForm = whenNeeded(() => import('./notify-form.tsx'))
+const NotifyForm = lazyPart(() => import('./notify-form.tsx'))
 
 /** In place of the cart button: one email when the product is back. */
 export function SoldOut({ product }: { product: StorefrontProduct }) {
   return (
     <section
-      aria-label="When it is back"
+      aria-label="Back-in-stock email"
       className="rounded-lg border border-line-strong bg-paper-deep px-5 py-5"
     >
       <p className="text-sm">
-        <strong className="eyebrow mr-2 text-refusal">SOLD OUT</strong> We can write to you when it is back.
+        <strong className="eyebrow mr-2 text-refusal">SOLD OUT</strong> We can email you when it is back in
+        stock.
       </p>
       <NotifyForm product={product} />
     </section>

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { momentText } from '../../parts/moment-text.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
 
 interface Acts {
@@ -16,7 +16,7 @@ interface Acts {
 }
 
 export function ReviewItem({ review, voted, ...acts }: Acts & { review: StorefrontReview; voted: boolean }) {
-  const mine = useSession((session) => session.userId === review.author.id)
+  const mine = useSession((session) => session.customerId === review.author.id)
   return (
     <li className="py-6">
       <div className="flex items-start justify-between gap-4">
@@ -30,9 +30,7 @@ export function ReviewItem({ review, voted, ...acts }: Acts & { review: Storefro
                 <BadgeCheck aria-hidden="true" size={15} /> Verified purchase
               </span>
             )}
-            {review.isDemo && (
-              <span className="text-[0.8125rem] text-ink-faint">Sample review of the demo store</span>
-            )}
+            {review.isDemo && <span className="text-[0.8125rem] text-ink-faint">Sample review</span>}
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-3 text-[0.8125rem] text-ink-faint">
             <Stars rating={review.rating} size={14} />
@@ -118,11 +116,11 @@ function Helpful({
 }
 
 function ShopReply({ text, at }: { text: string; at: string }) {
-  const { shopName } = useChrome()
+  const { shopName } = useLayoutData()
   return (
     <div className="mt-4 max-w-prose rounded-md border-l-2 border-leaf bg-paper-deep px-4 py-3">
       <p className="text-[0.8125rem] text-ink-faint">
-        <strong className="font-semibold text-leaf-deep">{shopName} answered</strong>
+        <strong className="font-semibold text-leaf-deep">{shopName} replied</strong>
         {' · '}
         <time dateTime={at}>{momentText(at)}</time>
       </p>

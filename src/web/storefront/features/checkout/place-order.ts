@@ -1,0 +1,48 @@
+import type { NewOrder } from '#contract/spec-v1/payment.ts'
+import type { CallFailure, CallResult } from '#web/api/call-result.ts'
+import { type CallValue, call } from '../../api/call.ts'
+import { maybeUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
+
+interface Attempt {
+  readonly body: string
+  readonly key: string
+}
+
+/** The last attempt. It stays when the checkout is left and opened again. */
+const lastAttempt: { current: Attempt | undefined } = { current: undefined }
+
+/**
+ * Places the order and returns the payment page. The same order sent again carries the same key, so that a lost answer
+ * or a double click never places two. A different order replaces the unpaid one.
+ */
+export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<'placeOrder'>>> {
+  const body = JSON.stringify(order)
+  let attempt = lastAttempt.current
+  if (attempt?.body !== body) {
+    const refused = await cancelUnpaidOrder()
+    if (refused !== undefined) return refused
+    attempt = { body, key: createKey() }
+    lastAttempt.current = attempt
+  }
+  const answer = await call('placeOrder', order, { headers: { 'Idempotency-Key': attempt.key } })
+  // After a refusal nothing was placed, so the next attempt is a new one.
+  if (!answer.ok && answer.kind === 'refused') lastAttempt.current = undefined
+  return answer
+}
+
+/** Returns the refusal when the earlier order turns out to be paid. Nothing else stops the new order. */
+async function cancelUnpaidOrder(): Promise<CallFailure | undefined> {
+  const earlier = maybeUnpaidOrder(Date.now())
+  if (earlier === undefined) return undefined
+  const { orderNumber, orderKey } = earlier
+  const answer = await call('cancelOrder', { orderNumber, orderKey })
+  if (!answer.ok && answer.kind === 'failed') return undefined
+  settlePlacedOrder(orderNumber)
+  return !answer.ok && answer.refusal.code === 'wrong-state' ? answer : undefined
+}
+
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

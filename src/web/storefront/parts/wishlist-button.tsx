@@ -1,0 +1,34 @@
+import { Heart } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { toggleWishlist, useInWishlist } from '../state/wishlist.ts'
+
+/** Filled when the product is wished for; a click adds or removes it. */
+export function WishlistButton({ product, className }: { product: StorefrontProduct; className?: string }) {
+  const wished = useInWishlist(product.id)
+  const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, busy)
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Wishlist: ${product.name}`}
+      disabled={busy}
+      onClick={async () => {
+        setBusy(true)
+        await toggleWishlist(product.id)
+        setBusy(false)
+      }}
+      className={classNames(
+        'inline-flex size-11 items-center justify-center rounded-full text-leaf transition-colors duration-150 hover:bg-leaf-soft',
+        className,
+      )}
+    >
+      <Heart aria-hidden="true" size={20} strokeWidth={1.6} className={wished ? 'fill-current' : undefined} />
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { findScarceProduct } from '#tests/support/stored-products.ts'
+
+const shop = await startShop()
+const product = await aProductInStock(shop)
+const { headers } = await registerShopper(shop)
+
+const good = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
+
+describe('Quantities', () => {
+  test.each([-1, 1.5, 1e9, '2', null])('%s is refused everywhere', async (quantity) => {
+    const { status, body } = await shop.post('/api/cart/add', { itemId: product._id, qt: quantity }, headers)
+    expect(status).toBe(400)
+    expect(body.fields.qt).toEqual(expect.any(String))
+    const items = [{ productId: product._id, quantity }]
+    expect((await shop.post('/api/cart/quote', { items })).status).toBe(400)
+    expect((await shop.post('/api/payment/process', { ...good, items })).status).toBe(400)
+  })
+
+  // Covers: rule-quantity
+  test('none or zero says ‘Select Product Size’', async () => {
+    expect((await shop.post('/api/cart/add', { itemId: product._id }, headers)).body.message).toBe(
+      'Select Product Size',
+    )
+    expect((await shop.post('/api/cart/add', { itemId: product._id, qt: 0 }, headers)).body.message).toBe(
+      'Select Product Size',
+    )
+  })
+
+  // Covers: rule-stock
+  test('beyond the stock is refused with what is left', async () => {
+    const { id, stock } = await findScarceProduct(shop)
+    const refusal = await shop.post('/api/cart/add', { itemId: id, qt: stock + 1 }, headers)
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { code: 'not-enough-stock', lines: [{ available: stock }] },
+    })
+  })
+})
+
+describe('Merging a guest into an account', () => {
+  test('a guest’s cart with none of a product puts none of it into the account', async () => {
+    const { headers } = await registerShopper(shop)
+    const { _id } = await aProductInStock(shop)
+    const merged = await shop.post('/api/cart/merge', { cart: { [_id]: 0 } }, headers)
+    expect(merged.body.cartData).toEqual({})
+  })
+
+  test('a guest’s wishlist is joined to the account’s in one call, and what is gone is left out', async () => {
+    const { headers } = await registerShopper(shop)
+    const { products } = (await shop.get('/api/product/list?limit=3')).body
+    const [first, second, third] = products.map(({ _id }: { _id: string }) => _id)
+    await shop.post('/api/wishlist/add', { productId: first }, headers)
+    const productIds = [second, first, 'nonsense', randomUUID(), third]
+    const merged = await shop.post('/api/wishlist/merge', { productIds }, headers)
+    expect(merged.body.wishlistItems.toSorted()).toEqual([first, second, third].toSorted())
+    const again = await shop.post('/api/wishlist/merge', { productIds }, headers)
+    expect(again.body).toEqual(merged.body)
+    expect((await shop.post('/api/wishlist/merge', { productIds })).status).toBe(401)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { listPriceHistory } from '#tests/support/stored-products.ts'
+
+const shop = await startShop()
+const headers = await signInOwner(shop)
+const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+
+describe('A product in the list', () => {
+  test('is edited in place; a new price closes the old one in the history and shows in the shop', async () => {
+    const { _id: id } = await aProductInStock(shop)
+    const edit = (body: object) => shop.post(`/api/admin/products/${id}`, body, headers)
+    const answer = await edit({ stock: 12, listPrice: 3000, discount: 1250 })
+    expect(answer.body.product).toMatchObject({ stock: 12, listPrice: 3000, discount: 1250, price: 2625 })
+    expect((await shop.post('/api/product/single', { productId: id })).body.product).toMatchObject({
+      price: 26.25,
+      stock_count: 12,
+    })
+    const [latest, before] = await listPriceHistory(shop, id)
+    expect(latest).toEqual({ cents: 2625, current: true })
+    expect(before?.current).toBe(false)
+    expect(await edit({ listPrice: 1000.1 })).toMatchObject({
+      status: 400,
+      body: { fields: { listPrice: expect.any(String) } },
+    })
+    expect(await edit({})).toMatchObject({ status: 400 })
+  })
+
+  test('leaves the shop when it is archived, with others or alone, and comes back', async () => {
+    const { rows } = await list('products?limit=2&sort=name&dir=asc')
+    const ids = rows.map((product: { id: string }) => product.id)
+    const set = (status: string) => shop.post('/api/admin/products/bulk-status', { ids, status }, headers)
+    expect((await set('archived')).body.message).toBe('2 products are archived now.')
+    expect((await shop.post('/api/product/single', { productId: ids[0] })).status).toBe(404)
+    expect((await set('archived')).status).toBe(409)
+    expect((await set('published')).status).toBe(200)
+    expect((await shop.post('/api/product/single', { productId: ids[0] })).status).toBe(200)
+  })
+})
+
+test('is not put back when it was sold from while staff looked at the form', async () => {
+  const product = await aProductInStock(shop)
+  const seen = (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
+  await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
+  const late = await shop.post(
+    `/api/admin/products/${product._id}`,
+    { stock: seen, expectedStock: seen },
+    headers,
+  )
+  expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  const price = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 1999 }, headers)
+  expect(price.status).toBe(200)
+  expect((await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count).toBe(
+    seen - 2,
+  )
+})
+
+test('add a brand once, under which a product can then be added', async () => {
+  const brand = (name: string) => shop.post('/api/admin/brands', { name }, headers)
+  expect((await brand('Hazelmere')).status).toBe(200)
+  expect(await brand('HAZELMERE')).toMatchObject({
+    status: 400,
+    body: { fields: { name: expect.any(String) } },
+  })
+  expect((await list('product-options')).brands).toContain('Hazelmere')
+})

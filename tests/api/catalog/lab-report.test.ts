@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { ownerOf } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { findLotWithReport, retireLot } from '#tests/support/stored-products.ts'
+
+const shop = await startShop()
+
+describe('A lab report', () => {
+  // Covers: product-lab-report
+  test('is found by the lot number in any case, with its product', async () => {
+    const { number, name, slug } = await findLotWithReport(shop)
+    const answer = await shop.get(`/api/lab-reports?lot=${encodeURIComponent(` ${number.toLowerCase()} `)}`)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, lot: { number, product: { name, slug }, passed: true } },
+    })
+    const { coaUrl } = answer.body.lot
+    expect((await shop.get(coaUrl)).headers.get('content-type')).toBe('application/pdf')
+    expect(
+      (
+        await shop.get(`/api/lab-reports?lot=${number}`, {
+          'if-none-match': answer.headers.get('etag') ?? '',
+        })
+      ).status,
+    ).toBe(304)
+  })
+
+  test('of an earlier lot is found as well; an unknown or missing number is refused', async () => {
+    const { number } = await findLotWithReport(shop)
+    await retireLot(shop, number)
+    expect((await shop.get(`/api/lab-reports?lot=${number}`)).status).toBe(200)
+    expect(await shop.get('/api/lab-reports?lot=NO-SUCH-LOT')).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'lot-not-found' },
+    })
+    expect((await shop.get('/api/lab-reports')).status).toBe(400)
+  })
+})
+
+test('A lot number that differs from another in its case alone leads to no other product’s report', async () => {
+  const { number } = await findLotWithReport(shop)
+  const form = new FormData()
+  const fields = { category: 'Kratom Powder', brand: 'Wyrdgrove', stock_count: '4', price: '10' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('product_name', 'Another Powder')
+  form.append('lot_number', number.toLowerCase())
+  const headers = { ...(await ownerOf(shop)) }
+  const answer = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })
+})

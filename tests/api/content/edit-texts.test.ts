@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+
+const shop = await startShop()
+const headers = await signInOwner(shop)
+const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+
+test('change the words of a block, as far as they fit it and lead nowhere strange', async () => {
+  const save = (key: string, value: unknown) =>
+    shop.post(`/api/admin/content/${key}`, { value, expectedVersion: 1 }, headers)
+  const strip = { text: 'Autumn', offer: 'New batches', action: 'LOOK', href: '/products' }
+  expect((await save('strip', strip)).status).toBe(200)
+  const { rows } = await list('content')
+  expect(rows.find((row: { key: string }) => row.key === 'strip').value).toEqual(strip)
+  expect(await save('strip', { text: 'Autumn' })).toMatchObject({
+    status: 400,
+    body: { fields: { offer: expect.any(String) } },
+  })
+  expect(await save('strip', { ...strip, href: 'javascript:alert(1)' })).toMatchObject({
+    status: 400,
+    body: { fields: { href: expect.any(String) } },
+  })
+  expect((await save('toString', strip)).status).toBe(404)
+})

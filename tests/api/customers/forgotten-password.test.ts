@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { countWaitingJobs } from '#tests/support/database-gates.ts'
+import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { clearRateLimits, setPasswordHash } from '#tests/support/stored-customers.ts'
+import { signIn as signInWithin } from '#usecases/customers/sign-in.ts'
+
+const shop = await startShop({ works: true })
+const newAddress = () => `new-${randomUUID()}@example.com`
+const profile = async (headers: { token: string }) =>
+  (await shop.post('/api/user/profile', undefined, headers)).body.user
+const signIn = (userId: string, password: string) => shop.post('/api/user/login', { userId, password })
+const names = { firstName: 'Ada', lastName: 'Birch' }
+
+describe('A forgotten password', () => {
+  const ask = (userId: string) => shop.post('/api/user/forgot-password', { userId })
+  const reset = (token: string, password: string) =>
+    shop.post('/api/user/reset-password', { token, password })
+
+  test('is replaced by the link of the mail: sessions end, the old one no longer fits, the new one does', async () => {
+    const { userId, headers, password } = await registerShopper(shop)
+    await ask(userId)
+    const mail = await awaitMail(shop, userId, 'reset-password')
+    expect(mail.text).toContain('30 minutes')
+    const token = tokenIn(mail)
+    expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { code: 'weak-password' } })
+    expect((await reset(token, 'four tall birch trees')).status).toBe(200)
+    expect((await shop.post('/api/user/profile', undefined, headers)).status).toBe(401)
+    expect((await signIn(userId, password)).status).toBe(401)
+    const again = await signIn(userId, 'four tall birch trees')
+    expect(again.status).toBe(200)
+    expect(await profile({ token: again.body.token })).toMatchObject({ emailVerified: true })
+    expect(await reset(token, 'a third long password')).toMatchObject({
+      status: 422,
+      body: { code: 'link-not-valid' },
+    })
+    await awaitMail(shop, userId, 'password-changed')
+  })
+
+  test('gets the same answer whether or not there is such an account, and writes to accounts only', async () => {
+    const { userId } = await registerShopper(shop)
+    const nobody = newAddress()
+    const answers = await Promise.all([userId, nobody, '+1 212 555 0199', 'nonsense'].map(ask))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    await awaitMail(shop, userId, 'reset-password')
+    await eventually(
+      () => countWaitingJobs(shop, 'send-password-reset'),
+      (waiting) => waiting === 0,
+    )
+    expect(await mailTo(shop, nobody)).toEqual([])
+  })
+
+  test('links end after 30 minutes, with the next request, and with a new address', async () => {
+    const { userId, headers, password } = await registerShopper(shop)
+    await ask(userId)
+    const first = tokenIn(await awaitMail(shop, userId, 'reset-password'))
+    await ask(userId)
+    const second = tokenIn(await awaitMail(shop, userId, 'reset-password', 2))
+    const refusals = [
+      await reset(first, 'four tall birch trees'),
+      await reset('unknown', 'four tall birches'),
+    ]
+
+    const email = newAddress()
+    await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
+    await shop.post('/api/user/verify-email', {
+      token: tokenIn(await awaitMail(shop, email, 'verify-email')),
+    })
+    refusals.push(await reset(second, 'four tall birch trees'))
+
+    await ask(email)
+    const third = tokenIn(await awaitMail(shop, email, 'reset-password'))
+    shop.clock.forward(31)
+    refusals.push(await reset(third, 'four tall birch trees'))
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    // An expired, a used and an unknown link cannot be told apart.
+    expect(new Set(refusals.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test('used twice at once works once', async () => {
+    const { userId } = await registerShopper(shop)
+    await ask(userId)
+    const token = tokenIn(await awaitMail(shop, userId, 'reset-password'))
+    const answers = await Promise.all([1, 2, 3].map((n) => reset(token, `birch trees number ${n}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  })
+
+  test('is not asked for without end: by account, whichever exists, and by address', async () => {
+    await clearRateLimits(shop)
+    const nobody = newAddress()
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await ask(nobody)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    for (let n = 0; n < 14; n++) await ask(newAddress())
+    expect(await ask(newAddress())).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    await clearRateLimits(shop)
+  })
+})
+
+test('is not opened by a password that was replaced while it was looked at', async () => {
+  const { userId, password } = await registerShopper(shop)
+  const { passwords } = shop.shop
+  const slow = {
+    ...shop.shop,
+    passwords: {
+      ...passwords,
+      verify: async (hash: string, typed: string) => {
+        const fits = await passwords.verify(hash, typed)
+        await setPasswordHash(shop, userId, await passwords.hash('another long password'))
+        return fits
+      },
+    },
+  }
+  const arrival = { ip: '10.9.9.9', userAgent: undefined, device: undefined, remembered: true }
+  expect(await signInWithin(slow, { userId, password }, arrival)).toMatchObject({
+    ok: false,
+    refusal: { code: 'wrong-credentials' },
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { CookieBrowser } from '#tests/support/cookie-browser.ts'
+import { openProviderSignIn } from '#tests/support/provider-sign-in.ts'
+import { dumpTable, replaceNonces } from '#tests/support/stored-customers.ts'
+
+const {
+  shop,
+  provider: there,
+  begin,
+  result,
+  personThere,
+  signInThere,
+  accountOf,
+} = await openProviderSignIn()
+
+describe('An attacker', () => {
+  const nothing = { status: 422, body: { code: 'link-not-valid' } }
+
+  test('with a state of their own gets nothing: it belongs to another browser', async () => {
+    const { name } = personThere()
+    const attacker = new CookieBrowser()
+    const theirs = await attacker.signInOver(there.issuer, name, begin)
+    const victim = new CookieBrowser()
+    await victim.fetch(begin)
+    await victim.fetch(theirs)
+    expect(await victim.post(result, {})).toMatchObject(nothing)
+    const bare = new CookieBrowser()
+    await bare.fetch(theirs)
+    expect(await bare.post(result, {})).toMatchObject(nothing)
+    // Their own browser still goes on.
+    await attacker.fetch(theirs)
+    expect((await attacker.post(result, {})).body.outcome).toBe('new-customer')
+  })
+
+  test('who swaps the state, leaves it out, or invents one gets nothing', async () => {
+    const { name } = personThere()
+    for (const change of [
+      (url: URL) => url.searchParams.delete('state'),
+      (url: URL) => url.searchParams.set('state', 'x'.repeat(43)),
+    ]) {
+      const browser = new CookieBrowser()
+      const back = new URL(await browser.signInOver(there.issuer, name, begin))
+      change(back)
+      await browser.fetch(back.href)
+      expect(await browser.post(result, {})).toMatchObject(nothing)
+    }
+  })
+
+  test('who puts a stolen code into a visit of their own is refused by PKCE', async () => {
+    const { name } = await accountOf()
+    const stolen = new URL(await new CookieBrowser().signInOver(there.issuer, name, begin)).searchParams
+    const attacker = new CookieBrowser()
+    const own = new URL(await attacker.signInOver(there.issuer, personThere().name, begin))
+    own.searchParams.set('code', stolen.get('code') ?? '')
+    await attacker.fetch(own.href)
+    expect(await attacker.post(result, {})).toMatchObject({
+      status: 403,
+      body: { code: 'identity-refused', message: expect.stringContaining('could not confirm the answer') },
+    })
+  })
+
+  test('who plays a code and state again finds them used', async () => {
+    const { name } = await accountOf()
+    const { body, browser, back } = await signInThere(name)
+    expect(body.outcome).toBe('signed-in')
+    await browser.fetch(back)
+    expect(await browser.post(result, {})).toMatchObject(nothing)
+  })
+
+  test('with an ID token for another nonce is not believed', async () => {
+    const { name } = await accountOf()
+    const browser = new CookieBrowser()
+    const back = await browser.signInOver(there.issuer, name, begin)
+    await replaceNonces(shop, 'of-another-sign-in')
+    await browser.fetch(back)
+    expect(await browser.post(result, {})).toMatchObject({ status: 403, body: { code: 'identity-refused' } })
+  })
+
+  test('whose answer names another provider is not believed', async () => {
+    const { name } = await accountOf()
+    for (const change of [
+      (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
+      (url: URL) => url.searchParams.delete('iss'),
+    ]) {
+      const browser = new CookieBrowser()
+      const back = new URL(await browser.signInOver(there.issuer, name, begin))
+      change(back)
+      await browser.fetch(back.href)
+      expect(await browser.post(result, {})).toMatchObject({
+        status: 403,
+        body: { code: 'identity-refused' },
+      })
+    }
+  })
+
+  test('cannot have the shopper sent to another site afterwards', async () => {
+    const { name } = await accountOf()
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const { body } = await signInThere(name, undefined, `${begin}?back=${encodeURIComponent(path)}`)
+      expect(body.returnPath).toBe('/')
+    }
+  })
+
+  test('who waits too long begins again: a visit ends after 10 minutes', async () => {
+    const { name } = await accountOf()
+    const browser = new CookieBrowser()
+    const back = await browser.signInOver(there.issuer, name, begin)
+    shop.clock.forward(11)
+    await browser.fetch(back)
+    expect(await browser.post(result, {})).toMatchObject(nothing)
+  })
+
+  test('finds no key in the database, and no token in any address', async () => {
+    const { name } = await accountOf()
+    const browser = new CookieBrowser()
+    const begun = await browser.fetch(begin)
+    const cookie = begun.headers.getSetCookie()[0] ?? ''
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    const key = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
+    const back = await browser.signInOver(there.issuer, name, begun.headers.get('location') ?? '')
+    expect(await dumpTable(shop, 'provider_sign_in')).not.toContain(key)
+    const arrived = await browser.fetch(back)
+    expect(arrived.headers.get('location')).toBe('/auth/complete')
+    expect(arrived.headers.get('cache-control')).toBe('no-store')
+    expect((await browser.post(result, {})).body.outcome).toBe('signed-in')
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { makeWritesFail } from '#tests/support/database-gates.ts'
+import { awaitMail } from '#tests/support/mailbox.ts'
+import { ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock } from '#tests/support/shopper.ts'
+
+const shop = await startShop({ works: true })
+const { _id: productId } = await aProductInStock(shop, 40)
+
+describe('The letter about an order that is canceled', () => {
+  /** An order that staff refund whole, and then cancel. */
+  async function refundedOrder() {
+    const email = `${randomUUID()}@example.com`
+    const { number } = await paidOrder(shop, { productId, changes: { email } })
+    const path = `/api/admin/orders/${number}`
+    const headers = await ownerOf(shop)
+    const { total } = (await shop.get(path, headers)).body.order
+    const broken = { reason: 'The last pouch was torn.' }
+    await shop.post(`${path}/refund`, { amount: total, ...broken }, headers)
+    const cancel = () => shop.post(`${path}/fulfillment`, { to: 'canceled', ...broken }, headers)
+    return { email, cancel }
+  }
+
+  test('says that the money is on its way when staff have asked for the refund before', async () => {
+    const lift = await makeWritesFail(shop, 'refund', { on: 'update' })
+    const { email, cancel } = await refundedOrder()
+    expect(await cancel()).toMatchObject({ status: 200 })
+    await lift()
+    const { text, html } = await awaitMail(shop, email, 'order-canceled')
+    expect(text).toContain('Your payment goes back the way it came.')
+    expect(html).toContain('Your money is on its way back.')
+  })
+
+  test('does not say that nothing was charged when the money has gone back', async () => {
+    const { email, cancel } = await refundedOrder()
+    await awaitMail(shop, email, 'order-refunded')
+    expect(await cancel()).toMatchObject({ status: 200 })
+    const { html } = await awaitMail(shop, email, 'order-canceled')
+    expect(html).toContain('Your money has gone back to you.')
+    expect(html).not.toContain('Nothing was charged.')
+  })
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { addFailedEmail, mailTo } from '#tests/support/mailbox.ts'
+import { ownerOf } from '#tests/support/orders.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { findStaffMember, listAuditEntries } from '#tests/support/stored-staff.ts'
+import { resendEmail } from '#usecases/email/resend-email.ts'
+
+const office = await openPostOffice()
+const shop = await startShop({
+  works: true,
+  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+})
+const owner = () => ownerOf(shop)
+
+describe('Mail that was given up', () => {
+  const list = async () =>
+    (await shop.get('/api/admin/emails?status=failed&limit=100', await owner())).body.rows
+  const giveUp = async () => {
+    office.closedBecause = { code: 550, why: 'No such mailbox' }
+    const { userId } = await registerShopper(shop)
+    await eventually(
+      async () => (await mailTo(shop, userId))[0]?.status,
+      (status) => status === 'failed',
+    )
+    office.closedBecause = undefined
+    return userId
+  }
+
+  test('is listed, and cannot be sent again when its link was taken out', async () => {
+    const userId = await giveUp()
+    const row = (await list()).find(({ to }: { to: string }) => to === userId)
+    expect(await shop.post(`/api/admin/emails/${row.id}/resend`, undefined, await owner())).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('ask for a new one') },
+    })
+    // What else was given up meanwhile may go; this one stays where it is.
+    await shop.post('/api/admin/emails/resend-failed', undefined, await owner())
+    expect((await mailTo(shop, userId)).map(({ status }) => status)).toEqual(['failed'])
+  })
+
+  test('goes out when it is sent again, one by one or all at once, and the log says who did it', async () => {
+    const { userId, password, headers } = await registerShopper(shop)
+    const change = (from: string, to: string) =>
+      shop.post(
+        '/api/user/update',
+        { firstName: 'Ada', lastName: 'Birch', currentPassword: from, newPassword: to },
+        headers,
+      )
+    await eventually(
+      async () => (await mailTo(shop, userId))[0]?.status,
+      (status) => status === 'sent',
+    )
+    office.closedBecause = { code: 550, why: 'No such mailbox' }
+    await change(password, 'the second long password')
+    await change('the second long password', 'the third long password')
+    await change('the third long password', 'the fourth long password')
+    const failed = await eventually(
+      async () => (await mailTo(shop, userId)).filter(({ status }) => status === 'failed'),
+      (mails) => mails.length === 3,
+    )
+    office.closedBecause = undefined
+    const [one] = failed
+    const sent = await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())
+    expect(sent.body.message).toBe('The email is queued again.')
+    expect((await shop.post('/api/admin/emails/resend-failed', undefined, await owner())).body.message).toBe(
+      '2 emails are queued again.',
+    )
+    await eventually(
+      async () => (await mailTo(shop, userId)).map(({ status }) => status),
+      (all) => all.every((status) => status === 'sent'),
+    )
+    expect((await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())).status).toBe(
+      409,
+    )
+    expect(
+      (await shop.post(`/api/admin/emails/${randomUUID()}/resend`, undefined, await owner())).status,
+    ).toBe(404)
+    const subjects = (await listAuditEntries(shop, { action: 'mail sent again' })).map(
+      ({ subject }) => subject,
+    )
+    expect(subjects).toContain(one?.id)
+    expect(subjects).toContain('all')
+  })
+})
+
+test('a mail that was given up is put back once, however many ask at once', async () => {
+  const emailId = await addFailedEmail(shop, 'someone@example.com')
+  const sending = { ...shop.shop, emailSender: { send: async () => ({ taken: true as const }) } }
+  const staffMember = await findStaffMember(shop, 'owner')
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => resendEmail(sending, emailId, staffMember)),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { retryEmailsNow } from '#tests/support/database-gates.ts'
+import { awaitMail, mailTo, setAttempts, tokenIn } from '#tests/support/mailbox.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+
+const office = await openPostOffice()
+const shop = await startShop({
+  works: true,
+  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+})
+const headers = await signInOwner(shop)
+
+describe('With SMTP', () => {
+  const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
+
+  test('a mail is sent once, and keeps no link that opens an account', async () => {
+    const { userId } = await registerShopper(shop)
+    const sent = await eventually(
+      async () => (await mailTo(shop, userId))[0],
+      (mail) => mail?.status === 'sent',
+    )
+    expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
+    expect(sent?.html).toContain('token=removed')
+    expect(() => sent && tokenIn(sent)).toThrow('No link')
+    expect(sourceTo(userId)).toHaveLength(1)
+    const [{ source } = { source: '' }] = sourceTo(userId)
+    expect(source).toContain('From: Leafward <orders@shop.example>')
+    expect(source).toContain(`Message-ID: <${sent?.id}@127.0.0.1>`)
+    expect(source).toContain('Auto-Submitted: auto-generated')
+    // The reader’s copy has the whole link (quoted-printable writes '=' as '=3D' and folds lines).
+    expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
+  })
+
+  test('a post office that is closed is asked again; what it says stands in the mailbox, and the last try is final', async () => {
+    const graylisted = { code: 451, why: 'Greylisted, come back later' }
+    office.closedBecause = graylisted
+    const { userId } = await registerShopper(shop)
+    const first = await eventually(
+      async () => (await mailTo(shop, userId))[0],
+      (mail) => mail?.last_error !== null,
+    )
+    expect(first).toMatchObject({ status: 'queued', attempts: 1 })
+    const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
+    expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
+
+    office.closedBecause = undefined
+    await retryEmailsNow(shop)
+    await eventually(
+      async () => (await mailTo(shop, userId))[0]?.status,
+      (status) => status === 'sent',
+    )
+
+    office.closedBecause = graylisted
+    const unlucky = await registerShopper(shop)
+    await eventually(
+      async () => (await mailTo(shop, unlucky.userId))[0]?.attempts,
+      (attempts) => attempts === 1,
+    )
+    await setAttempts(shop, unlucky.userId, 8)
+    await eventually(
+      async () => {
+        await retryEmailsNow(shop)
+        return (await mailTo(shop, unlucky.userId))[0]
+      },
+      (mail) => mail?.status === 'failed' && mail.attempts === 9,
+    )
+    office.closedBecause = undefined
+  })
+
+  test('a mail refused for good is not tried again', async () => {
+    office.closedBecause = { code: 550, why: 'No such mailbox' }
+    const { userId } = await registerShopper(shop)
+    const lost = await eventually(
+      async () => (await mailTo(shop, userId))[0],
+      (mail) => mail?.status === 'failed',
+    )
+    expect(lost).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
+    office.closedBecause = undefined
+  })
+
+  test('nobody of the demo store is written to', async () => {
+    const demo = (
+      await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
+    ).body.rows[0]
+    const before = office.taken.length
+    await shop.post(`/api/admin/orders/${demo.number}/fulfillment`, { to: 'delivered' }, headers)
+    expect(await awaitMail(shop, demo.email, 'order-delivered')).toMatchObject({ status: 'kept' })
+    expect(office.taken).toHaveLength(before)
+  })
+})

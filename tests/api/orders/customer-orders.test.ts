@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
+import { describe, expect, test } from 'vitest'
+import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { paidOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+
+const shop = await startShop({ works: true })
+const prove = async (email: string) =>
+  shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+
+/** Somebody with an account whose address is proven. */
+async function proven() {
+  const shopper = await registerShopper(shop)
+  await prove(shopper.userId)
+  return shopper
+}
+
+describe('Orders', () => {
+  test('come in pages, newest first, with their total', async () => {
+    const { headers } = await registerShopper(shop)
+    const { _id } = await aProductInStock(shop, 20)
+    const numbers: string[] = []
+    for (let n = 0; n < 3; n++)
+      numbers.push((await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers)).body.orderNumber)
+    const page = async (body: object | undefined) => {
+      const answer = await shop.post('/api/order/list', body, headers)
+      return [answer.body.orders.map(({ number }: { number: string }) => number), answer.body.total]
+    }
+    expect(await page(undefined)).toEqual([numbers.toReversed(), 3])
+    expect(await page({ page: 2, limit: 2 })).toEqual([[numbers[0]], 3])
+    expect(await page({ page: 9 })).toEqual([[], 3])
+    expect((await shop.post('/api/order/list', { limit: 1000 }, headers)).status).toBe(400)
+    expect((await shop.post('/api/order/list', {})).status).toBe(401)
+  })
+
+  test('have an invoice for their owner, or who has the key, and for nobody else', async () => {
+    const { headers } = await registerShopper(shop)
+    const order = await paidOrder(shop, {
+      headers,
+      quantity: 4,
+      changes: { address: { ...newYork, firstName: 'Łucja', lastName: '李小龍' } },
+    })
+    const invoice = (body: object, head: Record<string, string> = {}) =>
+      fetch(`${shop.url}/api/order/invoice`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...head },
+        body: JSON.stringify({ orderNumber: order.number, ...body }),
+      })
+    for (const answer of [await invoice({}, headers), await invoice({ orderKey: order.key })]) {
+      expect(answer.headers.get('content-type')).toBe('application/pdf')
+      expect(answer.headers.get('content-disposition')).toContain(`invoice-${order.number}.pdf`)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const pdf = await PDFDocument.load(await answer.arrayBuffer())
+      expect(pdf.getTitle()).toBe(`Invoice ${order.number}`)
+      expect(pdf.getPageCount()).toBe(1)
+    }
+    const eve = await registerShopper(shop)
+    for (const answer of [
+      await invoice({}),
+      await invoice({}, eve.headers),
+      await invoice({ orderKey: 'x' }),
+    ])
+      expect(answer.status).toBe(404)
+  })
+
+  test('of many lines have an invoice of several pages', async () => {
+    const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=60')
+    const items = list.body.products
+      .filter((each: { hold?: unknown; stock_count: number }) => !each.hold && each.stock_count > 0)
+      .map((each: { _id: string }) => ({ productId: each._id, quantity: 1 }))
+    expect(items.length).toBeGreaterThan(20)
+    const { orderNumber, orderKey } = (await placeOrder(shop, items)).body
+    const answer = await fetch(`${shop.url}/api/order/invoice`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderNumber, orderKey }),
+    })
+    const pdf = await PDFDocument.load(await answer.arrayBuffer())
+    expect(pdf.getPageCount()).toBeGreaterThan(1)
+  })
+})
+
+describe('Guest orders', () => {
+  test('with the same email are the account’s once the address is verified, and not before', async () => {
+    const email = `guest-${randomUUID()}@example.com`
+    const { _id } = await aProductInStock(shop, 20)
+    const guest = await placeOrder(
+      shop,
+      [{ productId: _id, quantity: 1 }],
+      {},
+      { email: email.toUpperCase() },
+    )
+    const other = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: `x${email}` })
+    const { headers } = await registerShopper(shop, { userId: email })
+    const listed = async () =>
+      (await shop.post('/api/order/list', {}, headers)).body.orders.map(
+        ({ number }: { number: string }) => number,
+      )
+    expect(await listed()).toEqual([])
+    expect((await prove(email)).status).toBe(200)
+    expect(await listed()).toEqual([guest.body.orderNumber])
+    expect((await shop.post('/api/order/get', { orderNumber: other.body.orderNumber }, headers)).status).toBe(
+      404,
+    )
+  })
+
+  test('placed since under the proven address are the account’s at the next sign-in', async () => {
+    const { userId, password } = await proven()
+    const { _id } = await aProductInStock(shop, 20)
+    const guest = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })
+    const { token } = (await shop.post('/api/user/login', { userId, password })).body
+    const { orders } = (await shop.post('/api/order/list', {}, { token })).body
+    expect(orders.map(({ number }: { number: string }) => number)).toEqual([guest.body.orderNumber])
+  })
+
+  test('of an account are never taken by who proves their address', async () => {
+    const ada = await registerShopper(shop)
+    const email = `shared-${randomUUID()}@example.com`
+    const { _id } = await aProductInStock(shop, 20)
+    await placeOrder(shop, [{ productId: _id, quantity: 1 }], ada.headers, { email })
+    const { headers } = await registerShopper(shop, { userId: email })
+    await prove(email)
+    expect((await shop.post('/api/order/list', {}, headers)).body.total).toBe(0)
+    expect((await shop.post('/api/order/list', {}, ada.headers)).body.total).toBe(1)
+  })
+})

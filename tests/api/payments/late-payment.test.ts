@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  aProductInStock,
+  cards,
+  eventually,
+  payWith,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
+import { postponeExpiry, setOrderStates } from '#tests/support/stored-orders.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+
+const shop = await startShop({ works: true })
+const { _id: productId } = await aProductInStock(shop, 40)
+const one = [{ productId, quantity: 1 }]
+const stockOf = (id: string) => getStock(shop, id)
+
+describe('An order that is not paid in time', () => {
+  test('expires and gives its stock back', async () => {
+    await postponeExpiry(shop)
+    const product = await aProductInStock(shop)
+    const before = await stockOf(product._id)
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
+    expect(await stockOf(product._id)).toBe(before - 2)
+    shop.clock.forward(61)
+    await reconcilePayments(shop.shop)
+    const order = await shop.post('/api/order/get', {
+      orderNumber: placed.body.orderNumber,
+      orderKey: placed.body.orderKey,
+    })
+    expect(order.body.order.status).toBe('payment-expired')
+    expect(await stockOf(product._id)).toBe(before)
+    // The provider's page was still open: a late payment takes the stock again.
+    await payWith(placed.body.url, cards.approved)
+    await eventually(
+      async () =>
+        (
+          await shop.post('/api/order/get', {
+            orderNumber: placed.body.orderNumber,
+            orderKey: placed.body.orderKey,
+          })
+        ).body.order,
+      ({ status }) => status === 'preparing',
+    )
+    expect(await stockOf(product._id)).toBe(before - 2)
+  })
+})
+
+describe('A payment that comes after the order has ended', () => {
+  test.each(['sold meanwhile', 'canceled by staff'])(
+    'is refunded by itself when it was %s, and the order says so',
+    async (why) => {
+      await postponeExpiry(shop)
+      const product = await aProductInStock(shop)
+      const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
+      const { orderNumber, orderKey, url } = placed.body
+      const stock = await stockOf(product._id)
+      shop.clock.forward(61)
+      await reconcilePayments(shop.shop)
+      if (why === 'sold meanwhile') await setStock(shop, product._id, 0)
+      else await setOrderStates(shop, orderNumber, { fulfillment: 'canceled' })
+      await payWith(url, cards.approved)
+      const order = await eventually(
+        async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order,
+        ({ status }) => status === 'refunded',
+      )
+      expect(order.refunded).toBe(order.total)
+      expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(
+        'Your money is on its way back.',
+      )
+      expect(await stockOf(product._id)).toBe(why === 'sold meanwhile' ? 0 : stock + 1)
+      await setStock(shop, product._id, stock + 1)
+    },
+  )
+})
+
+// The last ones: they set the clock forward, which locks the sessions of staff.
+describe('An order that ended by itself, unpaid', () => {
+  async function expiredOrder(headers = {}) {
+    const placed = (await placeOrder(shop, one, headers)).body
+    shop.clock.forward(61)
+    expect(await statusOf(placed)).toBe('payment-expired')
+    return placed
+  }
+  const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+    (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
+  const endsRefunded = (placed: { orderNumber: string; orderKey: string }) =>
+    eventually(
+      () => statusOf(placed),
+      (status) => status === 'refunded',
+    )
+
+  test('and that its buyer then cancels is not taken up again by a payment that comes late', async () => {
+    const placed = await expiredOrder()
+    const { orderNumber, orderKey } = placed
+    expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })
+    expect(await statusOf(placed)).toBe('canceled')
+    await payWith(placed.url, cards.approved)
+    await endsRefunded(placed)
+  })
+
+  test('is not taken up again either once its account was deleted', async () => {
+    const { headers, password } = await registerShopper(shop)
+    const placed = await expiredOrder(headers)
+    const deletion = { password, confirmation: 'DELETE', reviews: 'remove' }
+    expect(await shop.post('/api/user/delete', deletion, headers)).toMatchObject({ status: 200 })
+    await payWith(placed.url, cards.approved)
+    await endsRefunded(placed)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { paidOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, cards, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { listPayments } from '#tests/support/stored-orders.ts'
+
+const shop = await startShop({ works: true })
+const { _id: productId } = await aProductInStock(shop, 40)
+const one = [{ productId, quantity: 1 }]
+
+describe('The payment sandbox', () => {
+  const paidPayment = async () => {
+    const { number } = await paidOrder(shop, { productId })
+    const [payment] = await listPayments(shop, number)
+    if (payment === undefined) throw new Error(`Order ${number} has no payment`)
+    return payment
+  }
+
+  test('gives no more back than was paid, however many ask at the same moment', async () => {
+    const { ref, amount } = await paidPayment()
+    const most = cents(Math.ceil(amount * 0.6))
+    const asked = ['one', 'two', 'three'].map((key) =>
+      shop.shop.paymentProviders.current.refund(ref, most, key),
+    )
+    const done = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
+    expect(done).toHaveLength(1)
+  })
+
+  test('gives one refund back once, and forgets none of several', async () => {
+    const { ref, amount } = await paidPayment()
+    const twice = ['same', 'same', 'other'].map((key) =>
+      shop.shop.paymentProviders.current.refund(ref, cents(100), key),
+    )
+    const [first, again, other] = await Promise.all(twice)
+    expect(again).toEqual(first)
+    expect(other).not.toEqual(first)
+    await shop.shop.paymentProviders.current.refund(ref, cents(amount - 200), 'the rest')
+    await expect(shop.shop.paymentProviders.current.refund(ref, cents(1), 'too much')).rejects.toThrow('422')
+  })
+
+  test('takes one of two cards that are tried at the same moment', async () => {
+    const { url, orderNumber } = (await placeOrder(shop, one)).body
+    const answers = await Promise.all([payWith(url, cards.declined), payWith(url, cards.approved)])
+    const [payment] = await listPayments(shop, orderNumber)
+    const { status } = await shop.shop.paymentProviders.current.getStatus(payment?.ref ?? '')
+    expect(status).toBe(answers[0]?.text.includes('declined') ? 'failed' : 'paid')
+  })
+})

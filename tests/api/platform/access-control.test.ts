@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+
+const shop = await startShop()
+const product = await aProductInStock(shop)
+const { headers } = await registerShopper(shop)
+const staff = await signInOwner(shop)
+
+describe('What belongs to others', () => {
+  // Covers: reviews-delete
+  test('stays theirs: reviews, orders, carts and tokens', async () => {
+    const other = await registerShopper(shop)
+    await shop.post('/api/review/add', { rating: 2, comment: 'Mine.', product: product._id }, other.headers)
+    const list = await shop.post('/api/review/get', { productId: product._id })
+    const theirs = list.body.review.find((each: { comment: string }) => each.comment === 'Mine.')
+    expect(await shop.post('/api/review/remove', { reviewId: theirs._id }, headers)).toMatchObject({
+      status: 403,
+      body: { code: 'not-your-review' },
+    })
+
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], other.headers)
+    const { orderNumber } = placed.body
+    for (const asked of [
+      { orderNumber },
+      { orderNumber, orderKey: 'guess' },
+      { orderNumber, email: 'guess@example.com' },
+      { orderNumber: 'LW-999999', email: 'ada@example.com' },
+    ]) {
+      expect(await shop.post('/api/order/get', asked, headers)).toMatchObject({
+        status: 404,
+        body: { code: 'order-not-found' },
+      })
+    }
+    expect((await shop.post('/api/order/get', { orderNumber }, other.headers)).status).toBe(200)
+
+    for (const token of ['', 'guess', other.token.slice(0, -1), `${other.token}x`, staff.token]) {
+      expect((await shop.post('/api/cart/get', undefined, { token })).status).toBe(401)
+    }
+    expect((await shop.get('/api/admin/dashboard', { token: other.token })).status).toBe(401)
+  })
+})

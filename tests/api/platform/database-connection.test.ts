@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { listenForChanges } from '#db/listen.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { afterTestFile } from '#tests/support/after-test-file.ts'
+import { countConnections, createEmptyDatabase, getDatabaseName } from '#tests/support/database-gates.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually } from '#tests/support/shopper.ts'
+import { composeShop } from '../../../src/compose.ts'
+
+const shop = await startShop({ works: true })
+const database = await getDatabaseName(shop)
+
+/** A way to the database that can be shut: who knocks then is put out again at once, and counted. */
+async function openDoor() {
+  const inside = new Set<Socket>()
+  const knocks: number[] = []
+  let isShut = false
+  const server = createServer((outer) => {
+    outer.on('error', () => undefined)
+    if (isShut) {
+      knocks.push(Date.now())
+      outer.destroy()
+      return
+    }
+    const inner = connect(join(inject('databaseHost'), '.s.PGSQL.5432')).on('error', () => undefined)
+    inside.add(outer)
+    outer.pipe(inner).pipe(outer)
+    outer.on('close', () => inner.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  afterTestFile(async () => void server.close())
+  const { port } = server.address() as AddressInfo
+  return {
+    target: { connectionString: `postgres://leafward@127.0.0.1:${port}/${database}` },
+    knocks,
+    shut() {
+      isShut = true
+      for (const socket of inside) socket.destroy()
+    },
+    open() {
+      isShut = false
+    },
+  }
+}
+
+describe('The connection to the database', () => {
+  test('A database that was away is asked for once a second, by one, and then changes are heard again', async () => {
+    const door = await openDoor()
+    const heard: string[] = []
+    const before = await countConnections(shop, 'leafward-changes', database)
+    const changes = await listenForChanges(door.target, {
+      onTags: (tags) => heard.push(...tags),
+      onGap: () => undefined,
+      onError: () => undefined,
+    })
+    door.shut()
+    await eventually(
+      async () => door.knocks,
+      ({ length }) => length >= 3,
+    )
+    const [first = 0, , third = 0] = door.knocks
+    expect(third - first).toBeGreaterThan(1500)
+    door.open()
+    await eventually(
+      () => countConnections(shop, 'leafward-changes', database),
+      (open) => open === before + 1,
+    )
+    await eventually(
+      async () => {
+        await publishCacheTags(shop.shop.db, ['tea'])
+        return heard
+      },
+      (tags) => tags.includes('tea'),
+    )
+    await changes.stop()
+  })
+
+  test('A shop that cannot be put together leaves no connection open', async () => {
+    const name = `other_${randomUUID().replaceAll('-', '')}`
+    afterTestFile(await createEmptyDatabase(shop, name))
+    // A file where the data folder should be: the secrets cannot be written.
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'leafward-shop-')), 'file')
+    await writeFile(dataDir, '')
+    const composed = composeShop({
+      target: { host: inject('databaseHost'), user: 'leafward', database: name },
+      dataDir,
+      publicUrl: shop.url,
+      sandboxOrigin: shop.url,
+      works: true,
+      buildFolder: undefined,
+      log: false,
+    })
+    await expect(composed).rejects.toThrow('EEXIST')
+    await eventually(
+      () => countConnections(shop, 'leafward', name),
+      (open) => open === 0,
+      5,
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { CacheScope } from '#http/pages/cache-scope.ts'
+import { createPageLoaders } from '#http/pages/page-data.ts'
+import { listTagsPublishedDuring } from '#tests/support/database-gates.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { aProductInStock, registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { addReviews } from '#tests/support/stored-customers.ts'
+import { findSiblings } from '#tests/support/stored-products.ts'
+
+const shop = await startShop({ works: true })
+const owner = await signInOwner(shop)
+
+/** The cache tags of a product page: what it drops the kept page for. */
+async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
+  const scope = new CacheScope()
+  await createPageLoaders(shop.shop, scope).product(idOrSlug, {})
+  return scope.tags
+}
+
+const names = { firstName: 'Ada', lastName: 'Birch' }
+const deletion = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
+
+describe('The page cache', () => {
+  test('of somebody who reviewed hundreds of products can be deleted, and the page of each hears of it', async () => {
+    const { userId, headers } = await registerShopper(shop)
+    const reviewed = await addReviews(shop, userId, 300)
+    expect(reviewed.length).toBeGreaterThan(170)
+    const tags = await listTagsPublishedDuring(shop, async () =>
+      expect(await shop.post('/api/user/delete', deletion, headers)).toMatchObject({ status: 200 }),
+    )
+    for (const productId of reviewed) expect(tags).toContain(`product:${productId}`)
+  })
+
+  test('that gets another name shows it under its reviews at once', async () => {
+    const { headers } = await registerShopper(shop)
+    const product = await aProductInStock(shop)
+    await shop.post('/api/review/add', { product: product._id, rating: 4, comment: 'Fine.' }, headers)
+    const tags = await listTagsPublishedDuring(shop, () =>
+      shop.post('/api/user/update', { firstname: 'Grace', lastname: 'Birch' }, headers),
+    )
+    expect(tags).toContain(`product:${product._id}`)
+    expect(
+      await listTagsPublishedDuring(shop, () => shop.post('/api/user/update', names, headers)),
+    ).not.toContain('rules')
+  })
+
+  test('on the page of a product when a sibling of it comes or goes', async () => {
+    const { id, sibling } = await findSiblings(shop)
+    const set = (status: string) =>
+      shop.post('/api/admin/products/bulk-status', { ids: [sibling], status }, owner)
+    expect((await set('archived')).status).toBe(200)
+    const shown = await tagsOfProduct(id)
+    const tags = await listTagsPublishedDuring(shop, () => set('published'))
+    expect([...tags].some((tag) => shown.has(tag))).toBe(true)
+  })
+
+  test('of an article that was planned and is to come out at once', async () => {
+    const post = (changes: object) => ({
+      slug: 'planned-then-not',
+      title: 'Planned, then not',
+      excerpt: 'It comes sooner.',
+      cover: { url: '/pictures/blog-lab-report.webp', alt: 'A report', width: 1200, height: 800 },
+      body: 'Words.',
+      author: 'Ada Birch',
+      status: 'published',
+      ...changes,
+    })
+    const later = new Date(shop.clock.now().getTime() + 86_400_000).toISOString()
+    const { id } = (await shop.post('/api/admin/articles', post({ publishedAt: later }), owner)).body
+    const seen = (await shop.get(`/api/admin/articles/${id}`, owner)).body.version
+    const saved = await shop.post(`/api/admin/articles/${id}`, { ...post({}), expectedVersion: seen }, owner)
+    expect(saved.body.message).toBe('Article published.')
+    const read = await createPageLoaders(shop.shop, new CacheScope()).article('planned-then-not')
+    expect(read).toMatchObject({ page: { title: 'Planned, then not' } })
+  })
+})

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import { joinAs, signInOwner, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import { deactivateStaffMember, replaceStaffPassword } from '#tests/support/stored-staff.ts'
+import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
+
+const shop = await startShop()
+type Headers = { token: string }
+
+// Attempts are counted by the minute; each test has its own.
+beforeEach(() => shop.clock.forward(20))
+
+describe('A session of staff', () => {
+  const orders = async (headers: Headers) => (await shop.get('/api/admin/orders', headers)).body
+  const unlock = (headers: Headers, password = staffPassword) =>
+    shop.post('/api/admin/session/unlock', { password }, headers)
+
+  test('is locked after the idle time of the settings, and opened again by its password', async () => {
+    const headers = await joinAs(shop, 'viewer', 'nina')
+    await shop.post(
+      '/api/admin/sign-in-policy',
+      { idleMinutes: 5, secondFactor: false },
+      await signInOwner(shop),
+    )
+    shop.clock.forward(4)
+    expect((await orders(headers)).success).toBe(true)
+    shop.clock.forward(4)
+    expect((await orders(headers)).success).toBe(true)
+    shop.clock.forward(4)
+    // What the page asks by itself does not keep it awake; that somebody types does.
+    expect((await shop.get('/api/admin/notifications', headers)).status).toBe(200)
+    await shop.post('/api/admin/session/active', undefined, headers)
+    shop.clock.forward(4)
+    expect((await shop.get('/api/admin/notifications', headers)).status).toBe(200)
+    shop.clock.forward(1)
+    expect((await shop.get('/api/admin/notifications', headers)).body.code).toBe('session-locked')
+    expect((await shop.post('/api/admin/validate', headers)).body).toMatchObject({
+      success: true,
+      locked: true,
+      idleMinutes: 5,
+    })
+    expect((await unlock(headers, 'wrong')).body.code).toBe('wrong-credentials')
+    expect((await orders(headers)).code).toBe('session-locked')
+    expect((await unlock(headers)).status).toBe(200)
+    expect((await orders(headers)).success).toBe(true)
+    const owner = await signInOwner(shop)
+    for (const idleMinutes of [4, 241, 7.5])
+      expect(
+        (await shop.post('/api/admin/sign-in-policy', { idleMinutes, secondFactor: false }, owner)).status,
+      ).toBe(400)
+    await shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor: false }, owner)
+  })
+
+  test('can be locked by hand, and ends after twelve hours however it is used', async () => {
+    const headers = await joinAs(shop, 'viewer', 'tilda')
+    await shop.post('/api/admin/session/lock', undefined, headers)
+    expect((await orders(headers)).code).toBe('session-locked')
+    await unlock(headers)
+    for (let quarter = 0; quarter < 48; quarter++) {
+      expect((await orders(headers)).success).toBe(true)
+      shop.clock.forward(15)
+    }
+    expect((await orders(headers)).code).toBe('not-staff')
+    expect((await unlock(headers)).body.code).toBe('not-staff')
+  })
+
+  test('stands in one’s own list with its device and address, and can be ended from there or by an owner', async () => {
+    const phone = {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    }
+    const headers = await joinAs(shop, 'viewer', 'lena')
+    const person = { username: 'lena', password: staffPassword }
+    const other = { token: (await shop.post('/api/admin/login', person, phone)).body.token }
+    const { sessions } = (await shop.get('/api/admin/security', headers)).body
+    expect(sessions).toHaveLength(2)
+    const there = sessions.find((each: { isCurrent: boolean }) => !each.isCurrent)
+    expect(there).toMatchObject({ device: 'Safari on iPhone', ipAddress: '127.0.0.1', isLocked: false })
+    const owner = await signInOwner(shop)
+    const [{ id: foreign }] = (await shop.get('/api/admin/security', owner)).body.sessions
+    const end = (id: string) => shop.post(`/api/admin/security/sessions/${id}/revoke`, undefined, headers)
+    expect((await end(foreign)).status).toBe(404)
+    expect((await end(there.id)).status).toBe(200)
+    expect((await orders(other)).code).toBe('not-staff')
+
+    const { rows } = (await shop.get('/api/admin/staff', owner)).body
+    const lena = rows.find((row: { username: string }) => row.username === 'lena')
+    expect(lena).toMatchObject({ openSessions: 1, email: 'lena@example.com' })
+    const path = `/api/admin/staff/${lena.id}/sessions`
+    const [left] = (await shop.get(path, owner)).body.rows
+    expect((await shop.post(`${path}/${left.id}/revoke`, undefined, owner)).status).toBe(200)
+    expect((await orders(headers)).code).toBe('not-staff')
+  })
+
+  test('outlives a new password of one’s own, alone', async () => {
+    const headers = await joinAs(shop, 'viewer', 'paula')
+    const other = await signInStaffMember(shop, 'paula')
+    const change = (current: string, password: string) =>
+      shop.post('/api/admin/security/password', { current, password }, headers)
+    expect((await change('wrong', 'a new long password')).body.fields.current).toBe(
+      'The password is not right.',
+    )
+    expect((await change(staffPassword, 'password1')).body.code).toBe('weak-password')
+    expect((await change(staffPassword, 'a new long password')).status).toBe(200)
+    expect((await orders(headers)).success).toBe(true)
+    expect((await orders(other)).code).toBe('not-staff')
+    expect((await signInStaffMember(shop, 'paula', 'a new long password')).token).toBeDefined()
+  })
+})
+
+test('A member of staff is not signed in by a password that was replaced, or an access that was taken, meanwhile', async () => {
+  const arrival = { ip: '10.9.9.8', userAgent: undefined, device: undefined }
+  for (const [username, change] of [
+    ['replaced', replaceStaffPassword],
+    ['blocked', deactivateStaffMember],
+  ] as const) {
+    await joinAs(shop, 'viewer', username)
+    const proved = await verifyStaffPassword(shop.shop, { username, password: staffPassword })
+    if (!proved.ok) throw new Error('The password was right')
+    await change(shop, username)
+    expect(await signInStaff(shop.shop, proved.value, undefined, arrival)).toMatchObject({
+      refusal: { code: 'wrong-credentials' },
+    })
+  }
+})

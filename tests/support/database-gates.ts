@@ -1,0 +1,178 @@
+import type { PoolClient } from 'pg'
+import type { ShopUnderTest } from './shop.ts'
+import { eventually } from './shopper.ts'
+
+type Stored = Pick<ShopUnderTest, 'sql'>
+
+/** A statement with its values. */
+export type Statement = readonly [text: string, values: unknown[]]
+
+/**
+ * Lets every write to a table fail until the returned function is called. `when` limits it to some rows, such as
+ * `new.recipient like 'unreachable%'`.
+ */
+export async function makeWritesFail(
+  { sql }: Stored,
+  table: string,
+  given: { readonly on?: 'insert' | 'update'; readonly when?: string; readonly sqlState?: string } = {},
+): Promise<() => Promise<void>> {
+  const { on = 'insert', when = 'true', sqlState = 'P0001' } = given
+  await sql.query(`
+    create function refuse_write() returns trigger language plpgsql as
+      $$ begin if ${when} then raise sqlstate '${sqlState}' using message = 'refused by a test'; end if; return new; end $$;
+    create trigger refuse_write before ${on} on ${table} for each row execute function refuse_write()`)
+  return async () => {
+    await sql.query(`drop trigger refuse_write on ${table}; drop function refuse_write`)
+  }
+}
+
+/** Holds every insert into a table back until `open` is called. */
+export async function holdInserts({ sql }: Stored, table: string): Promise<{ open(): Promise<void> }> {
+  const gate = await sql.connect()
+  await gate.query(`
+    create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(4712); return new; end $$;
+    create trigger gate before insert on ${table} for each row execute function wait_at_gate();
+    select pg_advisory_lock(4712)`)
+  return {
+    async open() {
+      await gate.query('select pg_advisory_unlock(4712)')
+      gate.release()
+    },
+  }
+}
+
+export async function removeGate({ sql }: Stored, table: string): Promise<void> {
+  await sql.query(`drop trigger gate on ${table}; drop function wait_at_gate`)
+}
+
+/** Waits until one call waits for a lock: of a row, or at a gate. */
+export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'row'): Promise<void> {
+  const kind = at === 'gate' ? '=' : '<>'
+  await eventually(
+    async () =>
+      (await sql.query(`select from pg_locks where not granted and locktype ${kind} 'advisory'`)).rowCount,
+    (waiting) => waiting === 1,
+  )
+}
+
+/** A transaction of its own, rolled back at the end. */
+export async function withTransaction<Result>(
+  { sql }: Stored,
+  act: (transaction: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await sql.connect()
+  try {
+    await transaction.query('begin')
+    return await act(transaction)
+  } finally {
+    await transaction.query('rollback')
+    transaction.release()
+  }
+}
+
+/** Locks a product as a checkout does, until the returned function is called. */
+export async function lockProduct({ sql }: Stored, productId: string): Promise<() => Promise<void>> {
+  const holder = await sql.connect()
+  await holder.query('begin')
+  await holder.query('select from product where id = $1 for update', [productId])
+  return async () => {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+/** The cache tags that are published while something is done: pages with one of them are dropped. */
+export async function listTagsPublishedDuring(
+  { sql }: Stored,
+  act: () => Promise<unknown>,
+): Promise<Set<string>> {
+  const client = await sql.connect()
+  const tags = new Set<string>()
+  client.on('notification', ({ payload }) => {
+    for (const tag of JSON.parse(payload ?? '[]')) tags.add(tag)
+  })
+  await client.query('listen cache_tags')
+  await act()
+  await client.query('select 1')
+  client.release(true)
+  return tags
+}
+
+export async function getDatabaseName({ sql }: Stored): Promise<string> {
+  return (await sql.query('select current_database() as name')).rows[0].name
+}
+
+export async function countConnections({ sql }: Stored, name: string, database: string): Promise<number> {
+  const { rows } = await sql.query(
+    'select count(*)::int as open from pg_stat_activity where application_name = $1 and datname = $2',
+    [name, database],
+  )
+  return rows[0].open
+}
+
+/** An empty database of a prepared shop beside this one. */
+export async function createEmptyDatabase({ sql }: Stored, name: string): Promise<() => Promise<void>> {
+  await sql.query(`create database ${name} template template_empty strategy file_copy`)
+  return async () => {
+    await sql.query(`drop database ${name} with (force)`)
+  }
+}
+
+/** How many jobs of a kind are still to be done. */
+export async function countWaitingJobs({ sql }: Stored, name: string): Promise<number> {
+  const { rows } = await sql.query(
+    `select count(*)::int as waiting from pgboss.job
+     where name = $1 and state in ('created', 'active', 'retry')`,
+    [name],
+  )
+  return rows[0].waiting
+}
+
+/** Jobs whose data has these digits in this order, however they are spaced. */
+export async function countJobsWithDigits({ sql }: Stored, digits: string): Promise<number> {
+  const { rows } = await sql.query(
+    "select count(*)::int as count from pgboss.job where regexp_replace(data::text, '\\D', '', 'g') like $1",
+    [`%${digits}%`],
+  )
+  return rows[0].count
+}
+
+/** Lets the next try of emails that could not be sent begin now. */
+export async function retryEmailsNow({ sql }: Stored): Promise<void> {
+  await sql.query("update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'")
+}
+
+/** A fingerprint of tables that wrong input must leave alone. */
+export async function fingerprintTables({ sql }: Stored): Promise<Record<string, number>> {
+  const { rows } = await sql.query(`
+    select 'product' as name, count(*)::int + coalesce(sum(stock), 0)::int as sum from product
+    union all select 'shop_order', count(*)::int from shop_order
+    union all select 'review', count(*)::int from review
+    union all select 'staff', count(*)::int from staff
+    union all select 'compliance_rule', count(*)::int from compliance_rule`)
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** Statements that lock a row as a use case of the shop does. */
+export const locks = {
+  product: (id: string): Statement => ['select from product where id = $1 for no key update', [id]],
+  order: (number: string): Statement => [
+    'select from shop_order where number = $1 for no key update',
+    [number],
+  ],
+  customer: (email: string): Statement => [
+    'select from customer where email = $1 for no key update',
+    [email],
+  ],
+  /** As a row that names the customer does. */
+  reference: (email: string): Statement => ['select from customer where email = $1 for key share', [email]],
+  reviewsOf: (email: string): Statement => [
+    'select from review where customer_id = (select id from customer where email = $1) for update',
+    [email],
+  ],
+  tokensOf: (email: string): Statement => [
+    'select from account_token where customer_id = (select id from customer where email = $1) for update',
+    [email],
+  ],
+}

@@ -1,0 +1,17 @@
+import { jobHandlers } from '#jobs/handlers.ts'
+import type { ShopUnderTest } from './shop.ts'
+
+export type RecurringJobName =
+  | 'reconcile-payments'
+  | 'send-payment-reminders'
+  | 'send-back-in-stock-emails'
+  | 'send-review-requests'
+  | 'delete-expired-orders'
+  | 'delete-expired-rows'
+
+/** Runs a recurring job now, as its schedule does. */
+export async function runJob({ shop }: Pick<ShopUnderTest, 'shop'>, name: RecurringJobName): Promise<void> {
+  const job = jobHandlers.recurring.find((each) => each.name === name)
+  if (job === undefined) throw new Error(`There is no job ${name}`)
+  await job.run(shop)
+}

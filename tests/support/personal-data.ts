@@ -1,0 +1,96 @@
+import { awaitMail, tokenIn } from './mailbox.ts'
+import { deliver, paidOrder } from './orders.ts'
+import { makePromotion } from './promotions.ts'
+import type { ShopUnderTest } from './shop.ts'
+import { newYork, placeOrder, registerShopper } from './shopper.ts'
+import { findReviewOf } from './stored-customers.ts'
+import { setStock } from './stored-products.ts'
+
+export type Somebody = Awaited<ReturnType<Awaited<ReturnType<typeof openPersonalData>>['somebody']>>
+
+type Customer = { readonly email: string; readonly headers: { token: string } }
+
+/** Makes customers who have left personal data wherever the shop takes any. */
+export async function openPersonalData(shop: ShopUnderTest) {
+  const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
+  const open = products.filter(
+    (each: { hold?: unknown; stock_count: number; discount?: number }) =>
+      each.hold === undefined && each.stock_count > 20 && each.discount === undefined,
+  )
+  const coupon = await makePromotion(shop, { mostUsesPerEmail: 1 })
+
+  /** A person with a word of their own in everything they ever typed. */
+  async function somebody(word: string) {
+    const email = `${word}@example.com`
+    const guestOrder = await placeOrder(shop, [{ productId: open[1]._id, quantity: 1 }], {}, { email })
+    const shopper = await registerShopper(shop, {
+      userId: email,
+      firstname: `First${word}`,
+      lastname: `Last${word}`,
+      dateOfBirth: '1979-03-17',
+    })
+    const { headers } = shopper
+    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    const address = {
+      ...newYork,
+      firstName: `First${word}`,
+      lastName: `Last${word}`,
+      street1: `12 ${word} Street`,
+      street2: `Apt ${word}`,
+      company: `${word} Works`,
+      phone: `555 ${word}`,
+    }
+    const bought = await paidOrder(shop, {
+      headers,
+      productId: open[0]._id,
+      changes: { email, address, newsletter: true, dateOfBirth: '1979-03-17', couponCode: coupon.code },
+    })
+    await deliver(shop, bought.number)
+    await shop.post(
+      '/api/order/return',
+      {
+        orderNumber: bought.number,
+        items: [{ line: 0, quantity: 1 }],
+        reason: `Because ${word}`,
+        unopened: true,
+      },
+      headers,
+    )
+    await shop.post('/api/address/save', { ...address, country: undefined }, headers)
+    await shop.post('/api/cart/add', { itemId: open[2]._id, qt: 2 }, headers)
+    await shop.post('/api/wishlist/add', { productId: open[3]._id }, headers)
+    await shop.post(
+      '/api/review/add',
+      { product: open[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },
+      headers,
+    )
+    await setStock(shop, open[4]._id, 0)
+    await shop.post('/api/product/notify', { productId: open[4]._id, email }, headers)
+    await shop.post('/api/contact', {
+      name: `First${word}`,
+      email,
+      message: `A question of ${word}, long enough.`,
+    })
+    await shop.post(
+      '/api/user/notifications/save',
+      { news: true, reviewRequests: false, backInStock: true },
+      headers,
+    )
+    await shop.post('/api/user/forgot-password', { userId: email })
+    await awaitMail(shop, email, 'reset-password')
+    return { ...shopper, word, email, bought, guestOrder: guestOrder.body }
+  }
+
+  /** Each finds the review of the other helpful. */
+  async function voteForEachOther(one: Customer, other: Customer): Promise<void> {
+    for (const [voter, author] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const reviewId = await findReviewOf(shop, author.email)
+      await shop.post('/api/review/vote', { reviewId, helpful: true }, voter.headers)
+    }
+  }
+
+  return { open, somebody, voteForEachOther }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterTestFile } from './after-test-file.ts'
+import { CookieBrowser } from './cookie-browser.ts'
+import { type IdentityProviderUnderTest, type PersonThere, startIdentityProvider } from './oidc-provider.ts'
+import { startShop } from './shop.ts'
+
+/** What a new person adds to what the provider says. */
+export const providerDetails = {
+  firstname: 'Ada',
+  lastname: 'Birch',
+  dateOfBirth: '1990-04-30',
+  acceptTerms: true,
+}
+
+/** An identity provider for a shop at this URL, until the test file ends. */
+export async function startProviderForFile(shopUrl: string): Promise<IdentityProviderUnderTest> {
+  const provider = await startIdentityProvider(shopUrl)
+  afterTestFile(() => provider.stop())
+  return provider
+}
+
+/** A shop with an identity provider, and the steps of a sign-in there. */
+export async function openProviderSignIn() {
+  let provider!: IdentityProviderUnderTest
+  const shop = await startShop({
+    works: true,
+    demo: false,
+    oidc: async (url) => {
+      provider = await startProviderForFile(url)
+      return provider.settings
+    },
+  })
+  const begin = `${shop.url}/api/auth/google`
+  const result = `${shop.url}/api/auth/result`
+
+  /** Somebody with an account at the provider. */
+  function personThere(claims: PersonThere = {}): { name: string; email: string } {
+    const name = `sub-${randomUUID()}`
+    const email = claims.email ?? `${name}@example.com`
+    const known = { email_verified: true, given_name: 'Ada', family_name: 'Birch', ...claims, email }
+    provider.people.set(name, known)
+    return { name, email }
+  }
+
+  /** The whole way there and back. Returns the answer that the page gets. */
+  async function signInThere(name: string, browser = new CookieBrowser(), begun = begin) {
+    const back = await browser.signInOver(provider.issuer, name, begun)
+    const { headers } = await browser.fetch(back)
+    if (headers.get('location') !== '/auth/complete') throw new Error('The sign-in did not come back')
+    return { ...(await browser.post(result, { device: randomUUID() })), browser, back }
+  }
+
+  /** Somebody whose account was made by signing in at the provider. */
+  async function accountOf(claims: PersonThere = {}) {
+    const person = personThere(claims)
+    const { browser } = await signInThere(person.name)
+    const made = await browser.post(`${shop.url}/api/auth/register`, {
+      ...providerDetails,
+      device: randomUUID(),
+    })
+    return { ...person, token: made.body.token as string }
+  }
+
+  return { shop, provider, begin, result, personThere, signInThere, accountOf }
+}

@@ -1,0 +1,142 @@
+import type { ShopUnderTest } from './shop.ts'
+
+type Stored = Pick<ShopUnderTest, 'sql'>
+
+/** The row of an order, by the names of its columns. */
+export async function getStoredOrder(
+  { sql }: Stored,
+  number: string,
+  // biome-ignore lint/suspicious/noExplicitAny: a test says which columns it looks at
+): Promise<any> {
+  return (await sql.query('select *, host(ip) as ip_address from shop_order where number = $1', [number]))
+    .rows[0]
+}
+
+export async function countOrdersOf({ sql }: Stored, email: string): Promise<number> {
+  return (await sql.query('select count(*)::int as count from shop_order where email = $1', [email])).rows[0]
+    .count
+}
+
+/** Changes the states of an order behind the shop's back. */
+export async function setOrderStates(
+  { sql }: Stored,
+  number: string,
+  states: { payment?: string; fulfillment?: string; lastName?: string },
+): Promise<void> {
+  await sql.query(
+    `update shop_order set payment_state = coalesce($2, payment_state),
+       fulfillment_state = coalesce($3, fulfillment_state), last_name = coalesce($4, last_name) where number = $1`,
+    [number, states.payment, states.fulfillment, states.lastName],
+  )
+}
+
+/** Keeps the orders of earlier tests from expiring when this one moves the clock. */
+export async function postponeExpiry({ sql }: Stored): Promise<void> {
+  await sql.query(
+    "update shop_order set expires_at = expires_at + interval '1 year' where payment_state = 'pending'",
+  )
+}
+
+/** The order of an email address, paid and delivered at this moment. */
+export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): Promise<void> {
+  await sql.query(
+    `with o as (
+       update shop_order set payment_state = 'paid', fulfillment_state = 'delivered' where email = $1 returning id)
+     insert into order_event (order_id, actor, kind, at) select id, 'owner', 'delivered', $2 from o`,
+    [email, at],
+  )
+}
+
+/** Moves the delivery of an order into the past, as '15 days 1 minute'. */
+export async function moveDeliveryBack({ sql }: Stored, number: string, interval: string): Promise<void> {
+  await sql.query(
+    `update order_event set at = at - $2::interval
+     where kind = 'delivered' and order_id = (select id from shop_order where number = $1)`,
+    [number, interval],
+  )
+}
+
+export async function countOrderEvents({ sql }: Stored, number: string, kind: string): Promise<number> {
+  const { rows } = await sql.query(
+    `select count(*)::int as count from order_event e join shop_order o on o.id = e.order_id
+     where o.number = $1 and e.kind = $2`,
+    [number, kind],
+  )
+  return rows[0].count
+}
+
+/** Lines of real orders with a product; the demo store's are left out. */
+export async function countLinesWith({ sql }: Stored, productId: string): Promise<number> {
+  const { rows } = await sql.query(
+    `select count(*)::int as count from order_line l join shop_order o on o.id = l.order_id
+     where l.product_id = $1 and not o.is_demo`,
+    [productId],
+  )
+  return rows[0].count
+}
+
+/** Makes every line of an order one that was bought on sale. */
+export async function markLinesOnSale({ sql }: Stored, number: string): Promise<void> {
+  await sql.query(
+    'update order_line set on_sale = true where order_id = (select id from shop_order where number = $1)',
+    [number],
+  )
+}
+
+/** Sets what was paid for each line of an order, by its discount. */
+export async function setLinePaid({ sql }: Stored, number: string, cents: number): Promise<void> {
+  await sql.query(
+    `update order_line set discount_cents = total_cents - $2
+     where order_id = (select id from shop_order where number = $1)`,
+    [number, cents],
+  )
+}
+
+/** Takes an order away as if it had never been placed. */
+export async function undoOrder({ sql }: Stored, number: string): Promise<void> {
+  await sql.query(
+    `update product p set stock = p.stock + l.quantity from order_line l join shop_order o on o.id = l.order_id
+     where o.number = $1 and p.id = l.product_id`,
+    [number],
+  )
+  await sql.query('delete from shop_order where number = $1', [number])
+}
+
+export async function declineReturnOf({ sql }: Stored, number: string, note: string): Promise<void> {
+  await sql.query(
+    `update return_request set state = 'declined', decided_at = now(), decision_note = $2
+     where order_id = (select id from shop_order where number = $1)`,
+    [number, note],
+  )
+}
+
+export interface StoredPayment {
+  readonly ref: string
+  readonly amount: number
+  readonly status: string
+}
+
+/** The payments of an order, the oldest first. */
+export async function listPayments({ sql }: Stored, number: string): Promise<StoredPayment[]> {
+  const { rows } = await sql.query(
+    `select p.provider_ref as ref, p.amount_cents as amount, p.status from payment p
+     join shop_order o on o.id = p.order_id where o.number = $1 order by p.id`,
+    [number],
+  )
+  return rows
+}
+
+export async function countPaymentEvents({ sql }: Stored): Promise<number> {
+  return (await sql.query('select count(*)::int as count from payment_event')).rows[0].count
+}
+
+/** A refund that staff have requested and no job has sent yet. */
+export async function requestRefund({ sql }: Stored, number: string, cents: number): Promise<string> {
+  const { rows } = await sql.query(
+    `insert into refund (payment_id, amount_cents, reason, requested_by)
+     select p.id, $2, 'A test', 'owner' from payment p join shop_order o on o.id = p.order_id where o.number = $1
+     returning id`,
+    [number, cents],
+  )
+  return rows[0].id
+}

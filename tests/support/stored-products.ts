@@ -1,0 +1,168 @@
+import type { ShopUnderTest } from './shop.ts'
+
+type Stored = Pick<ShopUnderTest, 'sql'>
+
+export async function setStock({ sql }: Stored, productId: string, stock: number): Promise<void> {
+  await sql.query('update product set stock = $2 where id = $1', [productId, stock])
+}
+
+export async function getStock({ sql }: Stored, productId: string): Promise<number> {
+  const { rows } = await sql.query('select stock from product where id = $1', [productId])
+  return rows[0].stock
+}
+
+/** Sets price and list price alike: the product is not on sale. */
+export async function setPrice({ sql }: Stored, productId: string, cents: number): Promise<void> {
+  await sql.query(
+    'update product set price_cents = $2, list_price_cents = $2, discount_bp = 0 where id = $1',
+    [productId, cents],
+  )
+}
+
+export async function setProductClass(
+  { sql }: Stored,
+  productId: string,
+  productClass: 'leaf' | 'extract' | '7-oh',
+): Promise<void> {
+  await sql.query('update product set product_class = $2 where id = $1', [productId, productClass])
+}
+
+export async function archiveProduct({ sql }: Stored, idOrSlug: string): Promise<void> {
+  await sql.query("update product set status = 'archived' where id::text = $1 or slug = $1", [idOrSlug])
+}
+
+export async function setUnitsSold({ sql }: Stored, ids: readonly string[], units: number): Promise<void> {
+  await sql.query('update product set recent_units_sold = $2 where id = any($1)', [ids, units])
+}
+
+export async function countProducts({ sql }: Stored): Promise<number> {
+  return (await sql.query('select count(*)::int as count from product')).rows[0].count
+}
+
+export async function countRatings({ sql }: Stored, productId: string): Promise<number> {
+  return (await sql.query('select rating_count from product where id = $1', [productId])).rows[0].rating_count
+}
+
+/** Kratom powders that are in stock, by id: the order in which locks are taken. */
+export async function listPowders({ sql }: Stored, count: number): Promise<string[]> {
+  const { rows } = await sql.query(
+    `select p.id from product p join category c on c.id = p.category_id
+     where c.name = 'Kratom Powder' and p.status = 'published' and p.stock >= 10 order by p.id limit $1`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A leaf product that can be bought, other than this one. */
+export async function findOtherProduct({ sql }: Stored, productId: string): Promise<string> {
+  const { rows } = await sql.query(
+    `select id from product where status = 'published' and product_class = 'leaf' and stock > 0 and id <> $1 limit 1`,
+    [productId],
+  )
+  return rows[0].id
+}
+
+/** A leaf product of which at most five are left. */
+export async function findScarceProduct({ sql }: Stored): Promise<{ id: string; stock: number }> {
+  const { rows } = await sql.query(
+    "select id, stock from product where stock between 1 and 5 and product_class = 'leaf' limit 1",
+  )
+  return rows[0]
+}
+
+/** A powder that is sold below its list price. */
+export async function findProductOnSale({ sql }: Stored): Promise<string> {
+  const { rows } = await sql.query(
+    `select p.id from product p join category c on c.id = p.category_id
+     where c.name = 'Kratom Powder' and p.stock > 20 and p.discount_bp > 0 and p.status = 'published' limit 1`,
+  )
+  return rows[0].id
+}
+
+/** Two published products of one family. */
+export async function findSiblings({ sql }: Stored): Promise<{ id: string; sibling: string }> {
+  const { rows } = await sql.query(
+    `select a.id, b.id as sibling from product a join product b on b.family_id = a.family_id and b.id <> a.id
+     where a.status = 'published' and b.status = 'published' limit 1`,
+  )
+  return rows[0]
+}
+
+/** A brand that this product is not of. */
+export async function findOtherBrand({ sql }: Stored, productId: string): Promise<string> {
+  const { rows } = await sql.query(
+    'select name from brand where id <> (select brand_id from product where id = $1) limit 1',
+    [productId],
+  )
+  return rows[0].name
+}
+
+/** Every price a product was ever sold at, the newest first. */
+export async function listPriceHistory(
+  { sql }: Stored,
+  productId: string,
+): Promise<{ cents: number; current: boolean }[]> {
+  const { rows } = await sql.query(
+    `select price_cents as cents, effective_to is null as current from price_history
+     where product_id = $1 order by effective_from desc`,
+    [productId],
+  )
+  return rows
+}
+
+export interface LotWithReport {
+  readonly number: string
+  readonly name: string
+  readonly slug: string
+}
+
+/** A lot of a published product whose number has letters. */
+export async function findLotWithReport({ sql }: Stored): Promise<LotWithReport> {
+  const { rows } = await sql.query(
+    `select l.lot_number as number, p.name, p.slug from lot l join product p on p.id = l.product_id
+     where l.report_file_key is not null and p.status = 'published' and l.lot_number ~ '[A-Z]' limit 1`,
+  )
+  return rows[0]
+}
+
+/** Makes a lot an earlier one of its product. */
+export async function retireLot({ sql }: Stored, number: string): Promise<void> {
+  await sql.query('update lot set is_current = false where lot_number = $1', [number])
+}
+
+export async function getLabResult(
+  { sql }: Stored,
+  productId: string,
+): Promise<{ sevenOhPpm: number; sevenOhMicrograms: number; mitragyninePpm: number }> {
+  const { rows } = await sql.query(
+    `select seven_oh_ppm as "sevenOhPpm", seven_oh_ug_per_article as "sevenOhMicrograms",
+            mitragynine_ppm as "mitragyninePpm" from lot where product_id = $1`,
+    [productId],
+  )
+  return rows[0]
+}
+
+/** Bans deliveries to New York until `allowNewYork`. */
+export async function banNewYork({ sql }: Stored): Promise<void> {
+  await sql.query(
+    `insert into compliance_rule (id, effect, level, state, reason, source, checked_on, effective_from, status)
+     values ('us-ny-new', 'block', 'state', 'NY', 'New York closed.', 'A new act', '2026-11-21', '2026-01-01', 'active')`,
+  )
+}
+
+export async function allowNewYork({ sql }: Stored): Promise<void> {
+  await sql.query("delete from compliance_rule where id = 'us-ny-new'")
+}
+
+/** Takes leaf products off sale, with this notice, until `releaseLeaf`. */
+export async function holdLeaf({ sql }: Stored, notice: string): Promise<void> {
+  await sql.query(
+    `insert into sales_hold (product_class, held, notice, reason) values ('leaf', true, $1, 'test')
+     on conflict (product_class) do update set held = true, notice = excluded.notice`,
+    [notice],
+  )
+}
+
+export async function releaseLeaf({ sql }: Stored): Promise<void> {
+  await sql.query("delete from sales_hold where product_class = 'leaf'")
+}

@@ -1,0 +1,53 @@
+import type { ShopUnderTest } from './shop.ts'
+
+type Stored = Pick<ShopUnderTest, 'sql'>
+
+export async function findStaffMember(
+  { sql }: Stored,
+  username: string,
+): Promise<{ id: string; displayName: string }> {
+  const { rows } = await sql.query(
+    'select id, display_name as "displayName" from staff where username = $1',
+    [username],
+  )
+  return rows[0]
+}
+
+export async function countActiveOwners({ sql }: Stored): Promise<number> {
+  const { rows } = await sql.query("select count(*)::int as count from staff where active and role = 'owner'")
+  return rows[0].count
+}
+
+export async function replaceStaffPassword({ sql }: Stored, username: string): Promise<void> {
+  await sql.query("update staff set password_hash = 'another' where username = $1", [username])
+}
+
+export async function deactivateStaffMember({ sql }: Stored, username: string): Promise<void> {
+  await sql.query('update staff set active = false where username = $1', [username])
+}
+
+/** The secret of a second factor, as the database holds it. */
+export async function getSealedSecret({ sql }: Stored, username: string): Promise<Buffer> {
+  const { rows } = await sql.query('select totp_secret from staff where username = $1', [username])
+  return Buffer.from(rows[0].totp_secret)
+}
+
+export interface AuditEntry {
+  readonly action: string
+  readonly actor: string
+  readonly subject: string
+  readonly detail: unknown
+}
+
+/** What the audit log says about a subject, or of one action; the oldest first. */
+export async function listAuditEntries(
+  { sql }: Stored,
+  { subject, action }: { subject?: string; action?: string },
+): Promise<AuditEntry[]> {
+  const { rows } = await sql.query(
+    `select action, actor, subject, detail from audit_entry
+     where ($1::text is null or subject = $1) and ($2::text is null or action = $2) order by id`,
+    [subject, action],
+  )
+  return rows
+}
