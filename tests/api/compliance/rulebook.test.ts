@@ -21,9 +21,9 @@ describe('The rulebook', () => {
     await hold({ isHeld: true, notice: 'Not for sale just now.', reason: 'The notice is back.' })
     const { rows } = await list('products?category=7-OH&limit=1')
     expect(rows[0].holdNotice).toBe('Not for sale just now.')
-    const { holds } = await list('compliance')
-    expect(holds.find((each: { productClass: string }) => each.productClass === '7-oh')).toMatchObject({
-      held: true,
+    const { salesHolds } = await list('compliance')
+    expect(salesHolds.find((each: { productClass: string }) => each.productClass === '7-oh')).toMatchObject({
+      isHeld: true,
       reason: 'The notice is back.',
       updatedBy: 'owner',
     })

@@ -130,7 +130,12 @@ describe('The mailbox of the admin area', () => {
     const { email, number } = await paidOrder(shop)
     await awaitMail(shop, email, 'order-paid')
     const all = (await shop.get('/api/admin/emails', headers)).body
-    expect(all.rows[0]).toMatchObject({ to: email, order: number, template: 'order-paid', status: 'kept' })
+    expect(all.rows[0]).toMatchObject({
+      to: email,
+      orderNumber: number,
+      template: 'order-paid',
+      status: 'kept',
+    })
     for (const search of [email.toUpperCase(), number, `order ${number} is paid`]) {
       const found = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(search)}`, headers)).body
       expect(found).toMatchObject({ total: 1, rows: [{ to: email }] })

@@ -177,6 +177,6 @@ test('a text of the content that names no promotion leaves the page of promotion
   )
   expect(saved.status).toBe(200)
   expect((await shop.get('/api/admin/promotions', headers)).body.claims).toContainEqual(
-    expect.objectContaining({ promotion: 'Deleted promotion', visible: false }),
+    expect.objectContaining({ promotion: 'Deleted promotion', isVisible: false }),
   )
 })

@@ -24,7 +24,7 @@ describe('The settings', () => {
     expect(rows.find((row: { key: string }) => row.key === 'freeShippingThreshold')).toMatchObject({
       value: '$500.00',
       defaultValue: '$50.00',
-      changed: true,
+      isChanged: true,
     })
     expect((await save({ freeShippingThreshold: 5000 })).status).toBe(200)
   })

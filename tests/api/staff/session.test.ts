@@ -74,7 +74,7 @@ describe('A session of staff', () => {
     const { sessions } = (await shop.get('/api/admin/security', headers)).body
     expect(sessions).toHaveLength(2)
     const there = sessions.find((each: { isCurrent: boolean }) => !each.isCurrent)
-    expect(there).toMatchObject({ device: 'Safari on iPhone', address: '127.0.0.1', locked: false })
+    expect(there).toMatchObject({ device: 'Safari on iPhone', ipAddress: '127.0.0.1', isLocked: false })
     const owner = await signInOwner(shop)
     const [{ id: foreign }] = (await shop.get('/api/admin/security', owner)).body.sessions
     const end = (id: string) => shop.post(`/api/admin/security/sessions/${id}/revoke`, undefined, headers)
