@@ -74,3 +74,8 @@ export function formatMoney(amount: Cents): string {
 export function formatRoundMoney(amount: Cents): string {
   return amount % 100 === 0 ? `$${amount / 100}` : formatMoney(amount)
 }
+
+/** 1804 → "18.04", where the currency stands beside it. */
+export function formatAmount(amount: Cents): string {
+  return (amount / 100).toFixed(2)
+}

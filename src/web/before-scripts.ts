@@ -36,6 +36,8 @@ for(const kind of['input','change'])addEventListener(kind,({target})=>{
 if(early())filled.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)
 },true)
 addEventListener('shop-ready',()=>{
+const focused=document.activeElement
+if(focused!==document.body)focused?.dispatchEvent(new FocusEvent('focusin',{bubbles:true}))
 for(const[field,value]of filled){
 if(typeof value==='boolean'){if(field.checked!==value)field.click();continue}
 field.value=''

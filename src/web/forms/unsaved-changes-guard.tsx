@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Overlay } from '../ui/overlay.tsx'
+import { useWindowListener } from '../ui/use-window-listener.ts'
 
 /** The state of a navigation that follows a save or a deletion: there is nothing to lose. */
 export const savedNavigation = 'saved'
@@ -15,12 +15,9 @@ export function UnsavedChangesGuard({
   /** A page that is always reached, such as the sign-in page after the session ended. */
   exemptPath?: string
 }) {
-  useEffect(() => {
-    if (!changed) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [changed])
+  useWindowListener('beforeunload', (event) => {
+    if (changed) event.preventDefault()
+  })
   const isLoss = (from: Location, to: Location) =>
     from.pathname !== to.pathname && to.pathname !== exemptPath && to.state !== savedNavigation
   const blocker = useBlocker(

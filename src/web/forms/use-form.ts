@@ -1,14 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CallResult } from '../api/call-result.ts'
+import type { CallFailure, CallResult } from '../api/call-result.ts'
 import { getFieldErrors } from '../api/call-result.ts'
 import { say } from '../ui/say.ts'
+import { useWindowListener } from '../ui/use-window-listener.ts'
 import { type FormValues, readFormValues } from './form-values.ts'
 
 /** Field name → what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with a form: one sentence for all of it, and one at each field that is named. */
+/** What is wrong with a form: one sentence for all of it, and one for each field that has an error. */
 export interface FormProblem {
   readonly message: string
   readonly fields?: FieldErrors
@@ -24,23 +25,34 @@ interface FormOptions<Value> {
   validate?(values: FormValues): FormProblem | undefined
   send(values: FormValues): Promise<CallResult<Value>>
   onSuccess?(value: Value, values: FormValues): void | Promise<void>
-  onFailure?(): void
+  onFailure?(failure: CallFailure): void
+  /** The server's field names in the form's own words, where they differ. */
+  toFieldErrors?(failure: CallFailure): FieldErrors
   /** The field that shows an error for which the server names no field. */
   errorField?: string
   /** Whether an error is also shown in a toast. */
   toast?: boolean
+  /** Whether something that the form started is still on its way. */
+  isPending?: boolean
+  /** Stays busy after success, because the browser leaves for another page. */
+  leavesPage?: boolean
 }
 
 const noErrors: { readonly error?: string; readonly fieldErrors: FieldErrors } = { fieldErrors: {} }
 
 /**
  * The state of one form. Validates, sends once at a time, and puts the server's errors at their fields. Inputs keep
- * their own values; where a form keeps them itself, `validate` and `send` use those.
+ * their own values; where a component keeps them, `validate` and `send` use those.
  */
 export function useForm<Value>(options: FormOptions<Value>): FormState {
   const { validate, send, onSuccess, onFailure, errorField, toast = errorField === undefined } = options
+  const { toFieldErrors = getFieldErrors, leavesPage = false, isPending = false } = options
   const errors = useFormErrors({ errorField, toast })
   const [busy, setBusy] = useState(false)
+  // The browser may show the page again as it was left.
+  useWindowListener('pageshow', ({ persisted }) => {
+    if (persisted) setBusy(false)
+  })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,34 +62,44 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
     setBusy(true)
     errors.clearErrors()
     const result = await send(values)
-    if (result.ok) await onSuccess?.(result.value, values)
+    if (result.ok) {
+      await onSuccess?.(result.value, values)
+      setBusy(leavesPage)
+      return
+    }
     setBusy(false)
-    if (result.ok) return
-    errors.reject({ message: result.message, fields: getFieldErrors(result) })
-    onFailure?.()
+    errors.reject({ message: result.message, fields: toFieldErrors(result) })
+    onFailure?.(result)
   }
 
-  return { ...errors, busy, submit }
+  return { ...errors, busy: busy || isPending, submit }
 }
 
 /** The errors of a form whose values and sending are handled elsewhere. */
 export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 'errorField' | 'toast'>) {
   const ref = useRef<HTMLFormElement>(null)
   const [{ error, fieldErrors }, setErrors] = useState(noErrors)
+
+  /** Shows what is wrong and leaves the focus where it is. */
+  function showErrors({ message, fields = {} }: FormProblem): void {
+    const hasFieldError = Object.values(fields).some((each) => each !== undefined)
+    const shown = hasFieldError || errorField === undefined ? fields : { [errorField]: message }
+    setErrors({ error: message, fieldErrors: shown })
+  }
+
   return {
     ref,
     error,
     fieldErrors,
+    showErrors,
     /** Shows what is wrong and moves the focus to the first field with an error. */
-    reject({ message, fields = {} }: FormProblem): void {
-      const isNamed = Object.values(fields).some((each) => each !== undefined)
-      const shown = isNamed || errorField === undefined ? fields : { [errorField]: message }
+    reject(problem: FormProblem): void {
       // The errors are in the page before the focus moves, however busy the browser is.
-      flushSync(() => setErrors({ error: message, fieldErrors: shown }))
-      if (toast) say(message, 'error')
+      flushSync(() => showErrors(problem))
+      if (toast) say(problem.message, 'error')
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     },
-    /** Of some fields, such as those that were just changed, or of all. */
+    /** Clears the errors of some fields, such as those that were just changed, or of all. */
     clearErrors(names?: readonly string[]): void {
       setErrors((now) => ({ fieldErrors: names === undefined ? {} : omit(now.fieldErrors, names) }))
     },

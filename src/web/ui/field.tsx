@@ -20,6 +20,8 @@ function controlClass(error: string | undefined): string {
 
 interface Frame {
   label: string
+  /** For screen readers alone, where the text before the field says it already. */
+  hideLabel?: boolean
   hint?: string
   error?: string
   className?: string
@@ -56,6 +58,7 @@ function FieldFrame({
   error,
   className,
   optional,
+  hideLabel = false,
   children,
 }: Frame & {
   id: string
@@ -64,7 +67,10 @@ function FieldFrame({
 }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-[0.8125rem] font-medium text-ink">
+      <label
+        htmlFor={id}
+        className={hideLabel ? 'sr-only' : 'mb-1.5 block text-[0.8125rem] font-medium text-ink'}
+      >
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
       </label>
@@ -89,7 +95,15 @@ function FieldError({ id, children }: { id: string; children: string }) {
 
 export type TextFieldProps = Frame & InputHTMLAttributes<HTMLInputElement> & { optional?: boolean }
 
-export function TextField({ label, hint, error: givenError, className, optional, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error: givenError,
+  className,
+  optional,
+  hideLabel,
+  ...rest
+}: TextFieldProps) {
   const { control, error } = useControl({ id: rest.id, name: rest.name, hint, error: givenError })
   return (
     <FieldFrame
@@ -99,6 +113,7 @@ export function TextField({ label, hint, error: givenError, className, optional,
       error={error}
       className={className}
       optional={optional}
+      hideLabel={hideLabel}
     >
       <input {...rest} {...control} className={controlClass(error)} />
     </FieldFrame>

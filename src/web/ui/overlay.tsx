@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useInertPage } from './inert-page.ts'
+import { useModal } from './use-modal.ts'
+import { useWindowListener } from './use-window-listener.ts'
 
 export type OverlayPlace = 'right' | 'wide-right' | 'left' | 'center' | 'bottom' | 'full'
 
@@ -18,8 +19,7 @@ const places: Record<OverlayPlace, string> = {
 }
 
 /**
- * A modal panel over the inert page: takes the focus, returns it, closes on Escape, on its button and on a
- * click beside it.
+ * A modal panel over the page. It closes on Escape, on its button and on a click beside it.
  */
 export function Overlay({
   title,
@@ -38,20 +38,14 @@ export function Overlay({
 }) {
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  useReturnedFocus(panel)
-  useInertPage(true)
-  useEscapeUnfocused(onClose)
+  useModal(panel)
+  // What had the focus may be gone, such as the last line of a cart. Escape closes the panel all the same.
+  useWindowListener('keydown', ({ key }) => {
+    if (key === 'Escape' && document.activeElement === document.body) onClose()
+  })
 
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside the panel
-    <div
-      className="fixed inset-0 z-50"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
+    <div className="fixed inset-0 z-50">
       <div aria-hidden="true" onClick={onClose} className="absolute inset-0 animate-fade bg-leaf-night/45" />
       <div
         ref={panel}
@@ -60,6 +54,11 @@ export function Overlay({
         aria-labelledby={titleId}
         aria-describedby={describedBy}
         tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onClose()
+        }}
         className={classNames('absolute flex flex-col bg-paper shadow-panel outline-none', places[place])}
       >
         <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
@@ -76,30 +75,4 @@ export function Overlay({
     </div>,
     document.body,
   )
-}
-
-/** What had the focus may be gone, as the last line of a cart is: Escape closes the panel all the same. */
-function useEscapeUnfocused(onClose: () => void) {
-  useEffect(() => {
-    function close(event: KeyboardEvent) {
-      if (event.key === 'Escape' && document.activeElement === document.body) onClose()
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [onClose])
-}
-
-/** Takes the focus on opening and gives it back to where it was on closing. Asked for before the page becomes inert. */
-export function useReturnedFocus(panel: { readonly current: HTMLElement | null }) {
-  // Before the picture is drawn: an inert page has already lost its focus by then.
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
-    return () => {
-      // The page behind is released in the same turn; before that it takes no focus.
-      queueMicrotask(() => {
-        if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-      })
-    }
-  }, [panel])
 }

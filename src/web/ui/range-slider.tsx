@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useState } from 'react'
 
 export interface Range {
   readonly min: number
   readonly max: number
 }
 
-/** Two thumbs on one track, and the same two values as number fields, so that nothing needs dragging. */
+/** Two thumbs on one track, and the same two amounts as number fields for people who do not drag. */
 export function RangeSlider({
   label,
   unit,
@@ -26,21 +26,20 @@ export function RangeSlider({
   step: number
   value: Range
   onChange: (range: Range) => void
-  /** The hand has let go. */
+  /** Called when the thumb is released or an amount was typed. */
   onCommit: (range: Range) => void
 }) {
   const id = useId()
-  const fields = { min: useShown(value.min), max: useShown(value.max) }
   const share = (amount: number) => (amount - min) / (max - min)
   const ends = [
     {
       end: 'min',
-      words: 'lowest',
+      label: 'lowest',
       apply: (to: number): Range => ({ ...value, min: Math.min(to, value.max) }),
     },
     {
       end: 'max',
-      words: 'highest',
+      label: 'highest',
       apply: (to: number): Range => ({ ...value, max: Math.max(to, value.min) }),
     },
   ] as const
@@ -54,11 +53,11 @@ export function RangeSlider({
             transform: `translateX(${share(value.min) * 100}%) scaleX(${share(value.max) - share(value.min)})`,
           }}
         />
-        {ends.map(({ end, words, apply }) => (
+        {ends.map(({ end, label: endLabel, apply }) => (
           <input
             key={end}
             type="range"
-            aria-label={`${label}, ${words}`}
+            aria-label={`${label}, ${endLabel}`}
             aria-valuetext={`${unit}${value[end]}`}
             min={min}
             max={max}
@@ -72,32 +71,27 @@ export function RangeSlider({
         ))}
       </div>
       <div className="mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-sm">
-        {ends.map(({ end, words, apply }, place) => (
+        {ends.map(({ end, label: endLabel, apply }, place) => (
           <span key={end} className="contents">
             {place === 1 && <span className="text-ink-faint">to</span>}
             <label htmlFor={`${id}-${end}`} className="relative block">
               <span className="sr-only">
-                {label}, {words}, in dollars
+                {label}, {endLabel}, in dollars
               </span>
               <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-ink-faint">
                 {unit}
               </span>
-              <input
+              <AmountField
                 id={`${id}-${end}`}
-                ref={fields[end]}
                 name={names[place]}
-                type="number"
-                inputMode="numeric"
                 min={min}
                 max={max}
-                defaultValue={value[end]}
-                onBlur={(event) => commitTyped(event.target.valueAsNumber, apply)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return
-                  event.preventDefault()
-                  commitTyped(event.currentTarget.valueAsNumber, apply)
+                amount={value[end]}
+                onType={(amount) => {
+                  const range = apply(amount)
+                  onChange(range)
+                  onCommit(range)
                 }}
-                className="figures h-10 w-full rounded-md border border-line-strong bg-card pr-2 pl-7"
               />
             </label>
           </span>
@@ -105,20 +99,46 @@ export function RangeSlider({
       </div>
     </fieldset>
   )
-
-  function commitTyped(typed: number, apply: (to: number) => Range) {
-    if (!Number.isFinite(typed)) return
-    const range = apply(Math.min(max, Math.max(min, typed)))
-    onChange(range)
-    onCommit(range)
-  }
 }
 
-/** A field that is typed into shows the amount that holds as soon as another one does, and keeps the focus. */
-function useShown(amount: number) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (field.current !== null && field.current.valueAsNumber !== amount) field.current.value = String(amount)
-  }, [amount])
-  return field
+/** Takes a typed amount on Enter or when the field is left. Another amount replaces what is still being typed. */
+function AmountField({
+  id,
+  name,
+  min,
+  max,
+  amount,
+  onType,
+}: {
+  id: string
+  name: string | undefined
+  min: number
+  max: number
+  amount: number
+  onType: (amount: number) => void
+}) {
+  const [typed, setTyped] = useState({ text: '', instead: Number.NaN })
+  function finish(entered: number) {
+    setTyped({ text: '', instead: Number.NaN })
+    if (Number.isFinite(entered)) onType(Math.min(max, Math.max(min, entered)))
+  }
+  return (
+    <input
+      id={id}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      value={typed.instead === amount ? typed.text : amount}
+      onChange={(event) => setTyped({ text: event.target.value, instead: amount })}
+      onBlur={(event) => finish(event.target.valueAsNumber)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        finish(event.currentTarget.valueAsNumber)
+      }}
+      className="figures h-10 w-full rounded-md border border-line-strong bg-card pr-2 pl-7"
+    />
+  )
 }

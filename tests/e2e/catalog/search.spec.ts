@@ -111,7 +111,7 @@ test('The pictures are stepped by arrows and thumbnails, and open large', async 
   await page.keyboard.press('ArrowLeft')
   await expect(large.getByText('2 of 3')).toBeVisible()
   await expectAccessible(page, 'a large picture')
-  await large.getByRole('button', { name: 'Make larger' }).click()
+  await large.getByRole('button', { name: 'Zoom in' }).click()
   const frame = large.getByRole('region', { name: 'Enlarged picture' })
   await expect
     .poll(() =>

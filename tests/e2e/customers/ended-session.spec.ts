@@ -21,7 +21,7 @@ async function signInAgain(page: Page, { userId, password }: Shopper): Promise<v
   await page.getByLabel('Email or phone number').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('What you had typed is still here. It is not saved yet.')).toBeVisible()
+  await expect(page.getByText('We restored what you entered. It is not saved yet.')).toBeVisible()
 }
 
 test.describe('A session that ends while something is typed', () => {

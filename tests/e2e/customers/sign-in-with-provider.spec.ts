@@ -71,7 +71,7 @@ test('A new person signs in with google, says their date of birth, and comes bac
   await page.getByRole('link', { name: 'Sign-in with google' }).click()
   await sayName(page, name)
 
-  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Almost done' })).toBeVisible()
   await expect(page).toHaveURL(`${url}/auth/complete`)
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Ida')

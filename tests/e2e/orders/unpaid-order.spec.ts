@@ -3,15 +3,15 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { atPaymentPage, fillCheckout } from '#tests/support/browser-shopper.ts'
 import { cards, payWith } from '#tests/support/shopper.ts'
 
-const unpaid = (page: Page) => page.getByRole('region', { name: 'An order that is not paid' })
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 
 test('Back from the payment page the cart is as it was, and says which order waits', async ({ page }) => {
   await atPaymentPage(page)
   await page.goto('/cart')
-  await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ waits for your payment\./)
+  await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ is not paid yet\./)
   await expectAccessible(page, 'cart with an unpaid order')
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
-  await unpaid(page).getByRole('link', { name: 'Pay it now' }).click()
+  await unpaid(page).getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
 
   await page.goto('/cart')

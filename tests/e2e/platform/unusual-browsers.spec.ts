@@ -130,7 +130,7 @@ test.describe('At the checkout', () => {
     await atPaymentPage(page)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Cancel this order' }).press('Enter')
-    await expect(page.getByRole('region', { name: 'An order that is not paid' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Unpaid order' })).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
   })
 

@@ -1,21 +1,21 @@
 /**
- * Browsers remember a module that could not be fetched as missing for as long as the page lives. So while there seems
- * to be no connection the shop is asked first, and the module only if it answers.
- * @throws when nobody answers, or the module is missing
+ * Imports a module once the shop answers. A browser remembers a module that could not be loaded as missing for the life
+ * of the page, so an import is not tried while there is no connection.
+ * @throws when the shop does not answer, or the module is missing
  */
-export async function whenReachable<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
+export async function whenReachable<Module>(importModule: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine) await probe()
-  return fetchModule()
+  return importModule()
 }
 
-/** For a module that is missing: the page as it is now names those that are there. */
-export async function loadPageAnew(): Promise<never> {
+/** Loads the page again, after a release that replaced its modules. @throws when the shop does not answer */
+export async function reloadPage(): Promise<never> {
   await probe()
   window.location.reload()
   return new Promise(() => {})
 }
 
-/** A browser may also be wrong about having no connection. @throws when nobody answers */
+/** The browser may be wrong about having no connection, so the shop is asked. */
 async function probe(): Promise<void> {
   await fetch('/healthz', { cache: 'no-store' })
 }

@@ -20,12 +20,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const chrome = matches[0].loaderData
-  if (loaderData === undefined) return pageTitle(chrome, { title: 'Page not found' })
+  const layout = matches[0].loaderData
+  if (loaderData === undefined) return pageTitle(layout, { title: 'Page not found' })
   const path = paths.article(loaderData.slug)
-  const url = (address: string) => new URL(address, chrome.publicUrl).href
+  const url = (address: string) => new URL(address, layout.publicUrl).href
   return [
-    ...pageTitle(chrome, {
+    ...pageTitle(layout, {
       title: loaderData.metaTitle,
       description: loaderData.metaDescription,
       path,
@@ -34,10 +34,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     { property: 'og:type', content: 'article' },
     { property: 'article:published_time', content: loaderData.date },
     { property: 'article:modified_time', content: loaderData.updated },
-    { 'script:ld+json': articleForSearchEngines(loaderData, chrome) },
+    { 'script:ld+json': articleForSearchEngines(loaderData, layout) },
     {
       'script:ld+json': breadcrumbsForSearchEngines([
-        { name: 'Home', url: chrome.publicUrl },
+        { name: 'Home', url: layout.publicUrl },
         { name: 'Blog', url: url(paths.blog()) },
         { name: loaderData.title, url: url(path) },
       ]),

@@ -16,10 +16,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const chrome = matches[0].loaderData
+  const layout = matches[0].loaderData
   const page = loaderData?.page ?? 1
   return [
-    ...pageTitle(chrome, {
+    ...pageTitle(layout, {
       title: page === 1 ? 'Blog' : `Blog, page ${page}`,
       description: 'Articles about kratom products: labels, lab reports, rules and how leaf becomes powder.',
       path: paths.blog(page),
@@ -28,13 +28,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/atom+xml',
-      title: `${chrome.shopName} blog`,
+      title: `${layout.shopName} blog`,
       href: paths.blogFeed(),
     },
     {
       'script:ld+json': breadcrumbsForSearchEngines([
-        { name: 'Home', url: chrome.publicUrl },
-        { name: 'Blog', url: new URL(paths.blog(), chrome.publicUrl).href },
+        { name: 'Home', url: layout.publicUrl },
+        { name: 'Blog', url: new URL(paths.blog(), layout.publicUrl).href },
       ]),
     },
   ]

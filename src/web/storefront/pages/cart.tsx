@@ -10,8 +10,8 @@ import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { useCart } from '../state/cart.ts'
-import { useCartSum } from '../state/cart-sum.ts'
-import { useChrome } from '../state/chrome.ts'
+import { placeholderIds, useCartSum } from '../state/cart-sum.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/cart'
 
@@ -22,8 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Cart() {
   const status = useCart((cart) => cart.status)
   const sum = useCartSum()
-  const { footer } = useChrome()
-  const known = status === 'ready' && sum.waiting === 0
+  const { footer } = useLayoutData()
+  const known = status === 'ready' && sum.loadingIds.length === 0
   const empty = known && sum.lines.length === 0
   return (
     <>
@@ -37,7 +37,10 @@ export default function Cart() {
         {status !== 'failed' && !empty && (
           <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
             <div>
-              <CartLines lines={sum.lines} waiting={status === 'loading' ? 2 : sum.waiting} />
+              <CartLines
+                lines={sum.lines}
+                loadingIds={status === 'loading' ? placeholderIds : sum.loadingIds}
+              />
               <div className="mt-8 max-w-md">
                 {known ? <FreeShippingBar subtotal={sum.subtotal} /> : <Skeleton className="h-7 w-full" />}
               </div>

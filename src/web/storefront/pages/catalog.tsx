@@ -14,14 +14,14 @@ import { SortMenu } from '../features/catalog/sort-menu.tsx'
 import { useCatalogQuery } from '../features/catalog/use-catalog-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
-import { whenNeeded } from '../parts/when-needed.tsx'
 import { pageTitle } from '../state/page-title.ts'
 import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/catalog'
 
-const FilterDrawer = whenNeeded(() => import('../features/catalog/filter-drawer.tsx'))
+const FilterDrawer = lazyPart(() => import('../features/catalog/filter-drawer.tsx'))
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return context.get(shopContext).catalog(readQuery(url.searchParams))
@@ -43,10 +43,10 @@ function readQuery(address: URLSearchParams): CatalogQuery {
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  const chrome = matches[0].loaderData
-  const address = (path: string) => new URL(path, chrome.publicUrl).href
+  const layout = matches[0].loaderData
+  const address = (path: string) => new URL(path, layout.publicUrl).href
   const only = onlyCategory(loaderData?.query ?? {})
-  const titles = pageTitle(chrome, {
+  const titles = pageTitle(layout, {
     title: heading(loaderData?.query ?? {}),
     description: `${loaderData?.total ?? 0} kratom products for adults, each with its lab report, filtered by brand, size, count, flavor and price.`,
     path: paths.products({

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { CardRow } from '../features/product-card/product-card.tsx'
 import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
@@ -23,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CheckoutPage() {
   const status = useCart((cart) => cart.status)
   const cart = useCartSum()
-  const empty = status === 'ready' && cart.lines.length === 0 && cart.waiting === 0
+  const empty = status === 'ready' && cart.lines.length === 0 && cart.loadingIds.length === 0
   return (
     <>
       <CheckoutSteps current={2} />
@@ -65,26 +63,17 @@ function CheckoutSkeleton() {
   )
 }
 
-const shown = 4
+const maxShown = 4
 
-/** Products of the kind in the cart that are not in it yet. */
+/** Products of the same category that are not in the cart yet. */
 function SimilarItems({ cart }: { cart: CartSum }) {
-  const [products, setProducts] = useState<readonly StorefrontProduct[]>([])
   const category = cart.lines[0]?.product.category
-  useEffect(() => {
-    if (category === undefined) return setProducts([])
-    const controller = new AbortController()
-    void call(
-      'listProducts',
-      { category, sort: 'popularity', limit: 12 },
-      { signal: controller.signal },
-    ).then((answer) => {
-      if (answer.ok) setProducts(answer.value.products)
-    })
-    return () => controller.abort()
-  }, [category])
+  const { value } = useCall(
+    'listProducts',
+    category === undefined ? undefined : { category, sort: 'popularity', limit: 12 },
+  )
   const inCart = new Set(cart.lines.map(({ product }) => product.id))
-  const similar = products.filter(({ id }) => !inCart.has(id)).slice(0, shown)
+  const similar = (value?.products ?? []).filter(({ id }) => !inCart.has(id)).slice(0, maxShown)
   if (similar.length === 0) return null
   return (
     <section className="mt-24 border-t border-line pt-14">

@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dialling, paths } from '#web/paths.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/contact'
 
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** How to reach the shop: what staff keep in the footer, and a form that reaches them. */
 export default function Contact() {
-  const { footer } = useChrome()
+  const { footer } = useLayoutData()
   const { email, phone, address } = footer.contact
   return (
     <div className="column pt-12 md:pt-16">

@@ -24,14 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const chrome = matches[0].loaderData
+  const layout = matches[0].loaderData
   return [
-    ...pageTitle(chrome, {
-      title: `${chrome.shopName}: kratom powder, capsules and extracts for adults`,
+    ...pageTitle(layout, {
+      title: `${layout.shopName}: kratom powder, capsules and extracts for adults`,
       description: loaderData?.hero[0]?.tagline,
       path: paths.home(),
     }),
-    { 'script:ld+json': shopForSearchEngines(chrome) },
+    { 'script:ld+json': shopForSearchEngines(layout) },
     ...(loaderData ? [{ 'script:ld+json': questionsForSearchEngines(loaderData.faq.items) }] : []),
   ]
 }

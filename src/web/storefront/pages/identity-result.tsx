@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, replace, useNavigate } from 'react-router'
 import type { IdentityAnswer } from '#contract/shop/identity.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
-import { NewPersonForm } from '../features/identity/new-person-form.tsx'
+import { NewCustomerForm } from '../features/identity/new-customer-form.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
 import { pageTitle } from '../state/page-title.ts'
@@ -17,55 +16,62 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches[0].loaderData, { title: 'Signing in' })
 }
 
-/** Back from the identity provider: takes what came of it. The address holds nothing, the cookie is no script's. */
-export default function IdentityResult() {
+/** Back from the identity provider: fetches the result, once. A cookie that scripts cannot read names it. */
+export async function clientLoader() {
+  const answer = await call('takeIdentity', { device: deviceId() })
+  if (!answer.ok) return { refusal: answer.message }
+  const { profile: person } = answer.value
+  if (person !== undefined) return { person }
+  await signInWithIdentity(answer.value, 'Account logged in successfully!')
+  throw replace(answer.value.returnPath)
+}
+// The server renders the skeleton; the browser spends the result.
+clientLoader.hydrate = true as const
+
+export function shouldRevalidate() {
+  return false
+}
+
+async function signInWithIdentity({ outcome, token }: IdentityAnswer, message: string): Promise<void> {
+  if (token !== undefined) await becomeSignedIn(token)
+  say(outcome === 'linked' ? 'You can now sign in with this account.' : message, 'success')
+}
+
+export function HydrateFallback() {
+  return (
+    <NarrowPage title="Signing in">
+      <div role="status" className="flex flex-col items-center gap-6">
+        <OutcomeSkeleton label="Signing in" />
+      </div>
+    </NarrowPage>
+  )
+}
+
+export default function IdentityResult({ loaderData: { refusal, person } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const asked = useRef(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [person, setPerson] = useState<IdentityAnswer['profile']>()
-
-  async function goOn({ outcome, token, returnPath }: IdentityAnswer, message: string) {
-    if (token !== undefined) await becomeSignedIn(token)
-    say(outcome === 'linked' ? 'Sign-in was added to your account.' : message, 'success')
-    await navigate(returnPath, { replace: true })
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is taken once, by whoever comes first
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    void call('takeIdentity', { device: deviceId() }).then(async (answer) => {
-      if (!answer.ok) return setRefusal(answer.message)
-      if (answer.value.profile) return setPerson(answer.value.profile)
-      await goOn(answer.value, 'Account logged in successfully!')
-    })
-  }, [])
-
-  if (refusal !== undefined)
+  if (person === undefined)
     return (
       <NarrowPage title="You are not signed in">
         <div role="alert" className="flex flex-col items-center gap-6 text-center">
-          <Outcome ok={false} message={refusal} />
+          <Outcome ok={false} message={refusal ?? ''} />
           <Link to={paths.signIn()} className={buttonClass('primary', 'large')}>
             Sign in
           </Link>
         </div>
       </NarrowPage>
     )
-  if (person)
-    return (
-      <NarrowPage
-        title="Almost there"
-        text="Two things we must ask before you have an account: your date of birth, and your agreement."
-      >
-        <NewPersonForm person={person} onDone={(answer) => goOn(answer, 'Account created successfully!')} />
-      </NarrowPage>
-    )
   return (
-    <NarrowPage title="Signing in">
-      <div role="status" className="flex flex-col items-center gap-6">
-        <OutcomeSkeleton what="Signing in" />
-      </div>
+    <NarrowPage
+      title="Almost done"
+      text="We need two more things to create your account: your date of birth and your agreement to our terms."
+    >
+      <NewCustomerForm
+        person={person}
+        onDone={async (answer) => {
+          await signInWithIdentity(answer, 'Account created successfully!')
+          await navigate(answer.returnPath, { replace: true })
+        }}
+      />
     </NarrowPage>
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { type CallValue, call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
 import { shortDayText } from '../parts/day-text.ts'
 import { LabReportLink } from '../parts/lab-report-link.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
@@ -21,34 +22,32 @@ export function meta({ matches }: Route.MetaArgs) {
 
 type Lot = CallValue<'findLabReport'>['lot']
 
-/** Finds the report of a package in hand by the lot number printed on it (D31). */
+/** Finds a lab report by the lot number on a package (D31). The QR code of a package names its lot in the URL. */
 export default function LabReports() {
   const [parameters] = useSearchParams()
-  const [lot, setLot] = useState<Lot>()
+  const scanned = parameters.get('lot')?.trim() ?? ''
+  const [searched, setSearched] = useState<{ readonly lot: Lot | undefined }>()
   const form = useForm({
     validate: ({ text }) =>
       text('lot') === '' ? { message: 'Enter the lot number from the label.' } : undefined,
-    send: ({ text }) => findLot(text('lot')),
+    async send({ text }) {
+      const answer = await call('findLabReport', { lot: text('lot') })
+      setSearched({ lot: answer.ok ? answer.value.lot : undefined })
+      return answer
+    },
     errorField: 'lot',
   })
-
-  async function findLot(number: string) {
-    const result = await call('findLabReport', { lot: number })
-    setLot(result.ok ? result.value.lot : undefined)
-    return result
-  }
-
-  // The code on a package leads here with its lot number: answer without another click.
-  const asked = parameters.get('lot')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lot
-  useEffect(() => {
-    if (asked?.trim()) form.ref.current?.requestSubmit()
-  }, [asked])
+  const { value } = useCall('findLabReport', scanned === '' ? undefined : { lot: scanned }, {
+    onAnswer(answer) {
+      if (!answer.ok) form.reject({ message: answer.message })
+    },
+  })
+  const lot = searched === undefined ? value?.lot : searched.lot
 
   return (
     <NarrowPage
       title="Lab reports"
-      text="Every lot is tested by a laboratory. Enter the lot number from the label of your package."
+      text="A laboratory tests every lot. Enter the lot number from the label of your package."
     >
       <Form form={form} className="grid gap-5">
         <TextField
@@ -58,7 +57,7 @@ export default function LabReports() {
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
-          defaultValue={asked ?? ''}
+          defaultValue={scanned}
         />
         <SubmitButton size="large">Find report</SubmitButton>
       </Form>

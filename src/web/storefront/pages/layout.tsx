@@ -5,19 +5,18 @@ import { OfflineNotice } from '../features/connection/offline-notice.tsx'
 import { SiteFooter } from '../features/footer/site-footer.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
 import { PreviewBar } from '../features/preview/preview-bar.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
-import { whenNeeded } from '../parts/when-needed.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
-import { useFocusOnArrival } from '../state/arrival.ts'
-import { useHeadingFor } from '../state/heading-for.ts'
-import { closePanels, usePanels } from '../state/panels.ts'
+import { useFocusOnNavigation } from '../state/focus-on-navigation.ts'
+import { usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
 
-const CartPanel = whenNeeded(() => import('../features/cart-panel/cart-panel.tsx'))
-const AccountPanel = whenNeeded(() => import('../features/account-panel/account-panel.tsx'))
-const MenuDrawer = whenNeeded(() => import('../features/menu-drawer/menu-drawer.tsx'))
-const Toasts = whenNeeded(() => import('#web/ui/toasts.tsx'))
+const CartPanel = lazyPart(() => import('../features/cart-panel/cart-panel.tsx'))
+const AccountPanel = lazyPart(() => import('../features/account-panel/account-panel.tsx'))
+const MenuDrawer = lazyPart(() => import('../features/menu-drawer/menu-drawer.tsx'))
+const Toasts = lazyPart(() => import('#web/ui/toasts.tsx'))
 
 export default function ShopLayout() {
   return (
@@ -31,7 +30,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useEffect(startSession, [])
   const busy = useNavigation().state === 'loading'
   const main = useRef<HTMLElement>(null)
-  useFocusOnArrival(main)
+  useFocusOnNavigation(main)
   return (
     <>
       <noscript>
@@ -66,11 +65,8 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** Loaded when first needed; toasts as soon as the page is idle, so that the first one is not late. */
 function Panels() {
-  const open = usePanels((panels) => panels.open)
+  const { open, closePanels } = usePanels()
   const ready = useAfterHydration()
-  const headingFor = useHeadingFor()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves the page closes its panels
-  useEffect(closePanels, [headingFor])
   if (!ready) return null
   return (
     <>

@@ -11,8 +11,8 @@ import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
-import { useComeBack } from '../state/come-back.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { useReturnState } from '../state/return-path.ts'
 import { loadProfile, signOut, useSession } from '../state/session.ts'
 import type { Route } from './+types/my-account'
 
@@ -103,7 +103,7 @@ function LogoutTab() {
 }
 
 function SignInFirst() {
-  const state = useComeBack()
+  const state = useReturnState()
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
       <p className="font-serif text-3xl">Sign in to see your account.</p>

@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { paths } from '#web/paths.ts'
@@ -12,10 +11,10 @@ import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { emptyCart } from '../state/cart.ts'
-import { useChrome } from '../state/chrome.ts'
-import { keptCoupon } from '../state/kept-texts.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { keepPlacedOrder, placedOrder } from '../state/placed-orders.ts'
+import { storedCoupon } from '../state/session-texts.ts'
 import type { Route } from './+types/order-complete'
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -25,16 +24,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
   const hydrated = useAfterHydration()
   const proof = hydrated ? { orderNumber, orderKey: placedOrder(orderNumber)?.orderKey } : undefined
-  const [turn, setTurn] = useState(0)
-  const state = useOrder(proof, turn)
-  const paid = state.status === 'found' && isPaid(state.order)
-  useEffect(() => {
-    const placed = placedOrder(orderNumber)
-    if (!paid || placed === undefined || placed.cartEmptied) return
-    keepPlacedOrder(orderNumber, { ...placed, cartEmptied: true })
-    keptCoupon.keep(undefined)
-    void emptyCart()
-  }, [paid, orderNumber])
+  const { value, failure, reload } = useOrder(proof, (answer) => {
+    if (answer.ok && isPaid(answer.value.order)) emptyPaidCart(orderNumber)
+  })
+  const order = value?.order
 
   return (
     <>
@@ -42,24 +35,31 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
         <CheckoutSteps current={3} />
       </div>
       <div className="column pt-12">
-        {state.status === 'loading' && <Loading orderNumber={orderNumber} />}
-        {state.status === 'refused' && <NotFound orderNumber={orderNumber} message={state.message} />}
-        {state.status === 'found' && (
+        {order !== undefined ? (
           <>
-            <Verdict
-              order={state.order}
-              orderKey={proof?.orderKey}
-              onCanceled={() => setTurn((now) => now + 1)}
-            />
+            <OrderOutcome order={order} orderKey={proof?.orderKey} onCanceled={reload} />
             <div className="mt-12 print:mt-0">
-              <PrintOrder order={state.order} proof={{ orderKey: proof?.orderKey }} />
-              <OrderDetails order={state.order} />
+              <PrintOrder order={order} proof={{ orderKey: proof?.orderKey }} />
+              <OrderDetails order={order} />
             </div>
           </>
+        ) : failure !== undefined ? (
+          <NotFound orderNumber={orderNumber} message={failure.message} />
+        ) : (
+          <Loading orderNumber={orderNumber} />
         )}
       </div>
     </>
   )
+}
+
+/** The cart was ordered: it is emptied once, and the coupon is used. */
+function emptyPaidCart(orderNumber: string): void {
+  const placed = placedOrder(orderNumber)
+  if (placed === undefined || placed.cartEmptied) return
+  keepPlacedOrder(orderNumber, { ...placed, cartEmptied: true })
+  storedCoupon.keep(undefined)
+  void emptyCart()
 }
 
 const unpaid: ReadonlySet<OrderView['status']> = new Set([
@@ -80,7 +80,7 @@ const headings: Partial<Record<OrderView['status'], string>> = {
   refunded: 'This order was refunded',
 }
 
-function Verdict({
+function OrderOutcome({
   order,
   orderKey,
   onCanceled,
@@ -89,7 +89,7 @@ function Verdict({
   orderKey: string | undefined
   onCanceled: () => void
 }) {
-  const { sendsMail } = useChrome()
+  const { sendsMail } = useLayoutData()
   const paid = isPaid(order)
   const waiting = order.status === 'awaiting-payment'
   const confirming = order.status === 'confirming-payment'

@@ -20,11 +20,11 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { Price } from '../parts/price.tsx'
-import { WishHeart } from '../parts/wish-heart.tsx'
+import { WishlistButton } from '../parts/wishlist-button.tsx'
 import { calculatePrice, getStruckPrice } from '../state/cart-sum.ts'
-import { useChrome } from '../state/chrome.ts'
-import { recentlyViewed } from '../state/kept-list.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { recentlyViewed } from '../state/stored-lists.ts'
 import { breadcrumbsForSearchEngines, productForSearchEngines } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
 
@@ -43,10 +43,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageTitle(matches[0].loaderData, { title: 'Product not found' })
   const { page, canonicalSlug } = loaderData
   const { product } = page
-  const chrome = matches[0].loaderData
-  const address = (path: string) => new URL(path, chrome.publicUrl).href
+  const layout = matches[0].loaderData
+  const address = (path: string) => new URL(path, layout.publicUrl).href
   return [
-    ...pageTitle(chrome, {
+    ...pageTitle(layout, {
       title: product.metaTitle || product.name,
       description: product.metaDescription || product.description,
       path: paths.product(canonicalSlug),
@@ -133,12 +133,11 @@ function useChosenQuantity(product: StorefrontProduct): number {
   return Math.max(1, Math.min(Math.max(1, product.stock), chosen))
 }
 
-/** '7-OH' stays on one line wherever it fits on one: browsers break words at their hyphens. */
-function unbrokenWords(name: string): ReactNode {
-  return name.split(/(\S+-\S+)/).map((part, place) =>
-    place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
-      <span key={place} className="inline-block max-w-full">
+/** Keeps '7-OH' on one line where it fits, because browsers break words at hyphens. */
+function keepHyphenatedWords(name: string): ReactNode {
+  return [...name.matchAll(/\S+-\S+|(?:(?!\S+-\S)[\s\S])+/g)].map(({ 0: part, index }) =>
+    /^\S+-\S+$/.test(part) ? (
+      <span key={index} className="inline-block max-w-full">
         {part}
       </span>
     ) : (
@@ -148,9 +147,9 @@ function unbrokenWords(name: string): ReactNode {
 }
 
 function Title({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
-  const chrome = useChrome()
+  const layout = useLayoutData()
   const soldOut = product.stock <= 0
-  const now = calculatePrice(product, quantity, chrome.tiers).unitPrice
+  const now = calculatePrice(product, quantity, layout.tiers).unitPrice
   return (
     <div>
       <div className="flex items-start justify-between gap-4">
@@ -162,10 +161,10 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
             {product.brand}
           </Link>
           <h1 className="mt-2 text-[1.75rem] md:text-[2rem] lg:text-[2.625rem]">
-            {unbrokenWords(product.name)}
+            {keepHyphenatedWords(product.name)}
           </h1>
         </div>
-        <WishHeart product={product} className="shrink-0 border border-line bg-card" />
+        <WishlistButton product={product} className="shrink-0 border border-line bg-card" />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {product.reviewCount > 0 ? (

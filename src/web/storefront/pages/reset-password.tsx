@@ -8,8 +8,8 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { useGoOn } from '../state/go-on.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { useSafeNavigate } from '../state/safe-navigate.ts'
 import type { Route } from './+types/reset-password'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,7 +22,7 @@ const mismatchMessage = 'Passwords do not match.'
 export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
-  const goOn = useGoOn()
+  const safeNavigate = useSafeNavigate()
   const form = useForm({
     validate: ({ rawText }) =>
       rawText('password') === rawText('confirmation')
@@ -32,7 +32,7 @@ export default function ResetPassword() {
       call('resetPassword', { token, password: rawText('password'), device: deviceId() }),
     async onSuccess({ message }) {
       say(message, 'success')
-      await goOn(paths.signIn())
+      await safeNavigate(paths.signIn())
     },
     errorField: 'password',
   })

@@ -8,10 +8,10 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
-import { useChrome } from '../state/chrome.ts'
-import { useWayBack } from '../state/come-back.ts'
-import { useGoOn } from '../state/go-on.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { useReturnPath } from '../state/return-path.ts'
+import { useSafeNavigate } from '../state/safe-navigate.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import { submitCredentials } from '../state/submit-credentials.ts'
 import type { Route } from './+types/sign-in'
@@ -21,9 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignIn() {
-  const { signInWith } = useChrome()
-  const goOn = useGoOn()
-  const wayBack = useWayBack()
+  const { signInWith } = useLayoutData()
+  const safeNavigate = useSafeNavigate()
+  const returnPath = useReturnPath()
   const form = useForm({
     validate(values) {
       const fields = requireFields(values, ['userId', 'password'])
@@ -38,7 +38,7 @@ export default function SignIn() {
     async onSuccess({ token }) {
       await becomeSignedIn(token)
       say('Account logged in successfully!', 'success')
-      await goOn(wayBack.to)
+      await safeNavigate(returnPath.path)
     },
   })
 
@@ -50,7 +50,7 @@ export default function SignIn() {
           New here?{' '}
           <Link
             to={paths.signUp()}
-            state={wayBack.state}
+            state={returnPath.state}
             className="font-semibold text-leaf underline underline-offset-4"
           >
             Create an account
@@ -77,7 +77,7 @@ export default function SignIn() {
         </p>
         <FormError />
         <SubmitButton size="large">Sign in</SubmitButton>
-        {signInWith && <ProviderSignIn name={signInWith} comeBackTo={wayBack.to} />}
+        {signInWith && <ProviderSignIn name={signInWith} comeBackTo={returnPath.path} />}
       </Form>
     </NarrowPage>
   )

@@ -10,10 +10,10 @@ import { say } from '#web/ui/say.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { DateOfBirthField, NameFields, TermsCheckbox, validateNewCustomer } from '../parts/person-fields.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
-import { useChrome } from '../state/chrome.ts'
-import { useWayBack } from '../state/come-back.ts'
-import { useGoOn } from '../state/go-on.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
+import { useReturnPath } from '../state/return-path.ts'
+import { useSafeNavigate } from '../state/safe-navigate.ts'
 import { becomeSignedIn } from '../state/session.ts'
 import { submitCredentials } from '../state/submit-credentials.ts'
 import type { Route } from './+types/sign-up'
@@ -38,9 +38,9 @@ function validate(values: FormValues): FormProblem | undefined {
 }
 
 export default function SignUp() {
-  const { signInWith } = useChrome()
-  const goOn = useGoOn()
-  const wayBack = useWayBack()
+  const { signInWith } = useLayoutData()
+  const safeNavigate = useSafeNavigate()
+  const returnPath = useReturnPath()
   const form = useForm({
     validate,
     send: (values) =>
@@ -57,7 +57,7 @@ export default function SignUp() {
     async onSuccess({ token }, values) {
       await becomeSignedIn(token, values.isChecked('remember') ? 'remembered' : 'session')
       say('Account created successfully!', 'success')
-      await goOn(wayBack.to)
+      await safeNavigate(returnPath.path)
     },
   })
 
@@ -69,7 +69,7 @@ export default function SignUp() {
           Already have an account?{' '}
           <Link
             to={paths.signIn()}
-            state={wayBack.state}
+            state={returnPath.state}
             className="font-semibold text-leaf underline underline-offset-4"
           >
             Log In
@@ -106,7 +106,7 @@ export default function SignUp() {
         </SubmitButton>
         {signInWith && (
           <div className="sm:col-span-2">
-            <ProviderSignIn name={signInWith} comeBackTo={wayBack.to} />
+            <ProviderSignIn name={signInWith} comeBackTo={returnPath.path} />
           </div>
         )}
       </Form>

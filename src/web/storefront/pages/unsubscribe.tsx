@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { LeafMark } from '../parts/product-picture.tsx'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -31,7 +31,7 @@ const incomplete = 'This link is not complete. Open it from the mail once more.'
  * before it: an opt-out may ask for nothing but this page (16 CFR 316.5).
  */
 export default function Unsubscribe() {
-  const { shopName } = useChrome()
+  const { shopName } = useLayoutData()
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   const [busy, setBusy] = useState(false)

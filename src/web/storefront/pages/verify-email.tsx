@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
@@ -13,52 +13,48 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches[0].loaderData, { title: 'Confirm your email address' })
 }
 
-interface Verdict {
-  readonly ok: boolean
-  readonly message: string
+/** Reached by the link of an email. Opening it proves the address, so nothing else is asked. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  if (token === '') return { ok: false, message: 'This link is incomplete. Open it from the email again.' }
+  const answer = await call('verifyEmail', { token })
+  if (!answer.ok) return { ok: false, message: answer.message }
+  void loadProfile()
+  return { ok: true, message: answer.value.message }
+}
+// The server renders the skeleton; the browser spends the token.
+clientLoader.hydrate = true as const
+
+/** The token works once. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search !== nextUrl.search
 }
 
-/** Reached by the link of a mail: opening it is the proof, so nothing else is asked. */
-export default function VerifyEmail() {
-  const [parameters] = useSearchParams()
-  const token = parameters.get('token') ?? ''
-  const asked = useRef('')
-  const [verdict, setVerdict] = useState<Verdict>()
-
-  useEffect(() => {
-    // The token works once: never ask twice with the same one.
-    if (asked.current === token) return
-    asked.current = token
-    void call('verifyEmail', { token }).then(async (answer) => {
-      setVerdict({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message })
-      if (answer.ok) await loadProfile()
-    })
-  }, [token])
-
+export function HydrateFallback() {
   return (
-    <NarrowPage title="Confirm your address">
-      <div role="status" className="flex flex-col items-center gap-6 text-center">
-        {token === '' ? (
-          <Said
-            verdict={{ ok: false, message: 'This link is not complete. Open it from the mail once more.' }}
-          />
-        ) : verdict ? (
-          <Said verdict={verdict} />
-        ) : (
-          <OutcomeSkeleton what="Confirming" />
-        )}
-      </div>
-    </NarrowPage>
+    <VerifyEmailPage>
+      <OutcomeSkeleton label="Confirming" />
+    </VerifyEmailPage>
   )
 }
 
-function Said({ verdict: { ok, message } }: { verdict: Verdict }) {
+export default function VerifyEmail({ loaderData: { ok, message } }: Route.ComponentProps) {
   return (
-    <>
+    <VerifyEmailPage>
       <Outcome ok={ok} message={message} />
       <Link to={ok ? paths.products() : paths.account('details')} className={buttonClass('primary', 'large')}>
-        {ok ? 'To the shop' : 'Ask for a new link'}
+        {ok ? 'Continue shopping' : 'Request a new link'}
       </Link>
-    </>
+    </VerifyEmailPage>
+  )
+}
+
+function VerifyEmailPage({ children }: { children: ReactNode }) {
+  return (
+    <NarrowPage title="Confirm your email address">
+      <div role="status" className="flex flex-col items-center gap-6 text-center">
+        {children}
+      </div>
+    </NarrowPage>
   )
 }

@@ -1,13 +1,15 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
+import { useRequest } from '../api/use-request.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
@@ -23,50 +25,64 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Wishlist() {
   const { status, productIds } = useWishlist()
   const products = useProducts(productIds)
-  const rows = productIds.map((id) => products.get(id)).filter((product) => product !== 'gone')
+  const rows = productIds
+    .map((id) => ({ id, product: products.get(id) }))
+    .filter((row): row is WishlistRow => row.product !== 'gone')
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
       {status === 'failed' && <NotLoaded what="wishlist" onRetry={loadWishlist} />}
-      {status === 'loading' && <Rows rows={[undefined, undefined]} />}
+      {status === 'loading' && <Rows rows={loadingRows} />}
       {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
     </div>
   )
 }
 
-/** Each wished product as a full record (specification §3), 'gone' where the shop no longer has it. */
+interface WishlistRow {
+  readonly id: string
+  /** Undefined while it is on its way. */
+  readonly product: StorefrontProduct | undefined
+}
+
+const loadingRows: readonly WishlistRow[] = [
+  { id: 'first', product: undefined },
+  { id: 'second', product: undefined },
+]
+
+type FoundProduct = readonly [id: string, product: StorefrontProduct | 'gone']
+
+/** Each product of the wishlist as a full record (specification §3), 'gone' where the shop no longer has it. */
 function useProducts(ids: readonly string[]): ReadonlyMap<string, StorefrontProduct | 'gone'> {
-  const [known, setKnown] = useState<ReadonlyMap<string, StorefrontProduct | 'gone'>>(new Map())
-  useEffect(() => {
-    const unknown = ids.filter((id) => !known.has(id))
-    if (unknown.length === 0) return
-    let left = false
-    void Promise.all(unknown.map(findProduct)).then((answers) => {
-      if (left) return
-      const found = answers.filter((answer) => answer !== undefined)
-      if (found.length === unknown.length) setKnown((now) => new Map([...now, ...found]))
-      else
-        say('error while getting product data', 'error', {
-          label: 'Try again',
-          act: () => setKnown((now) => new Map(now)),
-        })
-    })
-    return () => {
-      left = true
-    }
-  }, [ids, known])
-  return known
+  const [products, setProducts] = useState<ReadonlyMap<string, StorefrontProduct | 'gone'>>(new Map())
+  const missing = ids.filter((id) => !products.has(id))
+  const { reload } = useRequest(
+    missing.length === 0 ? undefined : missing.join(' '),
+    () => findProducts(missing),
+    {
+      onAnswer(answer) {
+        if (answer.ok) setProducts((now) => new Map([...now, ...answer.value]))
+        else say('error while getting product data', 'error', { label: 'Try again', act: reload })
+      },
+    },
+  )
+  return products
 }
 
-/** Undefined when nobody could say. */
-async function findProduct(productId: string) {
+async function findProducts(ids: readonly string[]): Promise<CallResult<readonly FoundProduct[]>> {
+  const answers = await Promise.all(ids.map(findProduct))
+  const failed = answers.find((answer) => !answer.ok)
+  if (failed !== undefined) return failed
+  return { ok: true, value: answers.flatMap((answer) => (answer.ok ? [answer.value] : [])) }
+}
+
+async function findProduct(productId: string): Promise<CallResult<FoundProduct>> {
   const answer = await call('getProduct', { productId })
-  if (answer.ok) return [productId, answer.value.product] as const
-  const gone = answer.kind === 'refused' && answer.refusal.code === 'product-not-found'
-  return gone ? ([productId, 'gone'] as const) : undefined
+  if (answer.ok) return { ok: true, value: [productId, answer.value.product] }
+  const isGone = answer.kind === 'refused' && answer.refusal.code === 'product-not-found'
+  return isGone ? { ok: true, value: [productId, 'gone'] } : answer
 }
 
-function Rows({ rows }: { rows: readonly (StorefrontProduct | undefined)[] }) {
+function Rows({ rows }: { rows: readonly WishlistRow[] }) {
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <thead className="max-md:sr-only">
@@ -86,16 +102,15 @@ function Rows({ rows }: { rows: readonly (StorefrontProduct | undefined)[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((product, place) =>
+        {rows.map(({ id, product }) =>
           product === undefined ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of this row but its place
-            <tr key={place} className="border-b border-line">
+            <tr key={id} className="border-b border-line">
               <td colSpan={4} className="py-5">
                 <Skeleton className="h-24 w-full" />
               </td>
             </tr>
           ) : (
-            <Row key={product.id} product={product} />
+            <Row key={id} product={product} />
           ),
         )}
       </tbody>

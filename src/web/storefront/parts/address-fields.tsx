@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 
 const lines = [
   { name: 'firstName', label: 'First Name', autoComplete: 'given-name', optional: false },
@@ -54,7 +54,7 @@ export function AddressFields({ bind }: { bind: (name: AddressField) => Bound })
 
 /** Where one must be chosen, none is at first. */
 export function StateField(props: Omit<SelectFieldProps, 'label'>) {
-  const { states } = useChrome()
+  const { states } = useLayoutData()
   return (
     <SelectField label="State" {...props}>
       {props.required && <option value="">Choose a state</option>}

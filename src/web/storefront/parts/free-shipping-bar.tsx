@@ -1,9 +1,9 @@
 import { type Cents, formatMoney, subtract } from '#domain/money.ts'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 
 /** How much is missing for free standard shipping (specification §9, one threshold by decision D4). */
 export function FreeShippingBar({ subtotal }: { subtotal: Cents }) {
-  const { freeShippingThreshold } = useChrome()
+  const { freeShippingThreshold } = useLayoutData()
   const missing = subtract(freeShippingThreshold, subtotal)
   const reached = missing <= 0
   const share = freeShippingThreshold > 0 ? Math.min(1, subtotal / freeShippingThreshold) : 1

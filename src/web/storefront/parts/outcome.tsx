@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How it went, as a sign and a sentence. */
+/** The result of an action, as an icon and a sentence. */
 export function Outcome({ ok, message }: { ok: boolean; message: string }) {
   const Icon = ok ? CircleCheck : CircleAlert
   return (
@@ -12,11 +12,11 @@ export function Outcome({ ok, message }: { ok: boolean; message: string }) {
   )
 }
 
-/** In the shape of the outcome that is waited for. */
-export function OutcomeSkeleton({ what }: { what: string }) {
+/** Has the shape of the outcome that is loading. */
+export function OutcomeSkeleton({ label }: { label: string }) {
   return (
     <>
-      <span className="sr-only">{what}</span>
+      <span className="sr-only">{label}</span>
       <Skeleton className="size-11 rounded-full" />
       <Skeleton className="h-5 w-64" />
     </>

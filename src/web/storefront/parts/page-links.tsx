@@ -53,8 +53,7 @@ export function PageLinks({
       {step(before, page - 1, 'prev')}
       {pagerPages(page, pages).map((each, place) =>
         each === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place only
-          <span key={`gap ${place}`} className="px-1 text-ink-faint">
+          <span key={place === 1 ? 'first-gap' : 'last-gap'} className="px-1 text-ink-faint">
             …
           </span>
         ) : (

@@ -4,7 +4,7 @@ import type { FormValues } from '#web/forms/form-values.ts'
 import type { FieldErrors, FormProblem } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { LinkBeside } from './link-beside.tsx'
 
 export function NameFields({ known }: { known?: { readonly firstname: string; readonly lastname: string } }) {
@@ -30,7 +30,7 @@ export function NameFields({ known }: { known?: { readonly firstname: string; re
 
 /** For a new account. */
 export function DateOfBirthField() {
-  const { minimumAge } = useChrome()
+  const { minimumAge } = useLayoutData()
   return (
     <TextField
       label="Date of Birth"

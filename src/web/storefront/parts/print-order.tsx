@@ -1,14 +1,14 @@
 import { Printer } from 'lucide-react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useChrome } from '../state/chrome.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { momentText } from './moment-text.ts'
 import type { OrderProof } from './order-proof.ts'
 
 /** The way to paper, and on paper the head of the sheet: whose order this is and who sold it. */
 export function PrintOrder({ order, proof }: { order: OrderView; proof: OrderProof }) {
-  const { shopName, footer } = useChrome()
+  const { shopName, footer } = useLayoutData()
   return (
     <>
       <div data-screen="" className="mb-4 flex flex-wrap justify-end gap-3">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { whichWaits } from '../state/unsent.ts'
+import { findUnsavedForm } from '../state/unsaved-input.ts'
 import { dayText } from './day-text.ts'
+import { lazyPart } from './lazy-part.tsx'
 import type { OrderProof } from './order-proof.ts'
-import { whenNeeded } from './when-needed.tsx'
 
-const ReturnDialog = whenNeeded(() => import('./return-dialog.tsx'))
+const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 
 /** The way to send something back, as long as it is open; after a delivery it says why it is not. */
 export function RequestReturn({
@@ -18,7 +18,7 @@ export function RequestReturn({
   proof: OrderProof
   onAsked: () => void
 }) {
-  const [asking, setAsking] = useState(() => whichWaits('return ') === order.number)
+  const [asking, setAsking] = useState(() => findUnsavedForm('return ') === order.number)
   const { whyNot, until } = order.returning
   if (until === undefined) return null
   if (whyNot !== undefined) return <p className="self-center text-sm text-ink-soft">{whyNot}</p>

@@ -8,7 +8,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../api/call.ts'
-import { useUnsent } from '../state/unsent.ts'
+import { useUnsavedInput } from '../state/unsaved-input.ts'
 import type { OrderProof } from './order-proof.ts'
 
 /** What goes back, how many pieces, why, and that it is as it was. */
@@ -26,12 +26,12 @@ export default function ReturnDialog({
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [unopened, setUnopened] = useState(false)
-  useUnsent(`return ${order.number}`, {
-    now: () => ({
+  useUnsavedInput(`return ${order.number}`, {
+    read: () => ({
       ...(reason === '' ? {} : { reason }),
       ...Object.fromEntries(Object.entries(pieces).map(([line, quantity]) => [line, String(quantity)])),
     }),
-    takeUp({ reason: typed = '', ...lines }) {
+    restore({ reason: typed = '', ...lines }) {
       setReason(typed)
       setPieces(Object.fromEntries(Object.entries(lines).map(([line, quantity]) => [line, Number(quantity)])))
     },

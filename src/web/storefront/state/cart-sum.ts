@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import type { CartQuantities } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { useCart } from './cart.ts'
-import { useChrome } from './chrome.ts'
+import { useLayoutData } from './layout-data.ts'
 
 export interface CartLine {
   readonly product: StorefrontProduct
@@ -18,25 +19,25 @@ export interface CartLine {
 export interface CartSum {
   readonly lines: readonly CartLine[]
   readonly subtotal: Cents
-  /** All pieces of all products. */
-  readonly pieces: number
-  /** Lines whose product record has not arrived yet. */
-  readonly waiting: number
+  /** The quantities of all lines together. */
+  readonly itemCount: number
+  /** Products of lines whose record is still loading. */
+  readonly loadingIds: readonly string[]
 }
 
-/** What a number of pieces costs, by the same rule the server uses. */
+/** What a quantity of a product costs, by the rule that the server uses too. */
 export function calculatePrice(product: StorefrontProduct, quantity: number, tiers: readonly PriceTier[]) {
   return calculateTierPrice(product.price, quantity, tiers)
 }
 
-/** The struck-through price beside what a piece costs now: the list price, or the price of a single piece. */
+/** The struck-through price beside the current one: the list price, or the price of a single piece. */
 export function getStruckPrice(product: StorefrontProduct, now: Cents): Cents | undefined {
   return product.listPrice ?? (now < product.price ? product.price : undefined)
 }
 
-/** The cart's lines and sum, computed in the browser by the rule that prices the order. */
+/** The cart's lines and totals, by the rule that prices the order. */
 export function useCartSum(): CartSum {
-  const { tiers } = useChrome()
+  const { tiers } = useLayoutData()
   const quantities = useCart((cart) => cart.quantities)
   const products = useCart((cart) => cart.products)
   const problems = useCart((cart) => cart.problems)
@@ -56,13 +57,20 @@ export function useCartSum(): CartSum {
         problem: problems[productId],
       })),
       subtotal: sum.subtotal,
-      pieces: entries.reduce((pieces, [, quantity]) => pieces + quantity, 0),
-      waiting: entries.length - known.length,
+      itemCount: countItems(quantities),
+      loadingIds: entries.flatMap(([productId]) => (productId in products ? [] : [productId])),
     }
   }, [tiers, quantities, products, problems])
 }
 
-/** All pieces in the cart, for the badge. */
-export function useCartPieces(): number {
-  return useCart((cart) => Object.values(cart.quantities).reduce((pieces, quantity) => pieces + quantity, 0))
+/** The number of items in the cart, for the badge. */
+export function useCartItemCount(): number {
+  return useCart((cart) => countItems(cart.quantities))
 }
+
+function countItems(quantities: CartQuantities): number {
+  return Object.values(quantities).reduce((count, quantity) => count + quantity, 0)
+}
+
+/** Stand-ins for lines of a cart that is still loading. */
+export const placeholderIds = ['first', 'second'] as const

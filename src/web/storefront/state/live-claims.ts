@@ -1,29 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { PromotionClaim } from '#contract/shop/pages.ts'
+import { onEverySecond } from '#web/ui/seconds.ts'
 
-interface Claiming {
+interface WithClaim {
   readonly claim?: PromotionClaim | undefined
 }
 
-/** Browsers count longer waits as none. */
-const longestWait = 24 * 3_600_000
-
-/** The texts whose promotion has not ended meanwhile: a page that stays open drops its claims on the minute too. */
-export function useLiveClaims<Text extends Claiming>(texts: readonly Text[]): readonly Text[] {
-  // The server's page has no clock: what it sent was true when it was made.
-  const [now, setNow] = useState<number>()
-  const ends = texts.flatMap(({ claim }) => (claim?.endsAt === undefined ? [] : [Date.parse(claim.endsAt)]))
-  const next = Math.min(...ends.filter((end) => end > (now ?? 0)))
-  useEffect(() => {
-    if (!Number.isFinite(next)) return
-    let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      const left = next - Date.now()
-      if (left <= 0) setNow(Date.now())
-      else timer = setTimeout(wait, Math.min(left, longestWait))
-    }
-    wait()
-    return () => clearTimeout(timer)
-  }, [next])
-  return texts.filter(({ claim }) => claim?.endsAt === undefined || Date.parse(claim.endsAt) > (now ?? 0))
+/** The items whose promotion is still on: a page that stays open drops a claim when its promotion ends. */
+export function useLiveClaims<Item extends WithClaim>(items: readonly Item[]): readonly Item[] {
+  const ends = items.flatMap(({ claim }) => (claim?.endsAt === undefined ? [] : [Date.parse(claim.endsAt)]))
+  /** The last end that has passed. The server has no clock: its page was true when it was rendered. */
+  const passed = useSyncExternalStore(
+    ends.length === 0 ? subscribeToNothing : onEverySecond,
+    () => Math.max(0, ...ends.filter((end) => end <= Date.now())),
+    () => 0,
+  )
+  return items.filter(({ claim }) => claim?.endsAt === undefined || Date.parse(claim.endsAt) > passed)
 }
+
+const subscribeToNothing = () => () => undefined

@@ -3,7 +3,7 @@ import type { LayoutData } from '#contract/shop/pages.ts'
 
 /** The head of a page: title, description, canonical address and what a shared link shows. */
 export function pageTitle(
-  chrome: LayoutData | undefined,
+  layout: LayoutData | undefined,
   page: {
     title: string
     description?: string
@@ -12,11 +12,11 @@ export function pageTitle(
     image?: string
   },
 ): MetaDescriptor[] {
-  const shopName = chrome?.shopName ?? ''
+  const shopName = layout?.shopName ?? ''
   // Titles written by staff often name the shop already.
   const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`
   const description = page.description?.slice(0, 160)
-  const address = (path: string) => new URL(path, chrome?.publicUrl ?? 'http://localhost').href
+  const address = (path: string) => new URL(path, layout?.publicUrl ?? 'http://localhost').href
   return [
     { title },
     { property: 'og:title', content: title },

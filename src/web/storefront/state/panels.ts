@@ -1,18 +1,24 @@
 import { create } from 'zustand'
+import { useTargetLocationKey } from './target-location.ts'
 
 export type Panel = 'cart' | 'account' | 'menu'
 
-/** Which panel of the header is open; one at a time. */
-export const usePanels = create<{ open: Panel | undefined }>(() => ({ open: undefined }))
+const useOpenedPanel = create<{ panel?: Panel; locationKey?: string }>(() => ({}))
 
-export function openPanel(panel: Panel): void {
-  usePanels.setState({ open: panel })
+/** The open panel of the header; one at a time. It belongs to its page and closes when the shopper leaves it. */
+export function usePanels() {
+  const locationKey = useTargetLocationKey()
+  const opened = useOpenedPanel()
+  const open = opened.locationKey === locationKey ? opened.panel : undefined
+  return {
+    open,
+    openPanel: (panel: Panel) => useOpenedPanel.setState({ panel, locationKey }),
+    togglePanel: (panel: Panel) =>
+      useOpenedPanel.setState({ panel: panel === open ? undefined : panel, locationKey }),
+    closePanels,
+  }
 }
 
-export function togglePanel(panel: Panel): void {
-  usePanels.setState(({ open }) => ({ open: open === panel ? undefined : panel }))
-}
-
-export function closePanels(): void {
-  usePanels.setState({ open: undefined })
+function closePanels(): void {
+  useOpenedPanel.setState({ panel: undefined })
 }

@@ -1,5 +1,7 @@
 import type { ArticlePageData, LayoutData } from '#contract/shop/pages.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import { formatAmount } from '#domain/money.ts'
 
 /** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
 export function productForSearchEngines(product: StorefrontProduct, url: string) {
@@ -27,9 +29,9 @@ export function productForSearchEngines(product: StorefrontProduct, url: string)
           offers: {
             '@type': 'Offer',
             url,
-            price: (product.price / 100).toFixed(2),
+            price: formatAmount(product.price),
             priceCurrency: 'USD',
-            availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+            availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
           },
         }),
   }

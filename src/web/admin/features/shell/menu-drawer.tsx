@@ -2,15 +2,13 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../../ui/button.tsx'
-import { useInertPage } from '../../../ui/inert-page.ts'
-import { useReturnedFocus } from '../../../ui/overlay.tsx'
+import { useModal } from '../../../ui/use-modal.ts'
 import { Brand, SideLinks, ToShop } from './sidebar.tsx'
 
 /** The sidebar of small screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
-  useReturnedFocus(panel)
-  useInertPage(true)
+  useModal(panel)
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside the panel
     <div className="fixed inset-0 z-50 lg:hidden" onKeyDown={(event) => event.key === 'Escape' && onClose()}>

@@ -3,8 +3,7 @@ import { useDeferredValue, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
-import { useInertPage } from '../../../ui/inert-page.ts'
-import { useReturnedFocus } from '../../../ui/overlay.tsx'
+import { useModal } from '../../../ui/use-modal.ts'
 import { searchOrders } from '../../api/orders.ts'
 import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -29,8 +28,7 @@ export function Palette({ onClose, onSignOut }: { onClose: () => void; onSignOut
   const panel = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  useReturnedFocus(panel)
-  useInertPage(true)
+  useModal(panel)
   const commands = useCommands(typed.trim(), onSignOut)
   const current = Math.min(at, commands.length - 1)
   const run = (command: Command | undefined) => {

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { ProviderSignIn } from '../../parts/provider-sign-in.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { signOut, useSession } from '../../state/session.ts'
 
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
@@ -41,7 +41,7 @@ function SignedIn({ first, last, onClose }: { first: string; last: string; onClo
 }
 
 function Guest({ onClose }: { onClose: () => void }) {
-  const { shopName, signInWith } = useChrome()
+  const { shopName, signInWith } = useLayoutData()
   const { pathname, search } = useLocation()
   return (
     <>

@@ -7,7 +7,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
-import { useUnsentForm } from '../../state/unsent.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
 
 /** Side by side: the two names, except on a phone, and state and ZIP code. */
 const halves: Partial<Record<AddressField, string>> = {
@@ -43,7 +43,7 @@ export function AddressDialog({
       onSaved()
     },
   })
-  useUnsentForm(`${addressForm}${address?.id ?? 'new'}`, form.ref)
+  useUnsavedFormInput(`${addressForm}${address?.id ?? 'new'}`, form.ref)
 
   return (
     <Overlay title={address ? 'Change address' : 'New address'} place="center" onClose={onClose}>

@@ -3,18 +3,19 @@ import type { BookAddress } from '#contract/shop/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
-import { whichWaits } from '../../state/unsent.ts'
+import { useCall } from '../../api/use-call.ts'
+import { findUnsavedForm } from '../../state/unsaved-input.ts'
 import { AddressDialog, addressForm } from './address-dialog.tsx'
-import { NotReady } from './not-ready.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { TabRequestState } from './tab-request-state.tsx'
 
 /** The address book: up to as many as the shop says, one of them the default. */
 export function AddressesTab() {
-  const { state, reload } = useLoaded('getAddresses')
+  const { value, failure, reload } = useCall('getAddresses', {})
   /** An address's id, or 'new'. */
-  const [edited, setEdited] = useState(() => whichWaits(addressForm))
-  if (state.status !== 'ready') return <NotReady state={state} what="your addresses" onRetry={reload} />
-  const { addresses, most } = state.value
+  const [edited, setEdited] = useState(() => findUnsavedForm(addressForm))
+  if (value === undefined || failure !== undefined)
+    return <TabRequestState failure={failure} contentName="your addresses" onRetry={reload} />
+  const { addresses, most } = value
   const full = addresses.length >= most
   const address = addresses.find(({ id }) => id === edited)
   return (

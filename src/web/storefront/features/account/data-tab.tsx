@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { download } from '../../api/call.ts'
-import { whenNeeded } from '../../parts/when-needed.tsx'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 
-const DeleteAccount = whenNeeded(() => import('./delete-account.tsx'))
+const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
 
 /** The rights over one's own data: take it away, or have it erased. */
 export function DataTab({ user }: { user: Profile['user'] }) {

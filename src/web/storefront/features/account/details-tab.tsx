@@ -6,7 +6,7 @@ import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { NameFields } from '../../parts/person-fields.tsx'
 import { loadProfile } from '../../state/session.ts'
-import { useUnsentForm } from '../../state/unsent.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
 import { AddressState } from './address-state.tsx'
 
 const mismatchMessage = 'Passwords do not match.'
@@ -37,7 +37,7 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
       await loadProfile()
     },
   })
-  useUnsentForm('details', form.ref)
+  useUnsavedFormInput('details', form.ref)
 
   return (
     <Form form={form} className="grid max-w-2xl gap-5 sm:grid-cols-2">

@@ -6,17 +6,18 @@ import { useForm } from '#web/forms/use-form.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { dayText } from '../../parts/day-text.ts'
-import { useUnsentForm } from '../../state/unsent.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
 import { AddressState } from './address-state.tsx'
-import { NotReady } from './not-ready.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { TabRequestState } from './tab-request-state.tsx'
 
 /** Which mail is wanted; mail about orders and the account always comes. */
 export function NotificationsTab({ user }: { user: Profile['user'] }) {
-  const { state, reload } = useLoaded('getNotifications')
-  if (state.status !== 'ready') return <NotReady state={state} what="your choices" onRetry={reload} />
-  const { settings } = state.value
+  const { value, failure, reload } = useCall('getNotifications', {})
+  if (value === undefined || failure !== undefined)
+    return <TabRequestState failure={failure} contentName="your notification settings" onRetry={reload} />
+  const { settings } = value
   if (settings === undefined)
     return (
       <div className="grid max-w-2xl gap-5">
@@ -57,7 +58,7 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
       onSaved()
     },
   })
-  useUnsentForm('notifications', form.ref)
+  useUnsavedFormInput('notifications', form.ref)
 
   return (
     <Form form={form} className="grid max-w-2xl gap-8">

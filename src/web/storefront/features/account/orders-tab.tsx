@@ -6,22 +6,23 @@ import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { CancelOrder } from '../../parts/cancel-order.tsx'
 import { InvoiceButton } from '../../parts/invoice-button.tsx'
 import { momentText } from '../../parts/moment-text.ts'
 import { OrderDetails } from '../../parts/order-details.tsx'
 import { RequestReturn } from '../../parts/request-return.tsx'
 import { addToCart } from '../../state/cart.ts'
-import { openPanel } from '../../state/panels.ts'
-import { NotReady } from './not-ready.tsx'
+import { usePanels } from '../../state/panels.ts'
 import { TabPager } from './tab-pager.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { TabRequestState } from './tab-request-state.tsx'
 
 export function OrdersTab() {
   const [page, setPage] = useState(1)
-  const { state, reload } = useLoaded('listOrders', { page })
-  if (state.status !== 'ready') return <NotReady state={state} what="your orders" onRetry={reload} />
-  const { orders, total, pageSize } = state.value
+  const { value, failure, reload } = useCall('listOrders', { page }, { keepPrevious: true })
+  if (value === undefined || failure !== undefined)
+    return <TabRequestState failure={failure} contentName="your orders" onRetry={reload} />
+  const { orders, total, pageSize } = value
   if (total === 0)
     return (
       <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
@@ -71,8 +72,9 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
 
 function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
   const [busy, setBusy] = useState(false)
+  const { openPanel } = usePanels()
 
-  /** Puts what the shop still has of an order into the cart; each refusal says which product is missing. */
+  /** Adds what the shop still has of an order to the cart. A toast names each product that could not be added. */
   async function reorder() {
     setBusy(true)
     let added = false

@@ -7,10 +7,10 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
+import { useCall } from '../../api/use-call.ts'
 import { dayText } from '../../parts/day-text.ts'
-import { NotReady } from './not-ready.tsx'
 import { TabPager } from './tab-pager.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { TabRequestState } from './tab-request-state.tsx'
 
 const standing: Readonly<Record<ListedReview['status'], string>> = {
   published: 'Published',
@@ -21,10 +21,11 @@ const standing: Readonly<Record<ListedReview['status'], string>> = {
 /** What a customer wrote, and where each review stands. */
 export function ReviewsTab() {
   const [page, setPage] = useState(1)
-  const { state, reload } = useLoaded('getOwnReviews', { page })
+  const { value, failure, reload } = useCall('getOwnReviews', { page }, { keepPrevious: true })
   const [going, setGoing] = useState<ListedReview>()
-  if (state.status !== 'ready') return <NotReady state={state} what="your reviews" onRetry={reload} />
-  const { reviews, total, pageSize } = state.value
+  if (value === undefined || failure !== undefined)
+    return <TabRequestState failure={failure} contentName="your reviews" onRetry={reload} />
+  const { reviews, total, pageSize } = value
   if (total === 0)
     return (
       <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">

@@ -6,17 +6,17 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
+import { useCall } from '../../api/use-call.ts'
 import { momentText } from '../../parts/moment-text.ts'
-import { NotReady } from './not-ready.tsx'
 import { ProviderLink } from './provider-link.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { TabRequestState } from './tab-request-state.tsx'
 
 /** What opens the account, and where it is open. */
 export function SecurityTab() {
-  const { state, reload } = useLoaded('getSecurity')
-  if (state.status !== 'ready')
-    return <NotReady state={state} what="what opens your account" onRetry={reload} />
-  const security = state.value
+  const { value, failure, reload } = useCall('getSecurity', {})
+  if (value === undefined || failure !== undefined)
+    return <TabRequestState failure={failure} contentName="your security settings" onRetry={reload} />
+  const security = value
   return (
     <div className="grid max-w-2xl gap-12">
       <section aria-labelledby="ways-in">

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useInertPage } from '#web/ui/inert-page.ts'
 import { say } from '#web/ui/say.ts'
+import { useModal } from '#web/ui/use-modal.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 
 const key = 'age-confirmed'
 const leaveAfterMs = 3000
@@ -11,21 +11,18 @@ const tooYoung = 'You must be 21 years or older to enter this site.'
 
 /** Covers the shop until the visitor confirms 21+; the answer lasts for the browser session. */
 export function AgeGate() {
-  const { shopName, minimumAge, exitUrl } = useChrome()
+  const { shopName, minimumAge, exitUrl } = useLayoutData()
   const [confirmed, setConfirmed] = useConfirmation()
   const [refused, setRefused] = useState(false)
-  const first = useRef<HTMLDivElement>(null)
-  useInertPage(confirmed === false)
-  useEffect(() => {
-    if (confirmed === false) first.current?.focus()
-  }, [confirmed])
+  const panel = useRef<HTMLDivElement>(null)
+  useModal(panel, confirmed === false)
 
   if (confirmed) return null
   return (
     <div data-age-gate="" className="fixed inset-0 z-40 overflow-y-auto bg-leaf-night/80 backdrop-blur-sm">
       <div className="flex min-h-full items-center justify-center p-4">
         <div
-          ref={first}
+          ref={panel}
           role="dialog"
           aria-modal="true"
           aria-labelledby="age-gate-title"

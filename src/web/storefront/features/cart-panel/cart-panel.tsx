@@ -10,13 +10,13 @@ import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { loadCart, useCart } from '../../state/cart.ts'
-import { type CartLine, getStruckPrice, useCartSum } from '../../state/cart-sum.ts'
+import { type CartLine, getStruckPrice, placeholderIds, useCartSum } from '../../state/cart-sum.ts'
 
 /** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
 export default function CartPanel({ onClose }: { onClose: () => void }) {
   const status = useCart((cart) => cart.status)
   const sum = useCartSum()
-  const known = status === 'ready' && sum.waiting === 0
+  const known = status === 'ready' && sum.loadingIds.length === 0
   const empty = known && sum.lines.length === 0
   return (
     <Overlay
@@ -56,9 +56,8 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
             {sum.lines.map((line) => (
               <PanelLine key={line.product.id} line={line} onClose={onClose} />
             ))}
-            {Array.from({ length: status === 'loading' ? 2 : sum.waiting }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of these lines but their number
-              <li key={place} className="flex gap-4 py-5">
+            {(status === 'loading' ? placeholderIds : sum.loadingIds).map((id) => (
+              <li key={id} className="flex gap-4 py-5">
                 <Skeleton className="size-20" />
                 <Skeleton className="h-16 flex-1" />
               </li>

@@ -10,15 +10,20 @@ import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { type CartLine, getStruckPrice } from '../../state/cart-sum.ts'
 
-export function CartLines({ lines, waiting }: { lines: readonly CartLine[]; waiting: number }) {
+export function CartLines({
+  lines,
+  loadingIds,
+}: {
+  lines: readonly CartLine[]
+  loadingIds: readonly string[]
+}) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
         <Line key={line.product.id} line={line} />
       ))}
-      {Array.from({ length: waiting }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is known of these lines but their number
-        <LineSkeleton key={place} />
+      {loadingIds.map((id) => (
+        <LineSkeleton key={id} />
       ))}
     </ul>
   )

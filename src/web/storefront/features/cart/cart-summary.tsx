@@ -8,22 +8,23 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinkBeside } from '../../parts/link-beside.tsx'
 import type { CartSum } from '../../state/cart-sum.ts'
-import { useChrome } from '../../state/chrome.ts'
 import { keepDestination } from '../../state/destination.ts'
-import { acceptedTerms } from '../../state/kept-texts.ts'
-import { type Estimate, ShippingEstimate } from './shipping-estimate.tsx'
+import { useLayoutData } from '../../state/layout-data.ts'
+import { acceptedTerms } from '../../state/session-texts.ts'
+import { ShippingEstimate } from './shipping-estimate.tsx'
+import { useShippingEstimate } from './use-shipping-estimate.ts'
 import { ZipCheck } from './zip-check.tsx'
 
 /**
- * Totals and the ZIP check; once the ZIP is valid, the shipping estimate and the way to the checkout.
- * @param known whether every line has arrived; until then there is no sum
+ * Totals and the ZIP check. After a valid ZIP code, the shipping estimate and the way to the checkout.
+ * @param known whether every line has arrived; until then there is no total
  */
 export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
   const [checked, setChecked] = useState<ZipAnswer>()
   const section = useRef<HTMLElement>(null)
 
-  /** The form in use gives way to the other one; the focus must not go with it. */
-  function turnTo(answer: ZipAnswer | undefined) {
+  /** One form replaces the other. The focus moves to the section, so that it is not lost. */
+  function showForm(answer: ZipAnswer | undefined) {
     section.current?.focus({ preventScroll: true })
     setChecked(answer)
   }
@@ -43,7 +44,7 @@ export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
           <dl className="figures mt-4 text-sm">
             <div className="flex justify-between gap-4 py-2">
               <dt className="text-ink-soft">Total Products</dt>
-              <dd className="font-medium">{known ? sum.pieces : <Skeleton className="h-5 w-8" />}</dd>
+              <dd className="font-medium">{known ? sum.itemCount : <Skeleton className="h-5 w-8" />}</dd>
             </div>
             <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
               <dt>Total excluding tax</dt>
@@ -53,11 +54,11 @@ export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
             </div>
           </dl>
           <div className="mt-4">
-            <ZipCheck onValid={turnTo} />
+            <ZipCheck onValid={showForm} />
           </div>
         </>
       ) : (
-        <EstimateAndProceed checked={checked} sum={sum} onOther={() => turnTo(undefined)} />
+        <EstimateAndProceed checked={checked} sum={sum} onOther={() => showForm(undefined)} />
       )}
     </section>
   )
@@ -72,20 +73,18 @@ function EstimateAndProceed({
   sum: CartSum
   onOther: () => void
 }) {
-  const { termsVersion } = useChrome()
+  const { termsVersion } = useLayoutData()
   const navigate = useNavigate()
-  const [estimate, setEstimate] = useState<Estimate>()
   const [agreed, setAgreed] = useState(false)
-  const whyNotId = useId()
+  const reasonId = useId()
   const items = sum.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
-  const blocked = sum.lines.find((line) => line.problem)?.problem
-  const whyNot = blocked ?? (agreed ? undefined : 'Please accept the terms to continue.')
+  const estimate = useShippingEstimate(checked, items)
+  const problem = sum.lines.find((line) => line.problem)?.problem
+  const disabledReason = problem ?? (agreed ? undefined : 'Please accept the terms to continue.')
 
   function proceed() {
-    keepDestination(
-      { zip: estimate?.zip ?? checked.zip, state: estimate?.state ?? checked.state ?? 'NY' },
-      estimate?.rates ?? [],
-    )
+    const { zip, state } = estimate.destination
+    keepDestination({ zip: zip.trim(), state }, estimate.rates ?? [])
     acceptedTerms.keep(termsVersion)
     void navigate(paths.checkout())
   }
@@ -98,10 +97,10 @@ function EstimateAndProceed({
       >
         <span className="font-medium">{checked.message}</span>
         <button type="button" onClick={onOther} className="font-semibold underline underline-offset-4">
-          Other ZIP code
+          Change ZIP code
         </button>
       </p>
-      <ShippingEstimate checked={checked} items={items} onEstimate={setEstimate} />
+      <ShippingEstimate checked={checked} estimate={estimate} />
       <div>
         <p className="figures flex items-baseline justify-between text-base">
           <span>Subtotal</span>
@@ -116,15 +115,15 @@ function EstimateAndProceed({
         <Button
           size="large"
           className="w-full"
-          disabled={whyNot !== undefined}
-          aria-describedby={whyNot ? whyNotId : undefined}
+          disabled={disabledReason !== undefined}
+          aria-describedby={disabledReason ? reasonId : undefined}
           onClick={proceed}
         >
           Proceed to checkout
         </Button>
-        {whyNot && (
-          <p id={whyNotId} className="mt-2 text-center text-[0.8125rem] text-ink-faint">
-            {whyNot}
+        {disabledReason && (
+          <p id={reasonId} className="mt-2 text-center text-[0.8125rem] text-ink-faint">
+            {disabledReason}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 
 export function DidYouMean({ search, meant }: { search: string; meant: string }) {
   return (
@@ -33,7 +33,7 @@ export function NoSuchPage({ page, firstTo }: { page: number; firstTo: string })
 
 /** Says what to do next: take a filter off, or go where there is something. */
 export function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
-  const { menu } = useChrome()
+  const { menu } = useLayoutData()
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
       <h2 className="text-2xl">Nothing matches.</h2>

@@ -2,13 +2,15 @@ import { type CheckoutForm, emptyCheckoutForm } from './checkout-form.ts'
 
 const key = 'checkout-draft'
 
-/** What was typed survives a trip to the payment page and back, within this session. Never the date of birth. */
-export function keepDraft(form: CheckoutForm): void {
+/**
+ * Keeps what was entered through a reload and a trip to the payment page, within this session. Never the date of birth.
+ */
+export function updateDraft(entered: Partial<CheckoutForm>): void {
   try {
-    const { dateOfBirth: _never, acceptTerms: _asked, ...kept } = form
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    const { dateOfBirth: _private, acceptTerms: _perOrder, ...kept } = entered
+    sessionStorage.setItem(key, JSON.stringify({ ...readDraft(), ...kept }))
   } catch {
-    // Then it has to be typed again.
+    // Without storage it has to be entered again.
   }
 }
 

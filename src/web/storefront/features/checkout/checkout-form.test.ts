@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutFaults, emptyCheckoutForm, serverFaults } from './checkout-form.ts'
+import { emptyCheckoutForm, toCheckoutFieldErrors, validateCheckoutForm } from './checkout-form.ts'
 
 const complete = {
   ...emptyCheckoutForm,
@@ -15,12 +15,12 @@ const complete = {
 }
 
 describe('The checkout form', () => {
-  it('finds nothing wrong with a complete form', () => {
-    expect(checkoutFaults(complete)).toEqual({})
+  it('accepts a complete form', () => {
+    expect(validateCheckoutForm(complete)).toEqual({})
   })
   // Covers: checkout-delivery, rule-checkout-fields
-  it('names everything that is missing at once', () => {
-    expect(Object.keys(checkoutFaults(emptyCheckoutForm))).toEqual([
+  it('names every missing field at once', () => {
+    expect(Object.keys(validateCheckoutForm(emptyCheckoutForm))).toEqual([
       'email',
       'firstName',
       'lastName',
@@ -32,16 +32,16 @@ describe('The checkout form', () => {
       'acceptTerms',
     ])
   })
-  it('refuses an email address and a ZIP code that cannot be', () => {
-    expect(checkoutFaults({ ...complete, email: 'ada', zip: '1234' })).toEqual({
+  it('refuses a malformed email address and ZIP code', () => {
+    expect(validateCheckoutForm({ ...complete, email: 'ada', zip: '1234' })).toEqual({
       email: 'Enter a valid email address.',
       zip: 'Enter a ZIP code of five digits.',
     })
   })
-  it("puts the server's faults at its own fields", () => {
-    expect(
-      serverFaults({ 'address.state': 'The ZIP code belongs to NY.', dateOfBirth: 'Too young.', body: 'x' }),
-    ).toEqual({
+  it("shows the server's errors at the form's own fields", () => {
+    const fields = { 'address.state': 'The ZIP code belongs to NY.', dateOfBirth: 'Too young.', body: 'x' }
+    const refusal = { success: false, code: 'invalid-input', message: 'Please check.', fields } as const
+    expect(toCheckoutFieldErrors({ ok: false, kind: 'refused', message: refusal.message, refusal })).toEqual({
       state: 'The ZIP code belongs to NY.',
       dateOfBirth: 'Too young.',
     })

@@ -1,4 +1,8 @@
-/** What the checkout asks for; names are those of the payment call. */
+import type { BookAddress } from '#contract/shop/account.ts'
+import type { CallFailure } from '#web/api/call-result.ts'
+import { getFieldErrors } from '#web/api/call-result.ts'
+
+/** The values of the checkout, named as in the payment call. */
 export interface CheckoutForm {
   readonly email: string
   readonly newsletter: boolean
@@ -11,10 +15,10 @@ export interface CheckoutForm {
   readonly state: string
   readonly zip: string
   readonly phone: string
-  /** 'YYYY-MM-DD'. Not kept between visits. */
+  /** 'YYYY-MM-DD'. Never stored. */
   readonly dateOfBirth: string
   readonly acceptTerms: boolean
-  /** For who is signed in: into the address book. */
+  /** Whether a signed-in customer's address book gets the address. */
   readonly saveAddress: boolean
 }
 
@@ -35,9 +39,9 @@ export const emptyCheckoutForm: CheckoutForm = {
   saveAddress: false,
 }
 
-export type FieldErrors = Partial<Record<keyof CheckoutForm | 'shippingOptionId', string>>
+export type CheckoutFieldErrors = Partial<Record<keyof CheckoutForm | 'shippingOptionId', string>>
 
-const required = {
+const requiredMessages = {
   email: 'Enter your email address.',
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
@@ -47,60 +51,66 @@ const required = {
   zip: 'Enter your ZIP code.',
   dateOfBirth: 'Enter your date of birth.',
 } as const satisfies Partial<Record<keyof CheckoutForm, string>>
+const requiredFields = Object.keys(requiredMessages) as readonly (keyof typeof requiredMessages)[]
 
 export const zipPattern = /^\d{5}(-\d{4})?$/
 
-/** Everything wrong with the form at once; the server checks it again and knows more. */
-export function checkoutFaults(form: CheckoutForm): FieldErrors {
-  const faults: FieldErrors = {}
-  for (const name of [
-    'email',
-    'firstName',
-    'lastName',
-    'street1',
-    'city',
-    'state',
-    'zip',
-    'dateOfBirth',
-  ] as const) {
-    if (form[name].trim() === '') faults[name] = required[name]
+/** Every error of the form at once. The server validates again and knows more. */
+export function validateCheckoutForm(form: CheckoutForm): CheckoutFieldErrors {
+  const errors: CheckoutFieldErrors = {}
+  for (const name of requiredFields) {
+    if (form[name].trim() === '') errors[name] = requiredMessages[name]
   }
-  if (!faults.email && !/^\S+@\S+\.\S+$/.test(form.email.trim()))
-    faults.email = 'Enter a valid email address.'
-  if (!faults.zip && !zipPattern.test(form.zip.trim())) faults.zip = 'Enter a ZIP code of five digits.'
-  if (!form.acceptTerms) faults.acceptTerms = 'Please accept the terms and conditions.'
-  return faults
+  if (!errors.email && !/^\S+@\S+\.\S+$/.test(form.email.trim()))
+    errors.email = 'Enter a valid email address.'
+  if (!errors.zip && !zipPattern.test(form.zip.trim())) errors.zip = 'Enter a ZIP code of five digits.'
+  if (!form.acceptTerms) errors.acceptTerms = 'Please accept the terms and conditions.'
+  return errors
 }
 
 const formFields: ReadonlySet<string> = new Set([...Object.keys(emptyCheckoutForm), 'shippingOptionId'])
 
-/** The server's faults by the form's names: 'address.zip' is the field zip. */
-export function serverFaults(fields: Readonly<Record<string, string>> = {}): FieldErrors {
+/** The server's errors by the field names of the form: 'address.zip' is the field zip. */
+export function toCheckoutFieldErrors(failure: CallFailure): CheckoutFieldErrors {
   return Object.fromEntries(
-    Object.entries(fields)
-      .map(([name, fault]) => [name.replace(/^address\./, ''), fault] as const)
+    Object.entries(getFieldErrors(failure))
+      .map(([name, error]) => [name.replace(/^address\./, ''), error] as const)
       .filter(([name]) => formFields.has(name)),
   )
 }
 
 /** The buyer's part of the payment call. */
-export function buyerOf(form: CheckoutForm) {
+export function toBuyer(form: CheckoutForm) {
   const { dateOfBirth, acceptTerms, newsletter } = form
-  return { email: form.email.trim(), address: addressOf(form), dateOfBirth, acceptTerms, newsletter }
+  return { email: form.email.trim(), address: toDeliveryAddress(form), dateOfBirth, acceptTerms, newsletter }
 }
 
-export function addressOf(form: CheckoutForm) {
-  const given = (text: string) => text.trim() || undefined
+export function toDeliveryAddress(form: CheckoutForm) {
+  const trimOptional = (text: string) => text.trim() || undefined
   return {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
-    company: given(form.company),
+    company: trimOptional(form.company),
     street1: form.street1.trim(),
-    street2: given(form.street2),
+    street2: trimOptional(form.street2),
     city: form.city.trim(),
     state: form.state,
     zip: form.zip.trim(),
     country: 'US' as const,
-    phone: given(form.phone),
+    phone: trimOptional(form.phone),
+  }
+}
+
+export function fromBookAddress(address: BookAddress): Partial<CheckoutForm> {
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    company: address.company ?? '',
+    street1: address.street1,
+    street2: address.street2 ?? '',
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    phone: address.phone ?? '',
   }
 }

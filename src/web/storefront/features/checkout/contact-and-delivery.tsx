@@ -1,27 +1,26 @@
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
+import type { BookAddress } from '#contract/shop/account.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
-import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 interface Props {
   form: CheckoutForm
-  errors: FieldErrors
   onChange: (change: Partial<CheckoutForm>) => void
 }
 
 type TextName = Exclude<keyof CheckoutForm, 'newsletter' | 'acceptTerms' | 'saveAddress'>
 
-function bind({ form, errors, onChange }: Props, name: TextName) {
+function bind({ form, onChange }: Props, name: TextName) {
   return {
     name,
     id: `checkout-${name}`,
     value: form[name],
-    error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange({ [name]: event.target.value }),
   }
@@ -55,15 +54,15 @@ export function Contact(props: Props) {
 
 const wholeRow: ReadonlySet<AddressField> = new Set(['company', 'street1', 'street2'])
 
-export function Delivery(props: Props) {
-  const { minimumAge } = useChrome()
+export function Delivery({ addresses, ...props }: Props & { addresses: readonly BookAddress[] }) {
+  const { minimumAge } = useLayoutData()
   const signedIn = useSession((session) => session.status === 'signed-in')
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="mb-4 text-2xl">
         Delivery
       </h2>
-      <SavedAddresses form={props.form} onChange={props.onChange} />
+      <SavedAddresses addresses={addresses} form={props.form} onChange={props.onChange} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Country/Region"
@@ -85,7 +84,7 @@ export function Delivery(props: Props) {
           autoComplete="bday"
           required
           max={new Date().toISOString().slice(0, 10)}
-          hint={`We sell to adults of ${minimumAge} or older and verify the age with every order.`}
+          hint={`You must be ${minimumAge} or older. We verify your age with every order.`}
           className="sm:col-span-2"
           {...bind(props, 'dateOfBirth')}
         />

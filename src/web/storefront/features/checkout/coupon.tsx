@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from 'react'
 import { formatRoundMoney } from '#domain/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import type { FormState } from '#web/forms/use-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useLayoutData } from '../../state/layout-data.ts'
 import type { CouponState } from './use-coupon.ts'
 
-/** 'Have a coupon ?' Apply asks the server; a refusal stands at the field and the order goes on without it. */
+/** The coupon of the order, or the form to enter one. */
 export function Coupon({ coupon, note }: { coupon: CouponState; note?: string }) {
-  if (coupon.applied) return <Applied code={coupon.applied} note={note} onRemove={coupon.remove} />
-  return <CouponField fault={coupon.fault} onApply={coupon.apply} />
+  if (coupon.applied) return <AppliedCoupon code={coupon.applied} note={note} onRemove={coupon.remove} />
+  return <CouponForm form={coupon.form} />
 }
 
-function Applied({ code, note, onRemove }: { code: string; note?: string; onRemove: () => void }) {
+function AppliedCoupon({ code, note, onRemove }: { code: string; note?: string; onRemove: () => void }) {
   return (
     <div className="text-sm" aria-live="polite">
       <p className="flex items-center justify-between gap-3">
@@ -30,45 +31,31 @@ function Applied({ code, note, onRemove }: { code: string; note?: string; onRemo
   )
 }
 
-function CouponField({ fault, onApply }: { fault?: string; onApply: (code: string) => Promise<void> }) {
-  const { freeShippingThreshold } = useChrome()
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function apply(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    await onApply(code)
-    setBusy(false)
-  }
+function CouponForm({ form }: { form: FormState }) {
+  const { freeShippingThreshold } = useLayoutData()
   return (
-    <form onSubmit={apply}>
-      <p className="text-sm font-medium">Have a coupon ?</p>
-      <div className="mt-2 flex gap-2">
-        <input
-          aria-label="Coupon Code"
+    <Form form={form} label="Coupon">
+      <p className="mb-2 text-sm font-medium">Have a coupon ?</p>
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Coupon Code"
+          name="couponCode"
+          hideLabel
           placeholder="Coupon Code"
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? 'coupon-fault coupon-hint' : 'coupon-hint'}
-          className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-card px-3.5 text-sm placeholder:text-ink-faint hover:border-leaf-mid aria-invalid:border-refusal"
+          onChange={() => form.clearErrors()}
+          className="min-w-0 flex-1"
         />
-        <Button type="submit" kind="outline" busy={busy}>
+        <SubmitButton kind="outline" className="h-12">
           Apply
-        </Button>
+        </SubmitButton>
       </div>
-      {fault && (
-        <p id="coupon-fault" role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
-          {fault}
-        </p>
-      )}
-      <p id="coupon-hint" className="mt-2 text-[0.8125rem] text-ink-faint">
-        One offer holds for an order. Free standard shipping over {formatRoundMoney(freeShippingThreshold)} is
-        judged before the discount.
+      <p className="mt-2 text-[0.8125rem] text-ink-faint">
+        One discount per order. Free standard shipping over {formatRoundMoney(freeShippingThreshold)} is based
+        on your subtotal before the discount.
       </p>
-    </form>
+    </Form>
   )
 }

@@ -5,17 +5,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import type { CartSum } from '../../state/cart-sum.ts'
 
-/** What is ordered and what it costs. The lines are the cart's, the sum is the server's. */
+/** What is ordered and what it costs. The lines come from the cart, the total from the server. */
 export function OrderSummary({
   cart,
-  sum,
-  current,
+  quote,
+  isCurrent,
   coupon,
 }: {
   cart: CartSum
-  sum?: CartQuote
-  /** False while a newer sum is on its way. */
-  current: boolean
+  quote?: CartQuote
+  /** False while a newer quote is on its way. */
+  isCurrent: boolean
   coupon: ReactNode
 }) {
   return (
@@ -49,25 +49,29 @@ export function OrderSummary({
         ))}
       </ul>
       <div className="mt-6 border-t border-line pt-5">{coupon}</div>
-      <dl aria-live="polite" aria-busy={!current} className="figures mt-5 border-t border-line pt-3 text-sm">
-        <Row name="Subtotal">{formatMoney(sum?.subtotal ?? cart.subtotal)}</Row>
-        {sum !== undefined && sum.discount > 0 && (
-          <Row name={`Discount${promotionOf(sum)}`}>−{formatMoney(sum.discount)}</Row>
+      <dl
+        aria-live="polite"
+        aria-busy={!isCurrent}
+        className="figures mt-5 border-t border-line pt-3 text-sm"
+      >
+        <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
+        {quote !== undefined && quote.discount > 0 && (
+          <Row name={`Discount${formatPromotion(quote)}`}>−{formatMoney(quote.discount)}</Row>
         )}
-        <Row name={`Shipping${sum?.promotion?.kind === 'free-shipping' ? promotionOf(sum) : ''}`}>
-          {sum?.shipping === undefined ? (
+        <Row name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote) : ''}`}>
+          {quote?.shipping === undefined ? (
             <span className="text-ink-faint">Choose a method</span>
-          ) : sum.shipping === 0 ? (
+          ) : quote.shipping === 0 ? (
             'Free'
           ) : (
-            formatMoney(sum.shipping)
+            formatMoney(quote.shipping)
           )}
         </Row>
-        {sum !== undefined && sum.tax > 0 && <Row name="Tax">{formatMoney(sum.tax)}</Row>}
+        {quote !== undefined && quote.tax > 0 && <Row name="Tax">{formatMoney(quote.tax)}</Row>}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="font-serif text-xl">Total</dt>
           <dd className="text-xl font-semibold">
-            {sum === undefined || !current ? <Skeleton className="h-7 w-24" /> : formatMoney(sum.total)}
+            {quote === undefined || !isCurrent ? <Skeleton className="h-7 w-24" /> : formatMoney(quote.total)}
           </dd>
         </div>
       </dl>
@@ -76,7 +80,7 @@ export function OrderSummary({
 }
 
 /** ' (Good Friday)' */
-function promotionOf({ promotion }: CartQuote): string {
+function formatPromotion({ promotion }: CartQuote): string {
   return promotion === undefined ? '' : ` (${promotion.name})`
 }
 

@@ -3,27 +3,25 @@ import { useId } from 'react'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TermsCheckbox } from '../../parts/person-fields.tsx'
-import { useChrome } from '../../state/chrome.ts'
-import type { CheckoutForm, FieldErrors } from './checkout-form.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
-/** The terms, the error line and the button that leaves to the payment page. */
+/** The terms, the error of the order, and the button that leads to the payment page. */
 export function Payment({
   form,
-  errors,
-  fault,
+  error,
   busy,
   total,
   onChange,
 }: {
   form: CheckoutForm
-  errors: FieldErrors
-  fault?: string
+  error?: string
   busy: boolean
   total?: Cents
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
-  const { shopName } = useChrome()
-  const faultId = useId()
+  const { shopName } = useLayoutData()
+  const errorId = useId()
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="mb-4 text-2xl">
@@ -34,24 +32,23 @@ export function Payment({
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
         </p>
         <p className="mt-1.5">
-          You pay on the page of our payment provider; this shop never sees your card. Your card will be
-          billed by {shopName}.
+          You pay on our payment provider’s page, so we never see your card number. Your card will be billed
+          by {shopName}.
         </p>
       </div>
       <TermsCheckbox
         className="mt-5"
         checked={form.acceptTerms}
-        error={errors.acceptTerms}
         onChange={(event) => onChange({ acceptTerms: event.target.checked })}
       />
-      <p id={faultId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
-        {fault}
+      <p id={errorId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
+        {error}
       </p>
       <Button
         type="submit"
         size="large"
         busy={busy}
-        aria-describedby={fault ? faultId : undefined}
+        aria-describedby={error ? errorId : undefined}
         className="mt-1 w-full"
       >
         {busy ? 'Processing...' : 'Pay now'}

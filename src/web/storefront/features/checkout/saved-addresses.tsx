@@ -1,37 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
 import type { BookAddress } from '#contract/shop/account.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { call } from '../../api/call.ts'
-import { useSession } from '../../state/session.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, fromBookAddress } from './checkout-form.ts'
 
-/** The address book at the checkout: the default fills an empty form, another is chosen from the list. */
+/** Fills the delivery address from the customer's address book. */
 export function SavedAddresses({
+  addresses,
   form,
   onChange,
 }: {
+  addresses: readonly BookAddress[]
   form: CheckoutForm
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
-  const signedIn = useSession((session) => session.status === 'signed-in')
-  const [addresses, setAddresses] = useState<readonly BookAddress[]>([])
-  const latest = useRef({ form, onChange })
-  latest.current = { form, onChange }
-
-  useEffect(() => {
-    if (!signedIn) return setAddresses([])
-    const controller = new AbortController()
-    void call('getAddresses', {}, { signal: controller.signal }).then((answer) => {
-      // Without the address book the form is filled in by hand.
-      if (controller.signal.aborted || !answer.ok) return
-      setAddresses(answer.value.addresses)
-      const standard = answer.value.addresses.find(({ isDefault }) => isDefault)
-      const { form: now, onChange: fill } = latest.current
-      if (standard !== undefined && now.street1 === '') fill(fieldsOf(standard))
-    })
-    return () => controller.abort()
-  }, [signedIn])
-
   if (addresses.length === 0) return null
   const chosen = addresses.find((each) => each.street1 === form.street1 && each.zip === form.zip)
   return (
@@ -41,7 +21,7 @@ export function SavedAddresses({
         value={chosen?.id ?? ''}
         onChange={(event) => {
           const address = addresses.find(({ id }) => id === event.target.value)
-          if (address) onChange(fieldsOf(address))
+          if (address) onChange(fromBookAddress(address))
         }}
       >
         <option value="">Another address</option>
@@ -58,18 +38,4 @@ export function SavedAddresses({
       )}
     </div>
   )
-}
-
-function fieldsOf(address: BookAddress): Partial<CheckoutForm> {
-  return {
-    firstName: address.firstName,
-    lastName: address.lastName,
-    company: address.company ?? '',
-    street1: address.street1,
-    street2: address.street2 ?? '',
-    city: address.city,
-    state: address.state,
-    zip: address.zip,
-    phone: address.phone ?? '',
-  }
 }

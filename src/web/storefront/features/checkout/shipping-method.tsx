@@ -1,22 +1,22 @@
+import { formatAmount, zero } from '#domain/money.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { RatesState } from './use-shipping-rates.ts'
+import { RefusalSource } from '../../parts/refusal-source.tsx'
+import type { ShippingRates } from './use-shipping-rates.ts'
 
 export function ShippingMethod({
   rates,
-  chosen,
+  chosenId,
   onChoose,
-  onAskAgain,
-  free,
+  isFree,
 }: {
-  rates: RatesState
-  chosen?: string
+  rates: ShippingRates
+  chosenId?: string
   onChoose: (id: string) => void
-  onAskAgain: () => void
-  /** An offer makes the chosen method free. */
-  free: boolean
+  /** Whether a promotion makes the chosen method free. */
+  isFree: boolean
 }) {
   return (
     <section aria-labelledby="shipping-title">
@@ -24,9 +24,9 @@ export function ShippingMethod({
         Shipping Method
       </h2>
       <div aria-live="polite">
-        {rates.status === 'waiting' && (
+        {rates.status === 'idle' && (
           <p className="rounded-lg border border-dashed border-line-strong px-5 py-4 text-sm text-ink-soft">
-            Enter your state and ZIP code to see how we can ship.
+            Enter your state and ZIP code to see shipping methods.
           </p>
         )}
         {rates.status === 'loading' && (
@@ -36,11 +36,11 @@ export function ShippingMethod({
             <Skeleton className="h-18 w-full rounded-lg" />
           </div>
         )}
-        {rates.status === 'refused' && (
+        {rates.failure && (
           <div role="alert" className="rounded-lg border border-refusal bg-refusal-soft px-5 py-4 text-sm">
-            <p className="font-medium text-refusal">{rates.message}</p>
-            {rates.source && <p className="mt-1.5 text-[0.8125rem] text-ink-soft">Source: {rates.source}</p>}
-            <Button kind="quiet" size="small" className="mt-2 -ml-4" onClick={onAskAgain}>
+            <p className="font-medium text-refusal">{rates.failure.message}</p>
+            <RefusalSource failure={rates.failure} />
+            <Button kind="quiet" size="small" className="mt-2 -ml-4" onClick={rates.reload}>
               Try again
             </Button>
           </div>
@@ -53,7 +53,7 @@ export function ShippingMethod({
                 key={rate.id}
                 className={classNames(
                   'flex cursor-pointer items-center gap-4 rounded-lg border px-5 py-4 transition-colors duration-150',
-                  rate.id === chosen
+                  rate.id === chosenId
                     ? 'border-leaf bg-leaf-soft'
                     : 'border-line-strong bg-card hover:border-leaf-mid',
                 )}
@@ -61,7 +61,7 @@ export function ShippingMethod({
                 <input
                   type="radio"
                   name="shipping"
-                  checked={rate.id === chosen}
+                  checked={rate.id === chosenId}
                   onChange={() => onChoose(rate.id)}
                   className="size-5 shrink-0"
                 />
@@ -74,13 +74,13 @@ export function ShippingMethod({
                   </span>
                 </span>
                 <span className="figures text-right font-semibold">
-                  {free && rate.id === chosen && rate.amount > 0 && (
+                  {isFree && rate.id === chosenId && rate.amount > 0 && (
                     <s className="block text-[0.8125rem] font-normal text-ink-soft">
                       <span className="sr-only">Was </span>
-                      {(rate.amount / 100).toFixed(2)} USD
+                      {formatAmount(rate.amount)} USD
                     </s>
                   )}
-                  {((free && rate.id === chosen ? 0 : rate.amount) / 100).toFixed(2)} USD
+                  {formatAmount(isFree && rate.id === chosenId ? zero : rate.amount)} USD
                 </span>
               </label>
             ))}

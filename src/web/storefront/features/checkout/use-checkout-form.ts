@@ -1,65 +1,78 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { BookAddress } from '#contract/shop/account.ts'
 import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { useChrome } from '../../state/chrome.ts'
 import { keptDestination } from '../../state/destination.ts'
-import { acceptedTerms } from '../../state/kept-texts.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
-import { keepDraft, readDraft } from './checkout-draft.ts'
-import { type CheckoutForm, emptyCheckoutForm, zipPattern } from './checkout-form.ts'
+import { acceptedTerms } from '../../state/session-texts.ts'
+import { readDraft, updateDraft } from './checkout-draft.ts'
+import { type CheckoutForm, emptyCheckoutForm, fromBookAddress, zipPattern } from './checkout-form.ts'
+
+const noAddresses: readonly BookAddress[] = []
 
 /**
- * Filled from what this session, the cart and the account already know (nothing is asked twice).
- * @param changed is told the fields that hold something else now
+ * The values of the checkout, filled from what this session, the cart and the account know already.
+ * @param onChange called with the fields that were changed
  */
-export function useCheckoutForm(changed: (fields: readonly string[]) => void) {
-  const { termsVersion } = useChrome()
-  const user = useSession((session) => session.user)
-  const [typed, setTyped] = useState<Partial<CheckoutForm>>({})
+export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
+  const { termsVersion } = useLayoutData()
+  const { status, user } = useSession()
+  const [entered, setEntered] = useState<Partial<CheckoutForm>>({})
   const hydrated = useAfterHydration()
-  const kept = useMemo<Partial<CheckoutForm>>(
+  const known = useMemo<Partial<CheckoutForm>>(
     () =>
       hydrated
         ? { ...readDraft(), ...keptDestination(), acceptTerms: acceptedTerms.read() === termsVersion }
         : {},
     [hydrated, termsVersion],
   )
-  const formWith = (written: Partial<CheckoutForm>): CheckoutForm => ({
+  const toForm = (values: Partial<CheckoutForm>): CheckoutForm => ({
     ...emptyCheckoutForm,
     email: user?.email ?? '',
     firstName: user?.firstname ?? '',
     lastName: user?.lastname ?? '',
     phone: user?.phone ?? '',
-    ...kept,
-    ...written,
+    ...known,
+    ...values,
   })
-  const form = formWith(typed)
-  // Also what its ZIP code filled in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when something was written
-  useEffect(() => {
-    if (Object.keys(typed).length > 0) keepDraft(form)
-  }, [typed])
+  const form = toForm(entered)
+
+  const { value } = useCall('getAddresses', status === 'signed-in' ? {} : undefined)
+  const addresses = value?.addresses ?? noAddresses
+  const [seenAddresses, setSeenAddresses] = useState(noAddresses)
+  // The default address fills a form that has no address when the address book arrives.
+  if (addresses !== seenAddresses) {
+    setSeenAddresses(addresses)
+    const preferred = addresses.find(({ isDefault }) => isDefault)
+    if (preferred !== undefined && form.street1 === '')
+      setEntered({ ...entered, ...fromBookAddress(preferred) })
+  }
 
   function change(part: Partial<CheckoutForm>) {
-    setTyped((now) => ({ ...now, ...part }))
-    changed(Object.keys(part))
+    setEntered((now) => ({ ...now, ...part }))
+    updateDraft(part)
+    onChange(Object.keys(part))
     if (part.zip !== undefined) void fillFromZip(part.zip.trim())
   }
 
-  /** A ZIP code says the city and the state: whoever begins with it need not write them. */
+  /** A ZIP code names its city and state, so that they need not be typed. */
   async function fillFromZip(zip: string) {
     if (!zipPattern.test(zip) || (form.city !== '' && form.state !== '')) return
     const answer = await call('checkZip', { zip })
     if (!answer.ok) return
     const { place = '', state = '' } = answer.value
-    setTyped((now) => {
-      const written = formWith(now)
-      // However long the answer took: only for the ZIP code that stands there now, and only where nothing stands yet.
-      if (written.zip.trim() !== zip) return now
-      return { ...now, city: written.city || place, state: written.state || state }
+    setEntered((now) => {
+      const current = toForm(now)
+      // The ZIP code may have changed meanwhile, and fields that were filled in stay.
+      if (current.zip.trim() !== zip) return now
+      return { ...now, city: current.city || place, state: current.state || state }
     })
-    if (place !== '') changed(['city', 'state'])
+    const draft = readDraft()
+    if (draft.zip?.trim() === zip) updateDraft({ city: draft.city || place, state: draft.state || state })
+    if (place !== '') onChange(['city', 'state'])
   }
 
-  return { form, change }
+  return { form, change, addresses }
 }

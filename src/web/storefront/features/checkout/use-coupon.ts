@@ -1,47 +1,54 @@
 import { useState } from 'react'
+import { useForm } from '#web/forms/use-form.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { keptCoupon } from '../../state/kept-texts.ts'
+import { storedCoupon } from '../../state/session-texts.ts'
 
-/** The coupon of this checkout. It survives a reload, and a card that is declined. */
+/** The coupon of this checkout. It survives a reload and a declined card. */
 export function useCoupon(items: readonly { productId: string; quantity: number }[]) {
   const hydrated = useAfterHydration()
-  /** Undefined while it is still the one that was kept. */
+  /** Undefined until a coupon is applied or removed on this page. */
   const [chosen, setChosen] = useState<{ readonly code: string | undefined }>()
-  const kept = hydrated ? keptCoupon.read() : undefined
-  const applied = chosen === undefined ? kept : chosen.code
-  const [fault, setFault] = useState<string>()
+  const stored = hydrated ? storedCoupon.read() : undefined
+  const applied = chosen === undefined ? stored : chosen.code
+  const readCode = (typed: string) => typed.trim().toUpperCase()
 
-  function put(code: string | undefined) {
+  function apply(code: string | undefined) {
     setChosen({ code })
-    keptCoupon.keep(code)
+    storedCoupon.keep(code)
   }
 
-  /** The server has said no: the sentence stands at the field, and the order goes on without the coupon. */
+  const form = useForm({
+    validate: ({ text }) => (text('couponCode') === '' ? { message: 'Enter a coupon code.' } : undefined),
+    send: ({ text }) => call('quoteCart', { items, couponCode: readCode(text('couponCode')) }),
+    onSuccess({ couponNote }, { text }) {
+      const code = readCode(text('couponCode'))
+      apply(code)
+      say(couponNote ?? `Coupon ${code} applied`, couponNote ? 'info' : 'success')
+    },
+    errorField: 'couponCode',
+    toast: true,
+  })
+
+  /** The server no longer accepts the coupon. The order goes on without it. */
   function refuse(message: string) {
-    put(undefined)
-    setFault(message)
+    apply(undefined)
+    form.showErrors({ message })
     say(message, 'error')
   }
 
-  async function apply(typed: string) {
-    setFault(undefined)
-    const couponCode = typed.trim().toUpperCase()
-    if (couponCode === '') return setFault('Enter the code of your coupon.')
-    const answer = await call('quoteCart', { items, couponCode })
-    if (!answer.ok) return refuse(answer.message)
-    put(couponCode)
-    const { couponNote } = answer.value
-    say(couponNote ?? `Coupon ${couponCode} applied`, couponNote ? 'info' : 'success')
-  }
-
   function remove() {
-    setFault(undefined)
-    put(undefined)
+    form.clearErrors()
+    apply(undefined)
   }
 
-  return { applied, fault, apply, remove, refuse }
+  return { form, applied, remove, refuse }
 }
 
 export type CouponState = ReturnType<typeof useCoupon>
+
+/** A coupon that was tried too often is refused without being checked. */
+export function isCouponRefusal(code: string | undefined): boolean {
+  return code?.startsWith('coupon-') === true || code === 'too-many-requests'
+}

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { dialling, paths } from '#web/paths.ts'
 import { CardMarks } from '../../parts/card-marks.tsx'
 import { LeafMark } from '../../parts/product-picture.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 
 export function SiteFooter() {
-  const { shopName, footer, hasBlog } = useChrome()
+  const { shopName, footer, hasBlog } = useLayoutData()
   return (
     <footer className="on-dark mt-24 bg-leaf-night text-sm text-leaf-pale">
       <div className="column grid gap-x-12 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">

@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePressOutside } from '#web/ui/use-press-outside.ts'
-import { useHeadingFor } from '../../state/heading-for.ts'
+import { useTargetLocationKey } from '../../state/target-location.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 
 /** The desktop category bar: one panel open at a time, a click on the open one closes it. */
 export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
   const bar = useRef<HTMLElement>(null)
   const panelId = useId()
-  const headingFor = useHeadingFor()
-  // Whoever leaves the page leaves its panel behind.
-  const [opened, setOpened] = useState<{ readonly name: string; readonly on: string }>()
-  const open = opened?.on === headingFor ? opened.name : undefined
+  const locationKey = useTargetLocationKey()
+  // A panel belongs to its page and closes when the shopper leaves it.
+  const [opened, setOpened] = useState<{ readonly name: string; readonly locationKey: string }>()
+  const open = opened?.locationKey === locationKey ? opened.name : undefined
   const setOpen = (name: string | undefined) =>
-    setOpened(name === undefined ? undefined : { name, on: headingFor })
+    setOpened(name === undefined ? undefined : { name, locationKey })
   const category = menu.find(({ name }) => name === open)
 
   usePressOutside(bar, () => setOpened(undefined))

@@ -1,20 +1,20 @@
 import { Heart, ShoppingBag, UserRound } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useCartPieces } from '../../state/cart-sum.ts'
-import { togglePanel, usePanels } from '../../state/panels.ts'
+import { useCartItemCount } from '../../state/cart-sum.ts'
+import { usePanels } from '../../state/panels.ts'
 import { useWishlist } from '../../state/wishlist.ts'
 
 const action =
   'relative inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-leaf-soft hover:text-leaf'
 
-/** Wide enough for the panel beside the page; below, the cart has a page of its own. */
+/** Wide enough for the cart panel. Narrower screens open the cart page. */
 const wide = '(min-width: 768px)'
 
 export function HeaderActions() {
-  const open = usePanels((panels) => panels.open)
-  const wished = useWishlist((wishlist) => wishlist.productIds.length)
+  const { open, togglePanel } = usePanels()
+  const wishlistCount = useWishlist((wishlist) => wishlist.productIds.length)
   return (
     <div className="-mr-2 ml-auto flex items-center md:ml-0">
       <button
@@ -30,10 +30,14 @@ export function HeaderActions() {
       <Link
         to={paths.wishlist()}
         className={action}
-        aria-label={wished > 0 ? `Wishlist, ${wished} ${wished === 1 ? 'product' : 'products'}` : 'Wishlist'}
+        aria-label={
+          wishlistCount > 0
+            ? `Wishlist, ${wishlistCount} ${wishlistCount === 1 ? 'product' : 'products'}`
+            : 'Wishlist'
+        }
       >
         <Heart aria-hidden="true" size={21} strokeWidth={1.6} />
-        <Badge count={wished} />
+        <Badge count={wishlistCount} />
       </Link>
       <CartLink />
     </div>
@@ -41,9 +45,9 @@ export function HeaderActions() {
 }
 
 function CartLink() {
-  const pieces = useCartPieces()
-  const link = useRef<HTMLAnchorElement>(null)
-  function openPanelInstead(event: MouseEvent) {
+  const itemCount = useCartItemCount()
+  const { togglePanel } = usePanels()
+  function openCartPanel(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !window.matchMedia(wide).matches) return
     event.preventDefault()
     togglePanel('cart')
@@ -51,17 +55,16 @@ function CartLink() {
   return (
     <>
       <Link
-        ref={link}
         to={paths.cart()}
-        onClick={openPanelInstead}
+        onClick={openCartPanel}
         className={action}
-        aria-label={pieces > 0 ? `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}` : 'Cart'}
+        aria-label={itemCount > 0 ? `Cart, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}` : 'Cart'}
       >
         <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.6} />
-        <Badge count={pieces} />
+        <Badge count={itemCount} />
       </Link>
       <span className="sr-only" aria-live="polite">
-        {pieces > 0 ? `${pieces} in cart` : ''}
+        {itemCount > 0 ? `${itemCount} in cart` : ''}
       </span>
     </>
   )

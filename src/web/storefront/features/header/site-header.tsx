@@ -5,23 +5,24 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { useLiveClaims } from '../../state/live-claims.ts'
-import { openPanel } from '../../state/panels.ts'
+import { usePanels } from '../../state/panels.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** Strip, logo, search, actions and the category bar. Only a transform moves when the strip goes. */
+/** Promo strip, logo, search, actions and the category bar. A transform hides the strip, so the page does not move. */
 export function SiteHeader() {
-  const { shopName, strip: promised, menu } = useChrome()
+  const { shopName, strip: promised, menu } = useLayoutData()
   const [strip] = useLiveClaims(promised ? [promised] : [])
   const atTop = useAtTop()
+  const { openPanel } = usePanels()
   return (
     <header
       className={classNames(
-        // At 400 % zoom, or on a phone held sideways, it would cover most of what is read.
+        // On a low screen it would cover most of the page.
         'sticky top-0 z-30 transition-transform duration-200 ease-calm [@media(height<30rem)]:relative',
         strip && !atTop && '-translate-y-10',
       )}

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { choiceGroups } from './suggestion-choices.ts'
+import { groupSuggestions } from './suggestion-choices.ts'
 
 const nothing = { products: [], brands: [], categories: [] }
 
-test('While the field is empty, earlier searches are offered', () => {
-  expect(choiceGroups(' ', undefined, ['red bali', 'a & b'])).toEqual([
+test('offers recent searches while the field is empty', () => {
+  expect(groupSuggestions(' ', undefined, ['red bali', 'a & b'])).toEqual([
     {
       heading: 'Recent searches',
       kind: 'recent',
       choices: [
-        { path: '/products?search=red+bali', words: 'red bali', search: 'red bali' },
-        { path: '/products?search=a+%26+b', words: 'a & b', search: 'a & b' },
+        { path: '/products?search=red+bali', label: 'red bali', search: 'red bali' },
+        { path: '/products?search=a+%26+b', label: 'a & b', search: 'a & b' },
       ],
     },
   ])
-  expect(choiceGroups('', undefined, [])).toEqual([])
+  expect(groupSuggestions('', undefined, [])).toEqual([])
 })
 
-test('Products, brands and categories stand in groups, what was meant first, and empty groups not at all', () => {
-  const groups = choiceGroups(
+test('groups products, brands and categories after the corrected search, without empty groups', () => {
+  const groups = groupSuggestions(
     'wyrdgrov powder',
     {
       ...nothing,

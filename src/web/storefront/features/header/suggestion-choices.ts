@@ -4,51 +4,51 @@ import { paths } from '#web/paths.ts'
 
 export type Suggestions = Omit<z.infer<typeof suggestionsAnswer>, 'success'>
 
-/** One line of the list: what it says and where it leads. */
+/** One suggestion: its text and where it leads. */
 export interface Choice {
   readonly path: string
-  readonly words: string
+  readonly label: string
   readonly detail?: string
   readonly product?: Suggestions['products'][number]
-  /** The search that this line repeats. */
+  /** The search text, when the suggestion is a search. */
   readonly search?: string
 }
 
 export interface ChoiceGroup {
   readonly heading: string
-  readonly kind: 'recent' | 'meant' | 'products' | 'brands' | 'categories'
+  readonly kind: 'recent' | 'did-you-mean' | 'products' | 'brands' | 'categories'
   readonly choices: readonly Choice[]
 }
 
-/** What stands under the search field: earlier searches while it is empty, else what its text may mean. */
-export function choiceGroups(
+/** The suggestions of the search field: recent searches while it is empty, matches of its text otherwise. */
+export function groupSuggestions(
   text: string,
   suggestions: Suggestions | undefined,
   recent: readonly string[],
 ): ChoiceGroup[] {
   const groups: ChoiceGroup[] =
     text.trim() === ''
-      ? [{ heading: 'Recent searches', kind: 'recent', choices: recent.map(searchFor) }]
+      ? [{ heading: 'Recent searches', kind: 'recent', choices: recent.map(toSearch) }]
       : suggestions === undefined
         ? []
-        : meanings(suggestions)
+        : groupMatches(suggestions)
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
-function meanings({ products, brands, categories, didYouMean }: Suggestions): ChoiceGroup[] {
-  const counted = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+function groupMatches({ products, brands, categories, didYouMean }: Suggestions): ChoiceGroup[] {
+  const formatCount = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
   return [
     {
       heading: 'Did you mean',
-      kind: 'meant',
-      choices: didYouMean === undefined ? [] : [searchFor(didYouMean)],
+      kind: 'did-you-mean',
+      choices: didYouMean === undefined ? [] : [toSearch(didYouMean)],
     },
     {
       heading: 'Products',
       kind: 'products',
       choices: products.map((product) => ({
         path: paths.product(product.slug),
-        words: product.name,
+        label: product.name,
         detail: [product.size, product.soldOut ? 'sold out' : ''].filter(Boolean).join(' · '),
         product,
       })),
@@ -58,8 +58,8 @@ function meanings({ products, brands, categories, didYouMean }: Suggestions): Ch
       kind: 'brands',
       choices: brands.map(({ name, count }) => ({
         path: paths.products({ brand: name }),
-        words: name,
-        detail: counted(count),
+        label: name,
+        detail: formatCount(count),
       })),
     },
     {
@@ -67,13 +67,13 @@ function meanings({ products, brands, categories, didYouMean }: Suggestions): Ch
       kind: 'categories',
       choices: categories.map(({ name, count }) => ({
         path: paths.products({ category: name }),
-        words: name,
-        detail: counted(count),
+        label: name,
+        detail: formatCount(count),
       })),
     },
   ]
 }
 
-function searchFor(search: string): Choice {
-  return { path: paths.products({ search }), words: search, search }
+function toSearch(search: string): Choice {
+  return { path: paths.products({ search }), label: search, search }
 }

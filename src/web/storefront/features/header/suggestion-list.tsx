@@ -1,5 +1,4 @@
 import { Clock, Search, X } from 'lucide-react'
-import { useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { inWidths } from '../../parts/picture-widths.ts'
 import { Price } from '../../parts/price.tsx'
@@ -9,18 +8,15 @@ import type { Choice, ChoiceGroup } from './suggestion-choices.ts'
 interface Props {
   listId: string
   groups: readonly ChoiceGroup[]
-  /** The place of the marked line among all lines; -1 for none. */
+  /** The position of the active suggestion among all of them; -1 for none. */
   active: number
   onChoose: (choice: Choice) => void
-  /** Undefined forgets all of them. */
-  onForget: (search: string | undefined) => void
+  /** Removes one recent search; undefined removes all of them. */
+  onRemoveRecent: (search: string | undefined) => void
 }
 
-/** The lines under the search field. The field keeps the focus; the marked line is told by its id. */
-export default function SuggestionList({ listId, groups, active, onChoose, onForget }: Props) {
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, active])
+/** The suggestions under the search field, which keeps the focus and names the active suggestion by its id. */
+export default function SuggestionList({ listId, groups, active, onChoose, onRemoveRecent }: Props) {
   const recent = groups[0]?.kind === 'recent' ? groups[0] : undefined
   const starts = groups.map((_, place) =>
     groups.slice(0, place).reduce((sum, { choices }) => sum + choices.length, 0),
@@ -34,7 +30,7 @@ export default function SuggestionList({ listId, groups, active, onChoose, onFor
           </p>
           <button
             type="button"
-            onClick={() => onForget(undefined)}
+            onClick={() => onRemoveRecent(undefined)}
             className="min-h-8 px-1 text-[0.8125rem] font-semibold text-leaf underline underline-offset-4"
           >
             Clear all
@@ -44,7 +40,7 @@ export default function SuggestionList({ listId, groups, active, onChoose, onFor
       <div className={recent && 'grid grid-cols-[minmax(0,1fr)_auto]'}>
         <div id={listId} role="listbox" aria-label="Suggestions">
           {groups.map(({ heading, kind, choices }, place) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+            // biome-ignore lint/a11y/useSemanticElements: a list box has no native group element
             <div key={kind} role="group" aria-label={heading}>
               {kind !== 'recent' && (
                 <p aria-hidden="true" className="eyebrow px-2 pt-2.5 pb-1 text-ink-faint">
@@ -54,7 +50,7 @@ export default function SuggestionList({ listId, groups, active, onChoose, onFor
               {choices.map((choice, position) => {
                 const at = (starts[place] ?? 0) + position
                 return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox moves through its options by arrow keys
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys of its options
                   <div
                     key={choice.path}
                     id={`${listId}-${at}`}
@@ -77,12 +73,12 @@ export default function SuggestionList({ listId, groups, active, onChoose, onFor
         </div>
         {recent && (
           <ul aria-label="Remove recent searches">
-            {recent.choices.map(({ words }) => (
-              <li key={words}>
+            {recent.choices.map(({ label }) => (
+              <li key={label}>
                 <button
                   type="button"
-                  aria-label={`Remove ${words}`}
-                  onClick={() => onForget(words)}
+                  aria-label={`Remove ${label}`}
+                  onClick={() => onRemoveRecent(label)}
                   className="inline-flex size-11 items-center justify-center rounded-md text-ink-faint hover:bg-leaf-soft hover:text-leaf"
                 >
                   <X aria-hidden="true" size={16} />
@@ -96,7 +92,7 @@ export default function SuggestionList({ listId, groups, active, onChoose, onFor
   )
 }
 
-function Line({ kind, choice: { words, detail, product } }: { kind: ChoiceGroup['kind']; choice: Choice }) {
+function Line({ kind, choice: { label, detail, product } }: { kind: ChoiceGroup['kind']; choice: Choice }) {
   const Icon = kind === 'recent' ? Clock : Search
   return (
     <>
@@ -118,7 +114,7 @@ function Line({ kind, choice: { words, detail, product } }: { kind: ChoiceGroup[
         <Icon aria-hidden="true" size={16} className="mx-1 shrink-0 text-ink-faint" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{words}</span>
+        <span className="block truncate text-sm font-medium">{label}</span>
         {product && <span className="block truncate text-[0.8125rem] text-ink-faint">{detail}</span>}
       </span>
       {product ? (

@@ -2,38 +2,39 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { Suggestions } from './suggestion-choices.ts'
 
-const pauseMs = 160
+/** Typing a word sends one request, not one per key. */
+const delayMs = 160
 
-/** Asks after a pause in typing; an answer to older text is dropped. */
+/** Suggestions for the text of the search field. Answers for older text are dropped. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asking = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
 
-  function stop() {
+  function cancel() {
     clearTimeout(timer.current)
-    asking.current?.abort()
+    request.current?.abort()
   }
 
-  function ask(text: string) {
-    stop()
+  function load(text: string) {
+    cancel()
     if (text.trim() === '') {
       setSuggestions(undefined)
       return
     }
     timer.current = setTimeout(async () => {
       const controller = new AbortController()
-      asking.current = controller
+      request.current = controller
       const answer = await call('suggest', { text: text.trim() }, { signal: controller.signal })
       if (!controller.signal.aborted) setSuggestions(answer.ok ? answer.value : undefined)
-    }, pauseMs)
+    }, delayMs)
   }
 
   return {
     suggestions,
-    ask,
-    forget() {
-      stop()
+    load,
+    clear() {
+      cancel()
       setSuggestions(undefined)
     },
   }

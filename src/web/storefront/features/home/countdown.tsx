@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { onEverySecond } from '#web/ui/seconds.ts'
 
-const second = 1000
-
-/** Ticks to a promotion's stored end and vanishes there (D11). The server's page has no clock: it keeps the room. */
+/** Counts down to the end of a promotion and disappears then (D11). The server's page leaves the space for it. */
 export function Countdown({ endsAt, className }: { endsAt: string; className?: string }) {
-  const left = useMillisecondsUntil(endsAt)
+  const left = useSecondsUntil(endsAt)
   if (left !== undefined && left <= 0) return null
-  const seconds = Math.floor((left ?? 0) / second)
+  const seconds = left ?? 0
   const parts = [
     { unit: 'days', value: Math.floor(seconds / 86_400) },
     { unit: 'hours', value: Math.floor(seconds / 3600) % 24 },
@@ -33,17 +32,11 @@ export function Countdown({ endsAt, className }: { endsAt: string; className?: s
   )
 }
 
-function useMillisecondsUntil(endsAt: string): number | undefined {
-  const [left, setLeft] = useState<number>()
-  useEffect(() => {
-    const end = Date.parse(endsAt)
-    const tick = () => {
-      setLeft(end - Date.now())
-      if (end <= Date.now()) clearInterval(clock)
-    }
-    const clock = setInterval(tick, second)
-    tick()
-    return () => clearInterval(clock)
-  }, [endsAt])
-  return left
+/** Undefined on the server, which has no clock. */
+function useSecondsUntil(endsAt: string): number | undefined {
+  return useSyncExternalStore(
+    onEverySecond,
+    () => Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / 1000)),
+    () => undefined,
+  )
 }

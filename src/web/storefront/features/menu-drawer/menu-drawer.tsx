@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { dialling, paths } from '#web/paths.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 
 /** The phone's menu: categories as expandable rows, and how to reach the shop. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const { menu, hasBlog } = useChrome()
+  const { menu, hasBlog } = useLayoutData()
   return (
     <Overlay title="Menu" place="left" onClose={onClose}>
       <nav aria-label="Menu">
@@ -78,7 +78,7 @@ function CategoryRow({ category, onClose }: { category: MenuCategory; onClose: (
 }
 
 function CustomerService() {
-  const { contact, hours } = useChrome().footer
+  const { contact, hours } = useLayoutData().footer
   return (
     <section
       aria-label="Customer service"

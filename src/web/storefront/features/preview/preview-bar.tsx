@@ -1,9 +1,9 @@
 import { momentText } from '../../parts/moment-text.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 
 /** Says on every page of a preview that nobody else sees it yet. */
 export function PreviewBar() {
-  const { previewUntil } = useChrome()
+  const { previewUntil } = useLayoutData()
   if (previewUntil === undefined) return null
   return (
     <section aria-label="Preview" className="bg-amber px-4 py-2 text-center text-sm font-semibold text-ink">

@@ -8,7 +8,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Price } from '../../parts/price.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
-import { WishHeart } from '../../parts/wish-heart.tsx'
+import { WishlistButton } from '../../parts/wishlist-button.tsx'
 import { setQuantity, useCart } from '../../state/cart.ts'
 
 interface Props {
@@ -45,7 +45,7 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
         />
         <Badge product={product} />
       </Link>
-      <WishHeart product={product} className="absolute top-2 right-2 bg-card/85" />
+      <WishlistButton product={product} className="absolute top-2 right-2 bg-card/85" />
       <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
         <p className="text-[0.8125rem] text-ink-faint">{product.brand}</p>
         <Heading className="mt-1 font-sans text-[0.9375rem] leading-[1.4] font-medium tracking-normal text-wrap">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { addToCart } from '../../state/cart.ts'
 import { calculatePrice } from '../../state/cart-sum.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { SoldOut } from './sold-out.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Stepper, total and ADD TO CART; where the product is on hold or gone, why it cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity }: Props) {
-  const tiers = useChrome().tiers
+  const tiers = useLayoutData().tiers
   const { busy, add } = useAdding(product, quantity)
   if (product.hold) return <Hold notice={product.hold.notice} />
   if (product.stock <= 0) return <SoldOut product={product} />
@@ -48,7 +48,7 @@ export function Hold({ notice }: { notice: string }) {
 
 /** On a phone the button stays within reach of the thumb. */
 export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
-  const tiers = useChrome().tiers
+  const tiers = useLayoutData().tiers
   const { busy, add } = useAdding(product, quantity)
   if (product.hold || product.stock <= 0) return null
   return (

@@ -1,19 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { useIsClipped } from '#web/ui/use-is-clipped.ts'
 
-/** Clamped to five lines; 'Read more' appears only where something is hidden. */
+/** The first five lines. 'Read more' appears only where there are more. */
 export function Description({ text }: { text: string }) {
   const body = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [clamped, setClamped] = useState(false)
-  useEffect(() => {
-    const element = body.current
-    if (!element || open) return
-    // A phone that is turned has other lines.
-    const watch = new ResizeObserver(() => setClamped(element.scrollHeight > element.clientHeight + 2))
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [open])
+  const isClipped = useIsClipped(body)
   return (
     <div>
       <div ref={body} className={classNames('space-y-3 text-ink-soft', !open && 'line-clamp-5')}>
@@ -23,7 +16,7 @@ export function Description({ text }: { text: string }) {
           </p>
         ))}
       </div>
-      {(clamped || open) && (
+      {(isClipped || open) && (
         <button
           type="button"
           aria-expanded={open}

@@ -1,54 +1,52 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Image } from '#domain/catalog/storefront-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
+import { useWindowListener } from '#web/ui/use-window-listener.ts'
 
-/** The pictures as large as the screen; a click or a tap brings them nearer, arrow keys step. */
+/** The pictures in full screen. A click enlarges the picture further, arrow keys show the next one. */
 export default function GalleryZoom({
   pictures,
   first,
   onClose,
 }: {
   pictures: readonly Image[]
-  /** The place of the picture to begin with. */
+  /** The position of the picture that is shown first. */
   first: number
-  /** Told which picture was looked at last. */
+  /** Called with the position of the picture that was shown last. */
   onClose: (last: number) => void
 }) {
   const [shown, setShown] = useState(first)
-  const [near, setNear] = useState(false)
+  const [isEnlarged, setIsEnlarged] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const picture = pictures[shown]
   const several = pictures.length > 1
 
   function step(by: number) {
-    setNear(false)
+    setIsEnlarged(false)
     setShown((now) => (now + by + pictures.length) % pictures.length)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: step only counts on from what is shown
-  useEffect(() => {
-    // Near, the arrow keys move over the picture.
-    if (near || !several) return
-    const steer = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') step(-1)
-      if (key === 'ArrowRight') step(1)
-    }
-    document.addEventListener('keydown', steer)
-    return () => document.removeEventListener('keydown', steer)
-  }, [near, several])
+  useWindowListener('keydown', ({ key }) => {
+    // In the enlarged picture the arrow keys scroll.
+    if (isEnlarged || !several) return
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
+  })
 
-  useLayoutEffect(() => {
+  function toggleSize() {
+    flushSync(() => setIsEnlarged(!isEnlarged))
     const element = frame.current
-    if (element === null || !near) return
+    if (element === null || isEnlarged) return
     element.scrollTo(
       (element.scrollWidth - element.clientWidth) / 2,
       (element.scrollHeight - element.clientHeight) / 2,
     )
     element.focus()
-  }, [near])
+  }
 
   if (picture === undefined) return null
   return (
@@ -57,19 +55,19 @@ export default function GalleryZoom({
         <section
           ref={frame}
           aria-label="Enlarged picture"
-          tabIndex={near ? 0 : -1}
+          tabIndex={isEnlarged ? 0 : -1}
           className="min-h-0 flex-1 overflow-auto bg-paper-deep"
         >
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same as the button below */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same for the keyboard */}
           <img
             src={picture.url}
             alt={picture.alt}
             width={picture.width}
             height={picture.height}
-            onClick={() => setNear(!near)}
+            onClick={toggleSize}
             className={classNames(
               'mx-auto',
-              near
+              isEnlarged
                 ? 'h-auto w-[min(200vmin,1500px)] max-w-none cursor-zoom-out'
                 : 'size-full cursor-zoom-in object-contain',
             )}
@@ -89,8 +87,8 @@ export default function GalleryZoom({
               <ChevronRight aria-hidden="true" size={22} />
             </IconButton>
           )}
-          <IconButton label={near ? 'Make smaller' : 'Make larger'} onClick={() => setNear(!near)}>
-            {near ? <ZoomOut aria-hidden="true" size={20} /> : <ZoomIn aria-hidden="true" size={20} />}
+          <IconButton label={isEnlarged ? 'Zoom out' : 'Zoom in'} onClick={toggleSize}>
+            {isEnlarged ? <ZoomOut aria-hidden="true" size={20} /> : <ZoomIn aria-hidden="true" size={20} />}
           </IconButton>
         </div>
       </div>

@@ -3,11 +3,11 @@ import { type ButtonHTMLAttributes, useState } from 'react'
 import type { Image } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 import { inWidths } from '../../parts/picture-widths.ts'
 import { NoPicture } from '../../parts/product-picture.tsx'
-import { whenNeeded } from '../../parts/when-needed.tsx'
 
-const GalleryZoom = whenNeeded(() => import('./gallery-zoom.tsx'))
+const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'))
 
 /** The product's views: swiped, stepped by arrows, or chosen by thumbnail; a click opens them large. */
 export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; soldOut: boolean }) {

@@ -1,11 +1,11 @@
 import { Lock, Truck } from 'lucide-react'
 import { formatRoundMoney } from '#domain/money.ts'
 import { CardMarks } from '../../parts/card-marks.tsx'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 
 /** What comes with every order: how it ships, how it is paid. */
 export function ProductFacts() {
-  const { freeShippingThreshold, footer } = useChrome()
+  const { freeShippingThreshold, footer } = useLayoutData()
   return (
     <div className="divide-y divide-line border-y border-line text-sm">
       <p className="flex items-center gap-3 py-3.5">

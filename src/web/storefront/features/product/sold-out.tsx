@@ -1,8 +1,8 @@
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { whenNeeded } from '../../parts/when-needed.tsx'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 
 /** The code of the form is not for the many products that are in stock. */
-const NotifyForm = whenNeeded(() => import('./notify-form.tsx'))
+const NotifyForm = lazyPart(() => import('./notify-form.tsx'))
 
 /** In place of the cart button: one email when the product is back. */
 export function SoldOut({ product }: { product: StorefrontProduct }) {

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { calculatePrice } from '../../state/cart-sum.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 
 /** Buy More Save More: each tier with its price; choosing one sets the quantity to the tier's lowest. */
 export function TierCards({
@@ -16,7 +16,7 @@ export function TierCards({
   quantity: number
   onChoose: (quantity: number) => void
 }) {
-  const { tiers } = useChrome()
+  const { tiers } = useLayoutData()
   const titleId = useId()
   const offered = tiers.filter(({ minQuantity }) => minQuantity <= product.stock)
   if (offered.length < 2) return null

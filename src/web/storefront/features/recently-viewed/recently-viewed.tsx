@@ -1,22 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { call } from '../../api/call.ts'
+import { useHasComeNear } from '#web/ui/use-has-come-near.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { recentlyViewed } from '../../state/kept-list.ts'
+import { recentlyViewed } from '../../state/stored-lists.ts'
 
 const mostShown = 8
 
 /**
- * The products this browser looked at before, asked for when the reader comes near. Their ids never leave the
- * browser but to fetch the cards; what the shop no longer has is forgotten.
+ * The products that were viewed in this browser, loaded when the shopper scrolls near them. The ids are stored in the
+ * browser only, and ids of products the shop no longer has are removed.
  */
 export function RecentlyViewed({
   except,
   card,
   className,
 }: {
-  /** The product that is looked at now. */
+  /** The product that is shown on this page. */
   except?: string
   card: (product: StorefrontProduct) => ReactNode
   className?: string
@@ -40,30 +41,16 @@ function Row({
   className?: string | undefined
 }) {
   const section = useRef<HTMLElement>(null)
-  const [asked] = useState(ids)
-  const [products, setProducts] = useState<readonly StorefrontProduct[]>()
-
-  useEffect(() => {
-    const element = section.current
-    if (element === null) return
-    const watch = new IntersectionObserver(
-      async ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
-        const answer = await call('getProducts', { productIds: asked })
-        if (!answer.ok) {
-          setProducts([])
-          return
-        }
-        const found = answer.value.products
-        setProducts(found)
-        for (const id of asked) if (!found.some((product) => product.id === id)) recentlyViewed.remove(id)
-      },
-      { rootMargin: '600px' },
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [asked])
+  const [requested] = useState(ids)
+  const isNear = useHasComeNear(section)
+  const { value, failure } = useCall('getProducts', isNear ? { productIds: requested } : undefined, {
+    onAnswer(answer) {
+      if (!answer.ok) return
+      const found = new Set(answer.value.products.map(({ id }) => id))
+      for (const id of requested) if (!found.has(id)) recentlyViewed.remove(id)
+    },
+  })
+  const products = failure === undefined ? value?.products : []
 
   if (products?.length === 0) return null
   return (
@@ -74,7 +61,7 @@ function Row({
       <ul className="card-row" aria-busy={products === undefined}>
         {products
           ? products.map((product) => <li key={product.id}>{card(product)}</li>)
-          : asked.slice(0, 4).map((id) => (
+          : requested.slice(0, 4).map((id) => (
               <li key={id}>
                 <Skeleton className="h-[34rem] rounded-lg" />
               </li>

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { momentText } from '../../parts/moment-text.ts'
-import { useChrome } from '../../state/chrome.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
 
 interface Acts {
@@ -118,7 +118,7 @@ function Helpful({
 }
 
 function ShopReply({ text, at }: { text: string; at: string }) {
-  const { shopName } = useChrome()
+  const { shopName } = useLayoutData()
   return (
     <div className="mt-4 max-w-prose rounded-md border-l-2 border-leaf bg-paper-deep px-4 py-3">
       <p className="text-[0.8125rem] text-ink-faint">

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 import { PageLinks } from '../../parts/page-links.tsx'
-import { whenNeeded } from '../../parts/when-needed.tsx'
-import { type Typed, useUnsent } from '../../state/unsent.ts'
+import { type FieldTexts, useUnsavedInput } from '../../state/unsaved-input.ts'
 import { HiddenReview } from './hidden-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { withReviewChoice } from './review-address.ts'
@@ -19,8 +19,8 @@ import { useMyReview } from './use-my-review.ts'
 import { useReviews } from './use-reviews.ts'
 import type { ReviewDraft } from './write-review.tsx'
 
-const WriteReview = whenNeeded(() => import('./write-review.tsx'))
-const SignInFirst = whenNeeded(() => import('./sign-in-first.tsx'))
+const WriteReview = lazyPart(() => import('./write-review.tsx'))
+const SignInFirst = lazyPart(() => import('./sign-in-first.tsx'))
 
 type Open = 'nothing' | 'writing' | 'signing-in'
 
@@ -36,21 +36,23 @@ export function ReviewsSection({
   const [parameters] = useSearchParams()
   const [open, setOpen] = useState<Open>('nothing')
   const [draft, setDraft] = useState({ rating: 0, comment: '' })
-  useUnsent(`review ${product.id}`, {
-    now: (): Typed => (untouched(draft) ? {} : { rating: String(draft.rating), comment: draft.comment }),
-    takeUp: ({ rating, comment = '' }) => setDraft({ rating: Number(rating), comment }),
+  useUnsavedInput(`review ${product.id}`, {
+    read: (): FieldTexts =>
+      isEmptyDraft(draft) ? {} : { rating: String(draft.rating), comment: draft.comment },
+    restore: ({ rating = '0', comment = '' }) => setDraft({ rating: Number(rating), comment }),
   })
   const { stars } = state.chosen
   const own = mine.review?.status === 'removed' ? undefined : mine.review
 
   async function reload() {
-    await Promise.all([state.reload(), mine.reload()])
+    mine.reload()
+    await state.reload()
   }
 
   const close = () => setOpen('nothing')
 
   function write() {
-    if (own && untouched(draft)) setDraft({ rating: own.rating, comment: own.comment })
+    if (own && isEmptyDraft(draft)) setDraft({ rating: own.rating, comment: own.comment })
     setOpen('writing')
   }
 
@@ -66,7 +68,7 @@ export function ReviewsSection({
     onEdit: write,
     onRemove: () => remove(review.id),
     onVote: (helpful: boolean) =>
-      mine.signedIn ? mine.vote(review.id, helpful) : Promise.resolve(setOpen('signing-in')),
+      mine.isSignedIn ? mine.vote(review.id, helpful) : Promise.resolve(setOpen('signing-in')),
   })
 
   return (
@@ -111,8 +113,8 @@ export function ReviewsSection({
                 {state.shown.map((review) => (
                   <ReviewItem
                     key={review.id}
-                    review={{ ...review, helpfulCount: mine.votes[review.id] ?? review.helpfulCount }}
-                    voted={mine.helpful.has(review.id)}
+                    review={{ ...review, helpfulCount: mine.countVotes(review.id) ?? review.helpfulCount }}
+                    voted={mine.hasVoted(review.id)}
                     {...acts(review)}
                   />
                 ))}
@@ -147,7 +149,7 @@ export function ReviewsSection({
   )
 }
 
-function untouched({ rating, comment }: ReviewDraft): boolean {
+function isEmptyDraft({ rating, comment }: ReviewDraft): boolean {
   return rating === 0 && comment === ''
 }
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useComeBack } from '../../state/come-back.ts'
+import { useReturnState } from '../../state/return-path.ts'
 
 /** The way to an account, and back to the reviews of this product. */
 export function SignInLinks({ heading, text }: { heading: string; text: string }) {
-  const state = useComeBack('reviews')
+  const state = useReturnState('reviews')
   return (
     <div className="py-4 text-center">
       <p className="font-serif text-2xl">{heading}</p>

@@ -1,50 +1,42 @@
-import { useEffect, useState } from 'react'
-import type { OwnReview } from '#contract/shop/review.ts'
+import { useState } from 'react'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../state/session.ts'
 
-interface Mine {
-  readonly review: OwnReview | undefined
-  readonly helpful: ReadonlySet<string>
+interface Vote {
+  readonly isHelpful: boolean
+  /** How many found the review helpful, as the server counted after the vote. */
+  readonly count: number
 }
 
-const nothing: Mine = { review: undefined, helpful: new Set() }
-
-/** What is the reader's own: their review, also while it is held, and the reviews they found helpful. */
+/** The customer's own review, also while it is pending, and their votes on the reviews of others. */
 export function useMyReview(productId: string) {
-  const signedIn = useSession((session) => session.status === 'signed-in')
-  const [mine, setMine] = useState(nothing)
-  /** Counts as the server answered them, by review. */
-  const [votes, setVotes] = useState<Readonly<Record<string, number>>>({})
+  const customerId = useSession((session) => (session.status === 'signed-in' ? session.userId : undefined))
+  const input = customerId === undefined ? undefined : { productId }
+  const { value, reload } = useCall('getMyReview', input)
+  /** Votes since the page was opened, by customer and review. */
+  const [votes, setVotes] = useState<Readonly<Record<string, Vote>>>({})
+  const voteOn = (reviewId: string) => votes[`${customerId} ${reviewId}`]
 
-  async function reload() {
-    const answer = await call('getMyReview', { productId })
-    if (answer.ok) setMine({ review: answer.value.review, helpful: new Set(answer.value.helpful) })
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each product and reader
-  useEffect(() => {
-    if (signedIn) void reload()
-    else setMine(nothing)
-  }, [signedIn, productId])
-
-  async function vote(reviewId: string, helpful: boolean) {
-    const answer = await call('voteOnReview', { reviewId, helpful })
+  async function vote(reviewId: string, isHelpful: boolean) {
+    const answer = await call('voteOnReview', { reviewId, helpful: isHelpful })
     if (!answer.ok) {
       say(answer.message, 'error')
       return
     }
     const { helpful: count, message } = answer.value
-    setVotes((now) => ({ ...now, [reviewId]: count }))
-    setMine(({ review, helpful: before }) => {
-      const after = new Set(before)
-      if (helpful) after.add(reviewId)
-      else after.delete(reviewId)
-      return { review, helpful: after }
-    })
+    setVotes((now) => ({ ...now, [`${customerId} ${reviewId}`]: { isHelpful, count } }))
     say(message, 'success')
   }
 
-  return { ...mine, votes, signedIn, reload, vote }
+  return {
+    review: value?.review,
+    isSignedIn: customerId !== undefined,
+    hasVoted: (reviewId: string) => voteOn(reviewId)?.isHelpful ?? value?.helpful.includes(reviewId) ?? false,
+    /** Undefined before the customer voted on this page. */
+    countVotes: (reviewId: string) => voteOn(reviewId)?.count,
+    vote,
+    reload,
+  }
 }

@@ -1,29 +1,29 @@
+import type { CallFailure } from '#web/api/call-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Loaded } from './use-loaded.ts'
 
-/** The two states of a tab before it has something to show. */
-export function NotReady({
-  state,
-  what,
+/** What a tab shows while its content loads, or when it could not be loaded. */
+export function TabRequestState({
+  failure,
+  contentName,
   onRetry,
 }: {
-  state: Exclude<Loaded<unknown>, { status: 'ready' }>
+  failure: CallFailure | undefined
   /** 'your orders' */
-  what: string
+  contentName: string
   onRetry: () => void
 }) {
-  if (state.status === 'loading')
+  if (failure === undefined)
     return (
       <div role="status" className="grid gap-4">
-        <span className="sr-only">Loading {what}</span>
+        <span className="sr-only">Loading {contentName}</span>
         <Skeleton className="h-24 w-full rounded-lg" />
         <Skeleton className="h-24 w-full rounded-lg" />
       </div>
     )
   return (
     <div role="alert" className="py-12 text-center">
-      <p className="text-ink-soft">{state.message}</p>
+      <p className="text-ink-soft">{failure.message}</p>
       <Button className="mt-5" onClick={onRetry}>
         Try again
       </Button>

@@ -10,8 +10,8 @@ import {
   validateNewCustomer,
 } from '../../parts/person-fields.tsx'
 
-/** What a provider does not tell, asked before the account exists: the age by the date of birth, and the agreement. */
-export function NewPersonForm({
+/** Asks for what the identity provider does not tell: the date of birth and the agreement to the terms. */
+export function NewCustomerForm({
   person,
   onDone,
 }: {

@@ -6,7 +6,7 @@ import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toggleWishlist, useInWishlist } from '../state/wishlist.ts'
 
 /** Filled when the product is wished for; a click adds or removes it. */
-export function WishHeart({ product, className }: { product: StorefrontProduct; className?: string }) {
+export function WishlistButton({ product, className }: { product: StorefrontProduct; className?: string }) {
   const wished = useInWishlist(product.id)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

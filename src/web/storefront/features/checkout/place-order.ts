@@ -8,30 +8,30 @@ interface Attempt {
   readonly key: string
 }
 
-/** The last try to pay; kept when the checkout is left and opened again. */
+/** The last attempt. It stays when the checkout is left and opened again. */
 const lastAttempt: { current: Attempt | undefined } = { current: undefined }
 
 /**
- * Starts the payment. The same order sent again carries the same key, so that a lost answer or a double click
- * never places two orders. An order that is another takes the place of the one that is not paid: the shop told so.
+ * Places the order and returns the payment page. The same order sent again carries the same key, so that a lost answer
+ * or a double click never places two. A different order replaces the unpaid one.
  */
-export async function pay(request: NewOrder): Promise<CallResult<CallValue<'startPayment'>>> {
-  const body = JSON.stringify(request)
+export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<'startPayment'>>> {
+  const body = JSON.stringify(order)
   let attempt = lastAttempt.current
   if (attempt?.body !== body) {
-    const inTheWay = await cancelUnpaid()
-    if (inTheWay !== undefined) return inTheWay
-    attempt = { body, key: newKey() }
+    const refused = await cancelUnpaidOrder()
+    if (refused !== undefined) return refused
+    attempt = { body, key: createKey() }
     lastAttempt.current = attempt
   }
-  const answer = await call('startPayment', request, { headers: { 'Idempotency-Key': attempt.key } })
-  // After a refusal nothing was placed: the next try is a new one.
+  const answer = await call('startPayment', order, { headers: { 'Idempotency-Key': attempt.key } })
+  // After a refusal nothing was placed, so the next attempt is a new one.
   if (!answer.ok && answer.kind === 'refused') lastAttempt.current = undefined
   return answer
 }
 
-/** Answers the refusal when the earlier order turns out to be paid; nothing else holds the new one up. */
-async function cancelUnpaid(): Promise<CallFailure | undefined> {
+/** Returns the refusal when the earlier order turns out to be paid. Nothing else stops the new order. */
+async function cancelUnpaidOrder(): Promise<CallFailure | undefined> {
   const earlier = maybeUnpaidOrder(Date.now())
   if (earlier === undefined) return undefined
   const { orderNumber, orderKey } = earlier
@@ -41,7 +41,7 @@ async function cancelUnpaid(): Promise<CallFailure | undefined> {
   return !answer.ok && answer.refusal.code === 'wrong-state' ? answer : undefined
 }
 
-function newKey(): string {
+function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

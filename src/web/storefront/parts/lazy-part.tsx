@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { unreachableMessage } from '#web/api/call-result.ts'
+import { say } from '#web/ui/say.ts'
+import { reloadPage, whenReachable } from '../api/when-reachable.ts'
+
+interface LazyProps {
+  /** Shown until the part is loaded. */
+  readonly fallback?: ReactNode
+  /** Called when the part cannot be loaded, after the shopper was told. */
+  readonly onMissing?: () => void
+}
+
+/**
+ * A part of the page whose code loads when it is first shown. Where the code cannot be loaded, the rest of the page
+ * stays, and the next attempt loads it again, unlike `React.lazy`.
+ */
+export function lazyPart<Props extends object>(
+  importPart: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props & LazyProps> {
+  const part = createPart(importPart)
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as React.lazy is
+  return function LazyPart(props: Props & LazyProps) {
+    const [Part, setPart] = useState(() => part.loaded())
+    const handleFailure = useEffectEvent((error: unknown, retry: () => void) => {
+      console.warn('A part of the page could not be loaded.', error)
+      if (props.onMissing) {
+        say(unreachableMessage, 'error')
+        props.onMissing()
+      } else if (!part.isMissing()) window.addEventListener('online', retry, { once: true })
+    })
+    useEffect(() => {
+      if (part.loaded() !== undefined) return
+      let isGone = false
+      function show() {
+        part.load().then(
+          (loaded) => setPart(() => loaded),
+          (error: unknown) => isGone || handleFailure(error, show),
+        )
+      }
+      show()
+      return () => {
+        isGone = true
+      }
+    }, [])
+    return Part ? <Part {...props} /> : props.fallback
+  }
+}
+
+function createPart<Props>(importPart: () => Promise<{ readonly default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined
+  let isMissing = false
+  return {
+    loaded: () => loaded,
+    /** The import failed. Browsers remember that, so the page has to be loaded again. */
+    isMissing: () => isMissing,
+    async load(): Promise<ComponentType<Props>> {
+      if (isMissing) return reloadPage()
+      const imported = await whenReachable(() =>
+        importPart().catch((error: unknown) => {
+          isMissing = true
+          throw error
+        }),
+      )
+      loaded = imported.default
+      return loaded
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { say } from '#web/ui/say.ts'
+import { customerToken } from '../api/token.ts'
+import { sessionText } from './browser-storage.ts'
+import { useSession } from './session.ts'
+
+/** Field name → what was entered. A checkbox is 'true' or 'false'. */
+export type FieldTexts = Readonly<Record<string, string>>
+
+interface InputOwner {
+  /** What was entered and is not saved. Never a password. */
+  read(): FieldTexts
+  restore(texts: FieldTexts): void
+}
+
+interface UnsavedInput {
+  readonly customerId: string
+  readonly form: string
+  readonly texts: FieldTexts
+}
+
+/** Kept in this tab only, for the customer who entered it. */
+const stored = sessionText('unsaved-input')
+
+/** Keeps what was entered when the session ends, and restores it after the same customer has signed in again. */
+export function useUnsavedInput(form: string, owner: InputOwner): void {
+  const customerId = useSession((session) => session.userId)
+  const restore = useEffectEvent((texts: FieldTexts) => owner.restore(texts))
+  const read = useEffectEvent(() => owner.read())
+  // In the layout phase, because the fields are still in the document when it ends.
+  useLayoutEffect(() => {
+    if (customerId === undefined) return
+    const unsaved = readUnsavedInput()
+    const isOthers = unsaved !== undefined && unsaved.customerId !== customerId
+    if (isOthers || unsaved?.form === form) stored.keep(undefined)
+    if (!isOthers && unsaved?.form === form) {
+      restore(unsaved.texts)
+      say('We restored what you entered. It is not saved yet.')
+    }
+    return () => {
+      if (customerToken.get() !== undefined) return
+      const texts = read()
+      if (Object.keys(texts).length > 0) stored.keep(JSON.stringify({ customerId, form, texts }))
+    }
+  }, [form, customerId])
+}
+
+/** The same for a form whose fields keep their own values. */
+export function useUnsavedFormInput(form: string, element: RefObject<HTMLFormElement | null>): void {
+  useUnsavedInput(form, {
+    read: () => Object.fromEntries([...(element.current?.elements ?? [])].flatMap(readChangedField)),
+    restore: (texts) => fillForm(element.current, texts),
+  })
+}
+
+/** What follows the prefix in the name of the form with unsaved input, such as which address it edits. */
+export function findUnsavedForm(prefix: string): string | undefined {
+  const unsaved = readUnsavedInput()
+  const isOwn = unsaved?.customerId === useSession.getState().userId
+  return isOwn && unsaved?.form.startsWith(prefix) ? unsaved.form.slice(prefix.length) : undefined
+}
+
+function readUnsavedInput(): UnsavedInput | undefined {
+  try {
+    const { customerId, form, texts }: Partial<Record<keyof UnsavedInput, unknown>> = JSON.parse(
+      stored.read() ?? '{}',
+    )
+    if (typeof customerId !== 'string' || typeof form !== 'string' || typeof texts !== 'object')
+      return undefined
+    return { customerId, form, texts: Object.fromEntries(Object.entries(texts ?? {}).filter(isTextEntry)) }
+  } catch {
+    return undefined
+  }
+}
+
+function isTextEntry(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string'
+}
+
+/** A field whose value is not the one it started with. */
+function readChangedField(field: Element): [string, string][] {
+  if (field instanceof HTMLInputElement) {
+    const { name, type, value } = field
+    // A password that is shown is a text field, recognized by its autocomplete attribute.
+    if (type === 'password' || field.autocomplete.endsWith('password')) return []
+    if (type === 'checkbox' || type === 'radio') {
+      if (field.checked === field.defaultChecked) return []
+      return type === 'checkbox' ? [[name, String(field.checked)]] : field.checked ? [[name, value]] : []
+    }
+    return value === field.defaultValue ? [] : [[name, value]]
+  }
+  if (field instanceof HTMLSelectElement)
+    return field.selectedOptions[0]?.defaultSelected ? [] : [[field.name, field.value]]
+  return []
+}
+
+function fillForm(form: HTMLFormElement | null, texts: FieldTexts): void {
+  for (const [name, value] of Object.entries(texts)) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'true'
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLSelectElement ||
+      field instanceof RadioNodeList
+    )
+      field.value = value
+  }
+}
