@@ -21,4 +21,56 @@ export const profileAnswer = z.object({
     pendingEmail: z.optional(z.string()),
   }),
 })
-export type Profile = z.infer<typeof profileAnswer>
+
+/** The account of a signed-in customer. */
+export interface CustomerProfile
+  extends Omit<z.infer<typeof profileAnswer>['user'], 'firstname' | 'lastname'> {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export function fromSpecProfile({ userId, user }: z.infer<typeof profileAnswer>): {
+  readonly customerId: string
+  readonly customer: CustomerProfile
+} {
+  const { firstname, lastname, ...rest } = user
+  return { customerId: userId, customer: { ...rest, firstName: firstname, lastName: lastname } }
+}
+
+export interface Credentials {
+  readonly emailOrPhone: string
+  readonly password: string
+  readonly device?: string | undefined
+}
+
+export function toSpecSignIn({ emailOrPhone, ...rest }: Credentials) {
+  return { ...rest, userId: emailOrPhone }
+}
+
+export interface NewCustomer extends Credentials {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly acceptTerms: boolean
+  readonly remember: boolean
+}
+
+export function toSpecRegistration({ emailOrPhone, ...customer }: NewCustomer) {
+  return { ...toSpecName(customer), userId: emailOrPhone }
+}
+
+/** First and last name as the wire spells them. */
+export function toSpecName<Named extends { readonly firstName: string; readonly lastName: string }>({
+  firstName,
+  lastName,
+  ...rest
+}: Named) {
+  return { ...rest, firstname: firstName, lastname: lastName }
+}
+
+/** Wire field → domain field, for the errors of a refusal. */
+export const customerFieldNames: Readonly<Record<string, string>> = {
+  firstname: 'firstName',
+  lastname: 'lastName',
+  userId: 'emailOrPhone',
+}

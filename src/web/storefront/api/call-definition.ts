@@ -8,5 +8,7 @@ export interface CallDefinition {
   /** For a call with names of its own on the wire (contract/spec-v1). */
   readonly toWire?: (input: never) => object
   readonly fromWire?: (answer: never) => unknown
+  /** Wire field → field of the form, where the errors of a refusal need it. */
+  readonly fieldNames?: Readonly<Record<string, string>>
 }
 export type CallDefinitions = Readonly<Record<string, CallDefinition>>

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import {
+  type CallFailure,
   type CallResult,
   failedCall,
   unexpectedAnswerMessage,
@@ -34,12 +35,12 @@ export async function call<Name extends CallName>(
 ): Promise<CallResult<CallValue<Name>>> {
   const loaded = await load()
   if (loaded === undefined) return failedCall(unreachableMessage)
-  const { method, path, schema, toWire, fromWire }: CallDefinition = loaded.calls[name]
+  const { method, path, schema, toWire, fromWire, fieldNames }: CallDefinition = loaded.calls[name]
   const wire: object =
     input === undefined || input === null ? {} : toWire === undefined ? { ...input } : toWire(input as never)
   const sent = method === 'GET' ? { query: { ...wire } } : { body: wire }
   const result = await loaded.client.callApi({ method, path, schema, ...sent, ...options })
-  if (!result.ok) return result
+  if (!result.ok) return fieldNames === undefined ? result : renameErrorFields(result, fieldNames)
   try {
     const value = fromWire === undefined ? result.value : fromWire(result.value as never)
     return { ok: true, value: value as CallValue<Name> }
@@ -49,7 +50,13 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** Saves a file of the shop. */
+function renameErrorFields(failure: CallFailure, names: Readonly<Record<string, string>>): CallFailure {
+  if (failure.kind === 'failed' || failure.refusal.fields === undefined) return failure
+  const entries = Object.entries(failure.refusal.fields).map(([name, error]) => [names[name] ?? name, error])
+  return { ...failure, refusal: { ...failure.refusal, fields: Object.fromEntries(entries) } }
+}
+
+/** Downloads a file. */
 export async function download(
   name: keyof typeof import('./calls.ts').downloads,
   input: Readonly<Record<string, unknown>>,

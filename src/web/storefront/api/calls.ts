@@ -3,8 +3,8 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { emailCalls } from './email.ts'
-import { ordersCalls } from './orders.ts'
-import { reviewsCalls } from './reviews.ts'
+import { orderCalls } from './orders.ts'
+import { reviewCalls } from './reviews.ts'
 import { signInCalls } from './sign-in.ts'
 
 /** Every call the shop's pages make. Loaded with the first of them. */
@@ -14,8 +14,8 @@ export const calls = {
   ...catalogCalls,
   ...checkoutCalls,
   ...emailCalls,
-  ...ordersCalls,
-  ...reviewsCalls,
+  ...orderCalls,
+  ...reviewCalls,
   ...signInCalls,
 }
 

@@ -33,6 +33,6 @@ export const cartCalls = {
     fromWire: fromSpecCart,
   },
   getCart: { method: 'POST', path: '/api/cart/get', schema: cartAnswer, fromWire: fromSpecCart },
-  mergeCart: { method: 'POST', path: '/api/cart/merge', schema: cartAnswer },
+  mergeCart: { method: 'POST', path: '/api/cart/merge', schema: cartAnswer, fromWire: fromSpecCart },
   quoteCart: { method: 'POST', path: '/api/cart/quote', schema: quoteAnswer },
 } as const satisfies CallDefinitions

@@ -7,7 +7,7 @@ import type { CallDefinitions } from './call-definition.ts'
 export const checkoutCalls = {
   checkZip: { method: 'GET', path: '/api/shipping/zip', schema: zipAnswer },
   getRates: { method: 'POST', path: '/api/shipping/rates', schema: ratesAnswer, fromWire: fromSpecRates },
-  startPayment: {
+  placeOrder: {
     method: 'POST',
     path: '/api/payment/process',
     schema: paymentAnswer,

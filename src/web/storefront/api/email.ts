@@ -4,9 +4,9 @@ import type { CallDefinitions } from './call-definition.ts'
 
 /** Emails a customer can choose, and messages to the shop. */
 export const emailCalls = {
-  askForStock: { method: 'POST', path: '/api/product/notify', schema: done },
+  requestStockEmail: { method: 'POST', path: '/api/product/notify', schema: done },
   unsubscribe: { method: 'POST', path: '/api/mail/unsubscribe', schema: done },
-  writeToShop: { method: 'POST', path: '/api/contact', schema: done },
+  sendContactMessage: { method: 'POST', path: '/api/contact', schema: done },
   getNotifications: { method: 'POST', path: '/api/user/notifications/get', schema: mailSettingsAnswer },
   saveNotifications: { method: 'POST', path: '/api/user/notifications/save', schema: done },
 } as const satisfies CallDefinitions

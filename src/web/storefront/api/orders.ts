@@ -3,9 +3,9 @@ import { orderAnswer, ordersAnswer, returnAsked } from '#contract/shop/order.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Orders that were placed. */
-export const ordersCalls = {
+export const orderCalls = {
   getOrder: { method: 'POST', path: '/api/order/get', schema: orderAnswer },
   cancelOrder: { method: 'POST', path: '/api/order/cancel', schema: done },
-  askForReturn: { method: 'POST', path: '/api/order/return', schema: returnAsked },
+  requestReturn: { method: 'POST', path: '/api/order/return', schema: returnAsked },
   listOrders: { method: 'POST', path: '/api/order/list', schema: ordersAnswer },
 } as const satisfies CallDefinitions

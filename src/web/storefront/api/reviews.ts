@@ -5,7 +5,7 @@ import { fromSpecReviews, reviewsAnswer, toSpecNewReview, writtenAnswer } from '
 import type { CallDefinitions } from './call-definition.ts'
 
 /** Reviews of a product. */
-export const reviewsCalls = {
+export const reviewCalls = {
   getReviews: { method: 'POST', path: '/api/review/get', schema: reviewsAnswer, fromWire: fromSpecReviews },
   addReview: { method: 'POST', path: '/api/review/add', schema: writtenAnswer, toWire: toSpecNewReview },
   editReview: { method: 'POST', path: '/api/review/edit', schema: editedReviewAnswer },

@@ -16,10 +16,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string>()
   const form = useForm({
-    validate: ({ text }) => (text('userId') === '' ? { message: 'Enter your email address.' } : undefined),
-    send: ({ text }) => call('forgotPassword', { userId: text('userId') }),
+    validate: ({ text }) => (text('email') === '' ? { message: 'Enter your email address.' } : undefined),
+    send: ({ text }) => call('requestPasswordReset', { email: text('email') }),
     onSuccess: ({ message }) => setSent(message),
-    errorField: 'userId',
+    errorField: 'email',
   })
 
   return (
@@ -38,7 +38,7 @@ export default function ForgotPassword() {
         </p>
       ) : (
         <Form form={form} className="grid gap-5">
-          <TextField label="Email" name="userId" type="email" autoComplete="username" required />
+          <TextField label="Email" name="email" type="email" autoComplete="username" required />
           <SubmitButton size="large">Send the link</SubmitButton>
         </Form>
       )}

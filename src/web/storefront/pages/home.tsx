@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           text={deal?.claim?.words}
           aside={deal?.claim?.endsAt && <Countdown endsAt={deal.claim.endsAt} className="text-leaf" />}
         >
-          <CardRow products={deals} perMg />
+          <CardRow products={deals} showsMilligramPrice />
           <p className="mt-10 text-center">
             <Link to={paths.products()} className={buttonClass('primary', 'large')}>
               Browse All Products
@@ -82,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <RecentlyViewed
-        card={(product) => <ProductCard product={product} perMg />}
+        card={(product) => <ProductCard product={product} showsMilligramPrice />}
         className="column mt-20 md:mt-24"
       />
       <FeaturesStrip features={features} />
@@ -103,7 +103,7 @@ function Promo({
     <ProductPromo promo={promo} mirrored={mirrored}>
       {promo.products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} perMg />
+          <ProductCard product={product} showsMilligramPrice />
         </li>
       ))}
     </ProductPromo>

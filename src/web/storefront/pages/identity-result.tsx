@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Back from the identity provider: fetches the result, once. A cookie that scripts cannot read names it. */
 export async function clientLoader() {
-  const answer = await call('takeIdentity', { device: deviceId() })
+  const answer = await call('getIdentityResult', { device: deviceId() })
   if (!answer.ok) return { refusal: answer.message }
   const { profile: person } = answer.value
   if (person !== undefined) return { person }
@@ -47,7 +47,7 @@ export function HydrateFallback() {
   )
 }
 
-export default function IdentityResult({ loaderData: { refusal, person } }: Route.ComponentProps) {
+export default function IdentityResultPage({ loaderData: { refusal, person } }: Route.ComponentProps) {
   const navigate = useNavigate()
   if (person === undefined)
     return (

@@ -34,7 +34,7 @@ const tabs = [
 
 export default function MyAccount() {
   const [parameters] = useSearchParams()
-  const { status, user, userId } = useSession()
+  const { status, customer, customerId } = useSession()
   const tab = tabs.find(({ name }) => name !== 'wishlist' && name === parameters.get('tab')) ?? tabs[0]
   const shown = tab.name
   return (
@@ -43,7 +43,7 @@ export default function MyAccount() {
       {status === 'guest' && <SignInFirst />}
       {status === 'failed' && <NotLoaded what="account" onRetry={loadProfile} />}
       {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
-      {status === 'signed-in' && user && (
+      {status === 'signed-in' && customer && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
           <nav aria-label="Account">
             <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-0">
@@ -69,14 +69,14 @@ export default function MyAccount() {
             </ul>
           </nav>
           {/* Another tab may have signed in as somebody else: nothing of the one before stays. */}
-          <section key={userId} aria-label={tab.label}>
+          <section key={customerId} aria-label={tab.label}>
             {shown === 'orders' && <OrdersTab />}
-            {shown === 'details' && <DetailsTab user={user} />}
+            {shown === 'details' && <DetailsTab customer={customer} />}
             {shown === 'addresses' && <AddressesTab />}
             {shown === 'reviews' && <ReviewsTab />}
-            {shown === 'notifications' && <NotificationsTab user={user} />}
+            {shown === 'notifications' && <NotificationsTab customer={customer} />}
             {shown === 'security' && <SecurityTab />}
-            {shown === 'data' && <DataTab user={user} />}
+            {shown === 'data' && <DataTab customer={customer} />}
             {shown === 'logout' && <LogoutTab />}
           </section>
         </div>

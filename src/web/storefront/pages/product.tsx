@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -91,7 +92,7 @@ function ProductView({ page }: { page: ProductPageData }) {
       />
       <div className="mt-6 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
         <div className="md:sticky md:top-36">
-          <Gallery pictures={product.images} soldOut={product.stock <= 0} />
+          <Gallery pictures={product.images} soldOut={isSoldOut(product)} />
         </div>
         <div className="grid gap-7">
           <Title product={product} quantity={quantity} />
@@ -148,7 +149,7 @@ function keepHyphenatedWords(name: string): ReactNode {
 
 function Title({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const layout = useLayoutData()
-  const soldOut = product.stock <= 0
+  const soldOut = isSoldOut(product)
   const now = calculatePrice(product, quantity, layout.tiers).unitPrice
   return (
     <div>

@@ -6,14 +6,15 @@ import { paths } from '#web/paths.ts'
 import { deviceId } from '#web/ui/device.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
+import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
+import { withCredentialsMessage } from '../state/credentials-result.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { useReturnPath } from '../state/return-path.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
 import { becomeSignedIn } from '../state/session.ts'
-import { submitCredentials } from '../state/submit-credentials.ts'
 import type { Route } from './+types/sign-in'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,15 +27,17 @@ export default function SignIn() {
   const returnPath = useReturnPath()
   const form = useForm({
     validate(values) {
-      const fields = requireFields(values, ['userId', 'password'])
+      const fields = requireFields(values, ['emailOrPhone', 'password'])
       return Object.keys(fields).length === 0 ? undefined : { message: 'Please fill both fields', fields }
     },
-    send: (values) =>
-      submitCredentials('signIn', {
-        userId: values.text('userId'),
-        password: values.rawText('password'),
-        device: deviceId(),
-      }),
+    send: async (values) =>
+      withCredentialsMessage(
+        await call('signIn', {
+          emailOrPhone: values.text('emailOrPhone'),
+          password: values.rawText('password'),
+          device: deviceId(),
+        }),
+      ),
     async onSuccess({ token }) {
       await becomeSignedIn(token)
       say('Account logged in successfully!', 'success')
@@ -61,7 +64,7 @@ export default function SignIn() {
       <Form form={form} className="grid gap-5">
         <TextField
           label="Email or phone number"
-          name="userId"
+          name="emailOrPhone"
           autoComplete="username"
           autoCapitalize="none"
           required
@@ -77,7 +80,7 @@ export default function SignIn() {
         </p>
         <FormError />
         <SubmitButton size="large">Sign in</SubmitButton>
-        {signInWith && <ProviderSignIn name={signInWith} comeBackTo={returnPath.path} />}
+        {signInWith && <ProviderSignIn name={signInWith} returnTo={returnPath.path} />}
       </Form>
     </NarrowPage>
   )

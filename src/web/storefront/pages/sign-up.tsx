@@ -7,22 +7,23 @@ import { paths } from '#web/paths.ts'
 import { deviceId } from '#web/ui/device.ts'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
+import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { DateOfBirthField, NameFields, TermsCheckbox, validateNewCustomer } from '../parts/person-fields.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
+import { withCredentialsMessage } from '../state/credentials-result.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { useReturnPath } from '../state/return-path.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
 import { becomeSignedIn } from '../state/session.ts'
-import { submitCredentials } from '../state/submit-credentials.ts'
 import type { Route } from './+types/sign-up'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches[0].loaderData, { title: 'Create an account' })
 }
 
-const requiredNames = ['firstname', 'lastname', 'userId', 'dateOfBirth', 'password', 'confirmation']
+const requiredNames = ['firstName', 'lastName', 'emailOrPhone', 'dateOfBirth', 'password', 'confirmation']
 
 /**
  * Specification §5: all six fields, matching passwords; agreement, age and password by decision D22. The server
@@ -43,17 +44,19 @@ export default function SignUp() {
   const returnPath = useReturnPath()
   const form = useForm({
     validate,
-    send: (values) =>
-      submitCredentials('register', {
-        firstname: values.rawText('firstname'),
-        lastname: values.rawText('lastname'),
-        userId: values.rawText('userId'),
-        dateOfBirth: values.rawText('dateOfBirth'),
-        password: values.rawText('password'),
-        acceptTerms: values.isChecked('acceptTerms'),
-        remember: values.isChecked('remember'),
-        device: deviceId(),
-      }),
+    send: async (values) =>
+      withCredentialsMessage(
+        await call('register', {
+          firstName: values.rawText('firstName'),
+          lastName: values.rawText('lastName'),
+          emailOrPhone: values.rawText('emailOrPhone'),
+          dateOfBirth: values.rawText('dateOfBirth'),
+          password: values.rawText('password'),
+          acceptTerms: values.isChecked('acceptTerms'),
+          remember: values.isChecked('remember'),
+          device: deviceId(),
+        }),
+      ),
     async onSuccess({ token }, values) {
       await becomeSignedIn(token, values.isChecked('remember') ? 'remembered' : 'session')
       say('Account created successfully!', 'success')
@@ -81,7 +84,7 @@ export default function SignUp() {
         <NameFields />
         <TextField
           label="Email or phone number"
-          name="userId"
+          name="emailOrPhone"
           autoComplete="username"
           autoCapitalize="none"
           required
@@ -106,7 +109,7 @@ export default function SignUp() {
         </SubmitButton>
         {signInWith && (
           <div className="sm:col-span-2">
-            <ProviderSignIn name={signInWith} comeBackTo={returnPath.path} />
+            <ProviderSignIn name={signInWith} returnTo={returnPath.path} />
           </div>
         )}
       </Form>

@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
@@ -13,6 +13,7 @@ import { useRequest } from '../api/use-request.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
+import { StockStatus } from '../parts/stock-status.tsx'
 import { addToCart } from '../state/cart.ts'
 import { pageTitle } from '../state/page-title.ts'
 import { loadWishlist, removeFromWishlist, useWishlist } from '../state/wishlist.ts'
@@ -120,7 +121,7 @@ function Rows({ rows }: { rows: readonly WishlistRow[] }) {
 
 function Row({ product }: { product: StorefrontProduct }) {
   const [busy, setBusy] = useState(false)
-  const soldOut = product.stock <= 0
+  const soldOut = isSoldOut(product)
   const path = paths.product(product.slug)
   return (
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-5 md:align-middle">
@@ -141,8 +142,8 @@ function Row({ product }: { product: StorefrontProduct }) {
       <td className="max-md:pt-4">
         <Price now={product.price} was={product.listPrice} />
       </td>
-      <td className={classNames('text-sm font-medium max-md:pt-4', soldOut ? 'text-refusal' : 'text-leaf')}>
-        {soldOut ? 'Out of Stock' : 'In Stock'}
+      <td className="text-sm max-md:pt-4">
+        <StockStatus product={product} />
       </td>
       <td className="max-md:col-span-2 max-md:pt-4">
         <div className="flex items-center justify-end gap-2">

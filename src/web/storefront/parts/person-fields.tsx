@@ -7,22 +7,22 @@ import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
 import { LinkBeside } from './link-beside.tsx'
 
-export function NameFields({ known }: { known?: { readonly firstname: string; readonly lastname: string } }) {
+export function NameFields({ known }: { known?: { readonly firstName: string; readonly lastName: string } }) {
   return (
     <>
       <TextField
         label="First name"
-        name="firstname"
+        name="firstName"
         autoComplete="given-name"
         required
-        defaultValue={known?.firstname}
+        defaultValue={known?.firstName}
       />
       <TextField
         label="Last name"
-        name="lastname"
+        name="lastName"
         autoComplete="family-name"
         required
-        defaultValue={known?.lastname}
+        defaultValue={known?.lastName}
       />
     </>
   )

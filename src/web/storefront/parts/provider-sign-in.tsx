@@ -3,13 +3,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 
 /** Leads to the identity provider; the server sends the visitor there and takes the answer. */
-export function ProviderSignIn({ name, comeBackTo }: { name: string; comeBackTo: string }) {
+export function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) {
   // Where the visitor came from is known to the browser alone; the page is the same for all.
   const isHere = useAfterHydration()
   const isGoogle = name === 'Google'
   return (
     <a
-      href={paths.signInElsewhere(isHere ? comeBackTo : undefined)}
+      href={paths.signInElsewhere(isHere ? returnTo : undefined)}
       className={buttonClass('outline', 'large', 'w-full')}
     >
       {isGoogle && <GoogleSign />}

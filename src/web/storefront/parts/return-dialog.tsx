@@ -52,7 +52,7 @@ export default function ReturnDialog({
       return message === undefined ? undefined : { message, fields }
     },
     send: () =>
-      call('askForReturn', { orderNumber: order.number, ...proof, items, reason: reason.trim(), unopened }),
+      call('requestReturn', { orderNumber: order.number, ...proof, items, reason: reason.trim(), unopened }),
     onSuccess({ message }) {
       say(message, 'success')
       onClose()

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
@@ -72,7 +73,7 @@ function explainRefusedAdd(product: StorefrontProduct, quantity: number): string
   const { quantities } = useCart.getState()
   if (!(quantity > 0)) return 'Select Product Size'
   if (product.hold) return product.hold.notice
-  if (product.stock <= 0) return 'This product is sold out.'
+  if (isSoldOut(product)) return 'This product is sold out.'
   if (!(product.id in quantities) && Object.keys(quantities).length >= maxCartLines)
     return `A cart can hold at most ${maxCartLines} products.`
   const left = product.stock - (quantities[product.id] ?? 0)

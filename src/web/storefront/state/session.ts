@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
@@ -11,8 +11,8 @@ interface SessionState {
   readonly isStarted: boolean
   /** 'unknown' until the stored token was asked about; 'failed' when nobody could say. */
   readonly status: 'unknown' | 'failed' | 'guest' | 'signed-in'
-  readonly userId?: string
-  readonly user?: Profile['user']
+  readonly customerId?: string
+  readonly customer?: CustomerProfile
 }
 
 export const useSession = create<SessionState>(() => ({ isStarted: false, status: 'unknown' }))
@@ -42,13 +42,12 @@ async function loadEverything(): Promise<void> {
 
 export async function loadProfile(): Promise<void> {
   if (customerToken.get() === undefined) {
-    useSession.setState({ status: 'guest', user: undefined, userId: undefined })
+    useSession.setState({ status: 'guest', customer: undefined, customerId: undefined })
     return
   }
   const answer = await call('getProfile')
   if (answer.ok) {
-    const { user, userId } = answer.value
-    useSession.setState({ status: 'signed-in', user, userId })
+    useSession.setState({ status: 'signed-in', ...answer.value })
   } else if (answer.kind === 'failed' || answer.refusal.code !== 'not-signed-in') {
     // Who is known to be signed in stays so.
     useSession.setState(({ status }) => ({ status: status === 'signed-in' ? status : 'failed' }))

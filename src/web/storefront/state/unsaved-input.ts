@@ -24,7 +24,7 @@ const stored = sessionText('unsaved-input')
 
 /** Keeps what was entered when the session ends, and restores it after the same customer has signed in again. */
 export function useUnsavedInput(form: string, owner: InputOwner): void {
-  const customerId = useSession((session) => session.userId)
+  const customerId = useSession((session) => session.customerId)
   const restore = useEffectEvent((texts: FieldTexts) => owner.restore(texts))
   const read = useEffectEvent(() => owner.read())
   // In the layout phase, because the fields are still in the document when it ends.
@@ -56,7 +56,7 @@ export function useUnsavedFormInput(form: string, element: RefObject<HTMLFormEle
 /** What follows the prefix in the name of the form with unsaved input, such as which address it edits. */
 export function findUnsavedForm(prefix: string): string | undefined {
   const unsaved = readUnsavedInput()
-  const isOwn = unsaved?.customerId === useSession.getState().userId
+  const isOwn = unsaved?.customerId === useSession.getState().customerId
   return isOwn && unsaved?.form.startsWith(prefix) ? unsaved.form.slice(prefix.length) : undefined
 }
 

@@ -7,12 +7,12 @@ import { useLayoutData } from '../../state/layout-data.ts'
 import { signOut, useSession } from '../../state/session.ts'
 
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
-  const { user } = useSession()
+  const { customer } = useSession()
   return (
     <Overlay title="Account" place="right" onClose={onClose}>
       <div className="p-5">
-        {user ? (
-          <SignedIn first={user.firstname} last={user.lastname} onClose={onClose} />
+        {customer ? (
+          <SignedIn name={`${customer.firstName} ${customer.lastName}`} onClose={onClose} />
         ) : (
           <Guest onClose={onClose} />
         )}
@@ -21,13 +21,11 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SignedIn({ first, last, onClose }: { first: string; last: string; onClose: () => void }) {
+function SignedIn({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <>
       <p className="text-ink-soft">Welcome back</p>
-      <p className="mt-1 font-serif text-3xl break-words">
-        {first} {last}
-      </p>
+      <p className="mt-1 font-serif text-3xl break-words">{name}</p>
       <div className="mt-8 grid gap-3">
         <Link to={paths.account()} onClick={onClose} className={buttonClass('primary', 'large')}>
           My account
@@ -60,7 +58,7 @@ function Guest({ onClose }: { onClose: () => void }) {
       {signInWith && (
         <>
           <p className="mt-8 mb-3 text-sm text-ink-soft">Or, continue with:</p>
-          <ProviderSignIn name={signInWith} comeBackTo={`${pathname}${search}`} />
+          <ProviderSignIn name={signInWith} returnTo={`${pathname}${search}`} />
         </>
       )}
       <Link

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 
 /** What is still to do before the email address counts; nothing when it does. */
-export function AddressState({ user }: { user: Profile['user'] }) {
+export function AddressState({ customer }: { customer: CustomerProfile }) {
   const [busy, setBusy] = useState(false)
-  const waiting = user.pendingEmail ?? (user.emailVerified ? undefined : user.email)
+  const waiting = customer.pendingEmail ?? (customer.emailVerified ? undefined : customer.email)
   if (waiting === undefined) return null
 
   async function sendAgain() {
     setBusy(true)
-    const answer = await call('askForVerification')
+    const answer = await call('requestVerification')
     setBusy(false)
     showResult(answer)
   }
@@ -20,7 +20,7 @@ export function AddressState({ user }: { user: Profile['user'] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md bg-amber-soft px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-64 break-words">
-        {user.pendingEmail === undefined
+        {customer.pendingEmail === undefined
           ? `${waiting} is not confirmed yet. It is once the link in our mail to it was opened.`
           : `The new address ${waiting} counts once the link in our mail to it was opened.`}
       </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +11,11 @@ import { lazyPart } from '../../parts/lazy-part.tsx'
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
 
 /** The rights over one's own data: take it away, or have it erased. */
-export function DataTab({ user }: { user: Profile['user'] }) {
+export function DataTab({ customer }: { customer: CustomerProfile }) {
   const [deleting, setDeleting] = useState(false)
   return (
     <div className="grid max-w-2xl gap-14">
-      <DownloadMyData user={user} />
+      <DownloadMyData customer={customer} />
       <section aria-labelledby="delete-account">
         <h2 id="delete-account" className="text-2xl">
           Delete my account
@@ -29,13 +29,17 @@ export function DataTab({ user }: { user: Profile['user'] }) {
         </Button>
       </section>
       {deleting && (
-        <DeleteAccount user={user} onClose={() => setDeleting(false)} onMissing={() => setDeleting(false)} />
+        <DeleteAccount
+          customer={customer}
+          onClose={() => setDeleting(false)}
+          onMissing={() => setDeleting(false)}
+        />
       )}
     </div>
   )
 }
 
-function DownloadMyData({ user }: { user: Profile['user'] }) {
+function DownloadMyData({ customer }: { customer: CustomerProfile }) {
   const form = useForm({
     send: (values) =>
       download('personalData', { password: values.rawText('password'), format: values.text('format') }),
@@ -43,7 +47,7 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
       form.ref.current?.reset()
       say('Your data is in your downloads.', 'success')
     },
-    errorField: user.hasPassword ? 'password' : undefined,
+    errorField: customer.hasPassword ? 'password' : undefined,
     toast: true,
   })
 
@@ -69,7 +73,7 @@ function DownloadMyData({ user }: { user: Profile['user'] }) {
             </label>
           </div>
         </fieldset>
-        {user.hasPassword ? (
+        {customer.hasPassword ? (
           <PasswordField
             label="Your password"
             name="password"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -12,7 +12,13 @@ import { customerToken } from '../../api/token.ts'
 const confirmationWord = 'DELETE'
 
 /** Explains what is deleted and what is kept, asks for the password and a typed word, and deletes the account. */
-export default function DeleteAccount({ user, onClose }: { user: Profile['user']; onClose: () => void }) {
+export default function DeleteAccount({
+  customer,
+  onClose,
+}: {
+  customer: CustomerProfile
+  onClose: () => void
+}) {
   const [done, setDone] = useState<string>()
   const form = useForm({
     send: (values) =>
@@ -69,7 +75,7 @@ export default function DeleteAccount({ user, onClose }: { user: Profile['user']
             <input type="radio" name="reviews" value="remove" className="size-5" /> are deleted too
           </label>
         </fieldset>
-        {user.hasPassword && (
+        {customer.hasPassword && (
           <PasswordField label="Your password" name="password" autoComplete="current-password" />
         )}
         <TextField

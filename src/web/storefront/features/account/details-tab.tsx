@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -12,7 +12,7 @@ import { AddressState } from './address-state.tsx'
 const mismatchMessage = 'Passwords do not match.'
 
 /** Account Details: names, email, date of birth, and a new password for who knows the current one. */
-export function DetailsTab({ user }: { user: Profile['user'] }) {
+export function DetailsTab({ customer }: { customer: CustomerProfile }) {
   const form = useForm({
     validate: (values) =>
       values.rawText('newPassword') === values.rawText('confirmation')
@@ -20,8 +20,8 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         : { message: mismatchMessage, fields: { confirmation: mismatchMessage } },
     send: (values) =>
       call('updateAccount', {
-        firstname: values.text('firstname'),
-        lastname: values.text('lastname'),
+        firstName: values.text('firstName'),
+        lastName: values.text('lastName'),
         email: values.text('email') || undefined,
         dateOfBirth: values.text('dateOfBirth') || undefined,
         currentPassword: values.rawText('currentPassword') || undefined,
@@ -33,7 +33,7 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
         input.value = ''
       // A new address counts only once it is confirmed; until then the old one is shown.
       const email = form.ref.current?.elements.namedItem('email')
-      if (email instanceof HTMLInputElement) email.value = user.email ?? ''
+      if (email instanceof HTMLInputElement) email.value = customer.email ?? ''
       await loadProfile()
     },
   })
@@ -41,28 +41,28 @@ export function DetailsTab({ user }: { user: Profile['user'] }) {
 
   return (
     <Form form={form} className="grid max-w-2xl gap-5 sm:grid-cols-2">
-      <NameFields known={user} />
+      <NameFields known={customer} />
       <TextField
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         hint="shown on account and reviews"
-        defaultValue={user.email}
+        defaultValue={customer.email}
         className="sm:col-span-2"
       />
       <div className="empty:hidden sm:col-span-2">
-        <AddressState user={user} />
+        <AddressState customer={customer} />
       </div>
       <TextField
         label="Date of Birth (MM/DD/YY)"
         name="dateOfBirth"
         type="date"
         autoComplete="bday"
-        defaultValue={user.dateOfBirth}
-        readOnly={user.dateOfBirthLocked}
+        defaultValue={customer.dateOfBirth}
+        readOnly={customer.dateOfBirthLocked}
         hint={
-          user.dateOfBirthLocked
+          customer.dateOfBirthLocked
             ? 'Your age was verified with this date. Write to us if it is wrong.'
             : undefined
         }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MailSettings } from '#contract/shop/account.ts'
-import type { Profile } from '#contract/spec-v1/user.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -13,7 +13,7 @@ import { AddressState } from './address-state.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
 /** Which mail is wanted; mail about orders and the account always comes. */
-export function NotificationsTab({ user }: { user: Profile['user'] }) {
+export function NotificationsTab({ customer }: { customer: CustomerProfile }) {
   const { value, failure, reload } = useCall('getNotifications', {})
   if (value === undefined || failure !== undefined)
     return <TabRequestState failure={failure} contentName="your notification settings" onRetry={reload} />
@@ -22,11 +22,11 @@ export function NotificationsTab({ user }: { user: Profile['user'] }) {
     return (
       <div className="grid max-w-2xl gap-5">
         <p className="text-ink-soft">
-          {user.email === undefined
+          {customer.email === undefined
             ? 'This account has no email address, so we write to you about nothing. You can enter one under Account Details.'
             : 'Choose what we write to you about once your email address is confirmed.'}
         </p>
-        <AddressState user={user} />
+        <AddressState customer={customer} />
       </div>
     )
   return <Choices key={JSON.stringify(settings)} settings={settings} onSaved={reload} />

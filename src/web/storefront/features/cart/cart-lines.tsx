@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { LineStepper } from '../../parts/line-stepper.tsx'
 import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
+import { StockStatus } from '../../parts/stock-status.tsx'
 import { type CartLine, getStruckPrice } from '../../state/cart-sum.ts'
 
 export function CartLines({
@@ -32,13 +32,12 @@ export function CartLines({
 function Line({ line }: { line: CartLine }) {
   const { product, unitPrice, total, problem } = line
   const path = paths.product(product.slug)
-  const soldOut = product.stock <= 0
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
       <ProductThumb product={product} className="row-span-2 size-22 rounded-lg sm:row-span-1 sm:size-28" />
       <div className="min-w-0">
-        <p className={classNames('text-[0.8125rem] font-medium', soldOut ? 'text-refusal' : 'text-leaf')}>
-          {soldOut ? 'Out of Stock' : 'In Stock'}
+        <p className="text-[0.8125rem]">
+          <StockStatus product={product} />
         </p>
         <Link to={path} className="mt-0.5 block leading-snug font-medium hover:text-leaf hover:underline">
           {product.name}

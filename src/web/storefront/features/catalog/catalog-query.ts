@@ -1,4 +1,5 @@
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
+import type { Cents } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 
 /** The filter groups whose values are ticked, in the order they are shown. `name` is the query parameter. */
@@ -12,8 +13,14 @@ export const choiceGroups = [
 ] as const
 export type ChoiceName = (typeof choiceGroups)[number]['name']
 
-/** Specification §9: price slider 0 to 500, step 10. */
+/** Dollars, as in the URL. Specification §9: price slider 0 to 500, step 10. */
 export const priceScale = { min: 0, max: 500, step: 10 } as const
+
+/** The end of the scale, in dollars: never below the highest price of the list. */
+export function getScaleMax(highestPrice: Cents): number {
+  const { max, step } = priceScale
+  return Math.max(max, Math.ceil(highestPrice / 100 / step) * step)
+}
 
 export const sortLabels: Readonly<Record<CatalogSort, string>> = {
   popularity: 'Popularity',

@@ -14,7 +14,7 @@ export function FilterGroups({ facets }: { facets: CatalogFacets }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       <Group heading="Price range" open={query.has('minPrice') || query.has('maxPrice')}>
-        <PriceRange highest={facets.price.max / 100} />
+        <PriceRange highestPrice={facets.price.max} />
       </Group>
       {choiceGroups.map(({ name, facet, heading }) => {
         const values = withTicked(facets[facet], query.getAll(name))

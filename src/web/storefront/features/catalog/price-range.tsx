@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { Cents } from '#domain/money.ts'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
-import { priceScale, withPrices } from './catalog-query.ts'
+import { getScaleMax, priceScale, withPrices } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
-export function PriceRange({ highest }: { highest: number }) {
+export function PriceRange({ highestPrice }: { highestPrice: Cents }) {
   const { query, choose } = useCatalogQuery()
-  const scaleMax = Math.max(priceScale.max, Math.ceil(highest / priceScale.step) * priceScale.step)
-  const chosenMin = limited(query.get('minPrice'), priceScale.min, scaleMax, priceScale.min)
-  const chosenMax = limited(query.get('maxPrice'), priceScale.min, scaleMax, scaleMax)
+  const scaleMax = getScaleMax(highestPrice)
+  const chosenMin = readBound(query.get('minPrice'), priceScale.min, scaleMax, priceScale.min)
+  const chosenMax = readBound(query.get('maxPrice'), priceScale.min, scaleMax, scaleMax)
   const [range, setRange] = useState({ min: chosenMin, max: chosenMax })
   const [shown, setShown] = useState({ chosenMin, chosenMax })
   // The query changed, here or elsewhere: the slider follows it.
@@ -33,7 +34,7 @@ export function PriceRange({ highest }: { highest: number }) {
   )
 }
 
-function limited(text: string | null, min: number, max: number, otherwise: number): number {
+function readBound(text: string | null, min: number, max: number, fallback: number): number {
   const value = Number(text ?? Number.NaN)
-  return Number.isFinite(value) && text !== '' ? Math.min(max, Math.max(min, value)) : otherwise
+  return Number.isFinite(value) && text !== '' ? Math.min(max, Math.max(min, value)) : fallback
 }

@@ -15,7 +15,7 @@ const lastAttempt: { current: Attempt | undefined } = { current: undefined }
  * Places the order and returns the payment page. The same order sent again carries the same key, so that a lost answer
  * or a double click never places two. A different order replaces the unpaid one.
  */
-export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<'startPayment'>>> {
+export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<'placeOrder'>>> {
   const body = JSON.stringify(order)
   let attempt = lastAttempt.current
   if (attempt?.body !== body) {
@@ -24,7 +24,7 @@ export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<
     attempt = { body, key: createKey() }
     lastAttempt.current = attempt
   }
-  const answer = await call('startPayment', order, { headers: { 'Idempotency-Key': attempt.key } })
+  const answer = await call('placeOrder', order, { headers: { 'Idempotency-Key': attempt.key } })
   // After a refusal nothing was placed, so the next attempt is a new one.
   if (!answer.ok && answer.kind === 'refused') lastAttempt.current = undefined
   return answer

@@ -18,7 +18,7 @@ const noAddresses: readonly BookAddress[] = []
  */
 export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const { termsVersion } = useLayoutData()
-  const { status, user } = useSession()
+  const { status, customer } = useSession()
   const [entered, setEntered] = useState<Partial<CheckoutForm>>({})
   const hydrated = useAfterHydration()
   const known = useMemo<Partial<CheckoutForm>>(
@@ -30,10 +30,10 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   )
   const toForm = (values: Partial<CheckoutForm>): CheckoutForm => ({
     ...emptyCheckoutForm,
-    email: user?.email ?? '',
-    firstName: user?.firstname ?? '',
-    lastName: user?.lastname ?? '',
-    phone: user?.phone ?? '',
+    email: customer?.email ?? '',
+    firstName: customer?.firstName ?? '',
+    lastName: customer?.lastName ?? '',
+    phone: customer?.phone ?? '',
     ...known,
     ...values,
   })

@@ -9,9 +9,9 @@ import { useSession } from '../../state/session.ts'
 /** A message to the shop. */
 export function ContactForm() {
   const [sent, setSent] = useState<string>()
-  const user = useSession((session) => session.user)
+  const customer = useSession((session) => session.customer)
   const form = useForm({
-    send: (values) => call('writeToShop', values.allTexts()),
+    send: (values) => call('sendContactMessage', values.allTexts()),
     onSuccess: ({ message }) => setSent(message),
   })
 
@@ -35,7 +35,7 @@ export function ContactForm() {
         maxLength={100}
         autoComplete="name"
         // Who is signed in arrives after the page, and leaves alone what was typed before.
-        defaultValue={user ? `${user.firstname} ${user.lastname}` : ''}
+        defaultValue={customer ? `${customer.firstName} ${customer.lastName}` : ''}
       />
       <TextField
         label="Email"
@@ -44,7 +44,7 @@ export function ContactForm() {
         required
         maxLength={254}
         autoComplete="email"
-        defaultValue={user?.email ?? ''}
+        defaultValue={customer?.email ?? ''}
       />
       <TextField
         label="Order number"

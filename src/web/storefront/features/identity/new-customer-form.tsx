@@ -22,8 +22,8 @@ export function NewCustomerForm({
     validate: (values) => validateNewCustomer(values),
     send: (values) =>
       call('registerWithIdentity', {
-        firstname: values.text('firstname'),
-        lastname: values.text('lastname'),
+        firstName: values.text('firstName'),
+        lastName: values.text('lastName'),
         dateOfBirth: values.text('dateOfBirth'),
         acceptTerms: values.isChecked('acceptTerms'),
         device: deviceId(),
@@ -36,7 +36,7 @@ export function NewCustomerForm({
       <p className="text-ink-soft sm:col-span-2">
         Your account will be for <span className="break-all text-ink">{person.email}</span>.
       </p>
-      <NameFields known={{ firstname: person.firstName, lastname: person.lastName }} />
+      <NameFields known={person} />
       <DateOfBirthField />
       <TermsCheckbox className="sm:col-span-2" includesPrivacyPolicy />
       <FormError className="sm:col-span-2" />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,24 +9,30 @@ import { Stars } from '#web/ui/stars.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Price } from '../../parts/price.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
+import { StockStatus } from '../../parts/stock-status.tsx'
 import { WishlistButton } from '../../parts/wishlist-button.tsx'
 import { setQuantity, useCart } from '../../state/cart.ts'
 
 interface Props {
   product: StorefrontProduct
-  /** Home cards tell the price of a milligram (specification §2, catalog). */
-  perMg?: boolean
-  /** The first cards of a page are seen at once and load at once. */
+  /** Home cards show the price of a milligram (specification §2, catalog). */
+  showsMilligramPrice?: boolean
+  /** The first cards of a page load at once, because they are seen at once. */
   eager?: boolean
   heading?: 'h2' | 'h3'
 }
 
-export function ProductCard({ product, perMg = false, eager = false, heading: Heading = 'h3' }: Props) {
-  const [chosen, setChosen] = useState(1)
-  const inCart = useCart((cart) => cart.quantities[product.id])
-  const soldOut = product.stock <= 0
+export function ProductCard({
+  product,
+  showsMilligramPrice = false,
+  eager = false,
+  heading: Heading = 'h3',
+}: Props) {
+  const [chosenQuantity, setChosenQuantity] = useState(1)
+  const cartQuantity = useCart((cart) => cart.quantities[product.id])
+  const soldOut = isSoldOut(product)
   const path = paths.product(product.slug)
-  const sellable = !soldOut && !product.hold
+  const isSellable = !soldOut && !product.hold
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card">
       <Link
@@ -57,27 +64,27 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
         <div className="mt-auto pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <Price now={product.price} was={product.listPrice} className="text-lg" />
-            <span
-              className={classNames('text-[0.8125rem] font-medium', soldOut ? 'text-refusal' : 'text-leaf')}
-            >
-              {soldOut ? 'Out of Stock' : 'In Stock'}
-            </span>
+            <StockStatus product={product} className="text-[0.8125rem]" />
           </div>
-          <p className="figures mt-0.5 min-h-5 text-[0.8125rem] text-ink-faint">{sizeLine(product, perMg)}</p>
+          <p className="figures mt-0.5 min-h-5 text-[0.8125rem] text-ink-faint">
+            {formatSize(product, showsMilligramPrice)}
+          </p>
           <div className="mt-3.5 flex flex-wrap items-center gap-2">
-            {sellable && (
+            {isSellable && (
               <Stepper
                 small
-                label={inCart ? `In cart: ${product.name}` : `Quantity of ${product.name}`}
-                value={inCart ?? chosen}
+                label={cartQuantity ? `In cart: ${product.name}` : `Quantity of ${product.name}`}
+                value={cartQuantity ?? chosenQuantity}
                 max={product.stock}
-                onChange={(next) => (inCart ? void setQuantity(product.id, next) : setChosen(next))}
+                onChange={(next) =>
+                  cartQuantity ? void setQuantity(product.id, next) : setChosenQuantity(next)
+                }
               />
             )}
             <Link
               to={path}
               prefetch="intent"
-              state={{ quantity: inCart ?? chosen }}
+              state={{ quantity: cartQuantity ?? chosenQuantity }}
               className={buttonClass('outline', 'small', 'h-11 grow')}
               aria-label={`Select Options: ${product.name}`}
             >
@@ -91,12 +98,18 @@ export function ProductCard({ product, perMg = false, eager = false, heading: He
 }
 
 /** Cards side by side. */
-export function CardRow({ products, perMg }: { products: readonly StorefrontProduct[]; perMg?: boolean }) {
+export function CardRow({
+  products,
+  showsMilligramPrice,
+}: {
+  products: readonly StorefrontProduct[]
+  showsMilligramPrice?: boolean
+}) {
   return (
     <ul className="card-row">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} perMg={perMg} />
+          <ProductCard product={product} showsMilligramPrice={showsMilligramPrice} />
         </li>
       ))}
     </ul>
@@ -104,7 +117,7 @@ export function CardRow({ products, perMg }: { products: readonly StorefrontProd
 }
 
 function Badge({ product }: { product: StorefrontProduct }) {
-  if (product.stock <= 0)
+  if (isSoldOut(product))
     return (
       <span className="eyebrow absolute top-3 left-3 rounded-full bg-ink px-3 py-1 text-paper">SOLD OUT</span>
     )
@@ -135,8 +148,11 @@ function Rating({ product }: { product: StorefrontProduct }) {
   )
 }
 
-/** The size, and what one ounce, piece or milligram costs; a milligram's price is for home cards alone. */
-function sizeLine({ count, size, unitPrices, perMilligram }: StorefrontProduct, withMg: boolean): string {
-  const compared = withMg && perMilligram !== undefined ? unitPrices : unitPrices.slice(0, 1)
-  return [count, size, ...compared].filter(Boolean).join(' · ')
+/** The size, and what one ounce or piece costs. Home cards also say what a milligram costs. */
+function formatSize(
+  { count, size, unitPrices, perMilligram }: StorefrontProduct,
+  showsMilligramPrice: boolean,
+): string {
+  const shownPrices = showsMilligramPrice && perMilligram !== undefined ? unitPrices : unitPrices.slice(0, 1)
+  return [count, size, ...shownPrices].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -19,7 +20,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
   const tiers = useLayoutData().tiers
   const { busy, add } = useAdding(product, quantity)
   if (product.hold) return <Hold notice={product.hold.notice} />
-  if (product.stock <= 0) return <SoldOut product={product} />
+  if (isSoldOut(product)) return <SoldOut product={product} />
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
@@ -50,7 +51,7 @@ export function Hold({ notice }: { notice: string }) {
 export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const tiers = useLayoutData().tiers
   const { busy, add } = useAdding(product, quantity)
-  if (product.hold || product.stock <= 0) return null
+  if (product.hold || isSoldOut(product)) return null
   return (
     <div className="sticky bottom-0 z-20 [@media(height<30rem)]:relative -mx-4 mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <p className="figures min-w-20 flex-1 text-sm leading-5">

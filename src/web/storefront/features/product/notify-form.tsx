@@ -9,10 +9,10 @@ import { useSession } from '../../state/session.ts'
 
 /** Asks for one email when a product is back in stock. */
 export default function NotifyForm({ product }: { product: StorefrontProduct }) {
-  const own = useSession((session) => session.user?.email)
+  const own = useSession((session) => session.customer?.email)
   const [confirmation, setConfirmation] = useState<string>()
   const form = useForm({
-    send: (values) => call('askForStock', { productId: product.id, email: values.text('email') }),
+    send: (values) => call('requestStockEmail', { productId: product.id, email: values.text('email') }),
     onSuccess: ({ message }) => setConfirmation(message),
     errorField: 'email',
   })

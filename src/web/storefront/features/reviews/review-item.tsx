@@ -16,7 +16,7 @@ interface Acts {
 }
 
 export function ReviewItem({ review, voted, ...acts }: Acts & { review: StorefrontReview; voted: boolean }) {
-  const mine = useSession((session) => session.userId === review.author.id)
+  const mine = useSession((session) => session.customerId === review.author.id)
   return (
     <li className="py-6">
       <div className="flex items-start justify-between gap-4">

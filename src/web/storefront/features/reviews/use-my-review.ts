@@ -12,7 +12,9 @@ interface Vote {
 
 /** The customer's own review, also while it is pending, and their votes on the reviews of others. */
 export function useMyReview(productId: string) {
-  const customerId = useSession((session) => (session.status === 'signed-in' ? session.userId : undefined))
+  const customerId = useSession((session) =>
+    session.status === 'signed-in' ? session.customerId : undefined,
+  )
   const input = customerId === undefined ? undefined : { productId }
   const { value, reload } = useCall('getMyReview', input)
   /** Votes since the page was opened, by customer and review. */
