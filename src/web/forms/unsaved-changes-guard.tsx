@@ -34,7 +34,7 @@ export function UnsavedChangesGuard({
           blocker.proceed()
         }}
       >
-        <p className="text-sm text-ink-soft">What you wrote on this page is not saved yet.</p>
+        <p className="text-sm text-ink-soft">You have unsaved changes on this page.</p>
         <div className="flex justify-end gap-2">
           <Button kind="outline" size="small" onClick={blocker.reset}>
             Stay

@@ -49,8 +49,8 @@ test.describe('Catalog', () => {
     page,
   }) => {
     await enter(page, '/products?page=999')
-    await expect(page.getByRole('heading', { name: 'There is no page 999.' })).toBeVisible()
-    await page.getByRole('link', { name: 'Show the first page' }).click()
+    await expect(page.getByRole('heading', { name: 'Page 999 does not exist.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to first page' }).click()
     await expect(page).toHaveURL('/products')
     await expect(page.getByRole('article').first()).toBeVisible()
   })

@@ -30,7 +30,7 @@ test.describe('Home', () => {
   // Covers: home-trust, home-categories, home-features
   test('the trust strip, the features strip and the category tiles', async ({ page }) => {
     await enter(page, '/')
-    const trust = page.getByRole('region', { name: 'What you can rely on' })
+    const trust = page.getByRole('region', { name: 'Why shop with us' })
     for (const words of ['Trusted. Guaranteed.', 'If you have any questions', 'Clean, verified kratom']) {
       await expect(trust).toContainText(words)
     }

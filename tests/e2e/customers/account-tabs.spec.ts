@@ -39,18 +39,18 @@ test.describe('My account: Orders', () => {
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
     await page.getByRole('button', { name: 'Request a return' }).click()
-    const dialog = page.getByRole('dialog', { name: `Return of order ${order.number}` })
-    await dialog.getByRole('button', { name: 'Request the return' }).click()
-    await expect(dialog.getByText('Choose what you want to send back.')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: `Return items from order ${order.number}` })
+    await dialog.getByRole('button', { name: 'Request return' }).click()
+    await expect(dialog.getByText('Choose the items to return.')).toBeVisible()
     await expectAccessible(page, 'a return with faults')
     await dialog
-      .getByRole('group', { name: /Pieces of/ })
+      .getByRole('group', { name: /^Quantity of/ })
       .getByRole('button')
       .last()
       .click()
     await dialog.getByLabel('Reason').fill('I bought too much.')
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Request the return' }).click()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
     await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
     await expect(page.getByText(/^Return RMA-\d+$/)).toBeVisible()
     await expectAccessible(page, 'an order with a return')
@@ -69,10 +69,10 @@ test.describe('My account: Addresses', () => {
       shopper.headers,
     )
     await page.goto('/my-account?tab=addresses')
-    await expect(page.getByText('No address saved yet')).toBeVisible()
+    await expect(page.getByText('No saved addresses yet')).toBeVisible()
     await expectAccessible(page, 'an empty address book')
-    await page.getByRole('button', { name: 'Add an address' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New address' })
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add address' })
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page, 'an address with faults')
@@ -83,7 +83,7 @@ test.describe('My account: Addresses', () => {
     await dialog.getByLabel('State').selectOption('AL')
     await dialog.getByLabel('Zip code').fill('35203')
     await dialog.getByRole('button', { name: 'Save address' }).click()
-    await expect(page.getByText(/We may not ship there: .*Alabama/)).toBeVisible()
+    await expect(page.getByText(/We cannot ship here: .*Alabama/)).toBeVisible()
     await shopCalls.post(
       '/api/address/save',
       {
@@ -97,7 +97,7 @@ test.describe('My account: Addresses', () => {
       shopper.headers,
     )
     await page.reload()
-    await page.getByRole('button', { name: 'Make default: 350 5th Ave, New York' }).click()
+    await page.getByRole('button', { name: 'Set as default: 350 5th Ave, New York' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Default address' })).toContainText(
       '350 5th Ave',
     )
@@ -107,7 +107,7 @@ test.describe('My account: Addresses', () => {
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('350 5th Ave')
     await page.getByLabel('Saved addresses').selectOption({ label: 'Ada Birch, 20 North St, Birmingham, AL' })
     await expect(page.getByLabel('Zip code')).toHaveValue('35203')
-    await expect(page.getByText(/We may not ship there: .*Alabama/)).toBeVisible()
+    await expect(page.getByText(/We cannot ship here: .*Alabama/)).toBeVisible()
     await expectAccessible(page, 'a checkout with saved addresses')
 
     await page.goto('/my-account?tab=addresses')
@@ -143,7 +143,7 @@ test.describe('My account: Reviews', () => {
   test('own reviews with where they stand; one is deleted', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=reviews')
-    await expect(page.getByText('You have not written a review yet')).toBeVisible()
+    await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
     const review = {
       product: await aProductAtFullPrice(shopCalls),
       rating: 4,
@@ -154,11 +154,11 @@ test.describe('My account: Reviews', () => {
     await expect(page.getByText('Fine powder, well packed.')).toBeVisible()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
     await expectAccessible(page, 'own reviews')
-    await page.getByRole('button', { name: /^Delete the review of/ }).click()
+    await page.getByRole('button', { name: /^Delete review of/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete this review?' })
     await expectAccessible(page, 'a review about to be deleted')
     await dialog.getByRole('button', { name: 'Delete review' }).click()
-    await expect(page.getByText('You have not written a review yet')).toBeVisible()
+    await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
   })
 })
 
@@ -175,7 +175,7 @@ test.describe('My account: Notifications', () => {
     await expect(news).not.toBeChecked()
     await expectAccessible(page, 'notifications')
     await news.check()
-    await page.getByRole('button', { name: 'Save choices' }).click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Your choices are saved.')).toBeVisible()
     await page.reload()
     await expect(news).toBeChecked()
@@ -214,13 +214,13 @@ test.describe('My account: Your data', () => {
       page.waitForEvent('download'),
       (async () => {
         await page.getByLabel('Your password', { exact: true }).fill(shopper.password)
-        await page.getByRole('button', { name: 'Download', exact: true }).click()
+        await page.getByRole('button', { name: 'Download my data', exact: true }).click()
       })(),
     ])
     expect(file.suggestedFilename()).toMatch(/^my-data-[\d-]+\.json$/)
     const data = JSON.parse(await readFile(await file.path(), 'utf8'))
     expect(data.account).toBe(shopper.userId)
-    await expect(page.getByText('Your data is in your downloads.')).toBeVisible()
+    await expect(page.getByText('Your data was downloaded.')).toBeVisible()
   })
 
   test.describe('is erased', () => {
@@ -234,19 +234,19 @@ test.describe('My account: Your data', () => {
       const dialog = page.getByRole('dialog', { name: 'Delete my account' })
       await expect(dialog.getByText(/tax law asks what was sold/)).toBeVisible()
       await expectAccessible(page, 'an account about to be deleted')
-      await dialog.getByRole('button', { name: 'Delete for good' }).click()
+      await dialog.getByRole('button', { name: 'Delete account' }).click()
       await expect(dialog.getByText('Type DELETE to confirm.')).toBeVisible()
       await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
       await dialog.getByLabel('Your password', { exact: true }).fill('not this one at all')
-      await dialog.getByRole('button', { name: 'Delete for good' }).click()
+      await dialog.getByRole('button', { name: 'Delete account' }).click()
       await expect(dialog.getByText('This is not your current password.')).toBeVisible()
       await expectAccessible(page, 'a deletion with faults')
       await dialog.getByLabel('Your password', { exact: true }).fill(shopper.password)
-      await dialog.getByRole('button', { name: 'Delete for good' }).click()
+      await dialog.getByRole('button', { name: 'Delete account' }).click()
       const over = page.getByRole('dialog', { name: 'Your account is deleted' })
       await expect(over.getByText(/Your account is deleted\. Orders that were paid/)).toBeVisible()
       await expectAccessible(page, 'a deleted account')
-      await over.getByRole('button', { name: 'To the home page' }).click()
+      await over.getByRole('button', { name: 'Go to home page' }).click()
       await page.waitForURL('/')
       await page.goto('/my-account')
       await expect(page.getByText('Sign in to see your account.')).toBeVisible()

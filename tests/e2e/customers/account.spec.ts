@@ -85,7 +85,7 @@ test.describe('with refusals on the way', () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()
     await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText(/If there is an account with this address/)).toBeVisible()
     await expectAccessible(page, 'forgotten password')
 

@@ -107,7 +107,7 @@ test('The contact form knows who is signed in, and leaves alone what was typed b
   await signedIn(page)
   const letGo = await held(page, '**/api/user/profile')
   await page.goto('/contact')
-  const form = page.getByRole('region', { name: 'Write to us' })
+  const form = page.getByRole('region', { name: 'Send us a message' })
   await form.getByLabel('Email').fill('other@example.com')
   letGo()
   await expect(form.getByLabel('Name')).toHaveValue('Ada Birch')
@@ -169,7 +169,7 @@ test.describe('Wishlist: products the shop no longer has', () => {
       localStorage.setItem('wishlist', JSON.stringify([id]))
     }, randomUUID())
     await page.goto('/wishlist')
-    await expect(page.getByText('Nothing on your wishlist yet.')).toBeVisible()
+    await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
   })
 })
 

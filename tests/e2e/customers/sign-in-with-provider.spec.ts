@@ -145,12 +145,12 @@ test.describe('with refusals on the way', () => {
     await page.getByRole('button', { name: 'Add Google' }).click()
     // The provider still knows who is there.
     await expect(page).toHaveURL(`${url}/my-account?tab=security`)
-    await expect(page.getByText(`${email} opens this account.`)).toBeVisible()
+    await expect(page.getByText(`You can sign in with ${email}.`)).toBeVisible()
     await expectAccessible(page, 'Security with Google')
     await page.getByRole('button', { name: 'Remove Google' }).click()
     await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Remove Google' }).click()
-    await expect(page.getByText('No Google account opens this account.')).toBeVisible()
+    await expect(page.getByText('You cannot sign in with Google yet.')).toBeVisible()
   })
 })
 
@@ -169,7 +169,7 @@ test('Security lists where the account is open, and ends other sessions', async 
   await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Sign out Chrome on/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Remove Google' })).toBeDisabled()
-  await expect(page.getByText('Choose a password first')).toBeVisible()
+  await expect(page.getByText('Set a password first')).toBeVisible()
   await expectAccessible(page, 'Security with two devices')
   await page.getByRole('button', { name: /^Sign out Chrome on/ }).click()
   await expect(page.getByText('That device is signed out.').first()).toBeVisible()

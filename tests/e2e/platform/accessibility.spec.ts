@@ -75,7 +75,7 @@ test.describe('Without JavaScript', () => {
   // Covers: beyond-accessibility
   test('pages can be read and links lead on', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/products')
-    await expect(page.locator('noscript p').first()).toContainText('Ordering needs JavaScript.')
+    await expect(page.locator('noscript p').first()).toContainText('Ordering requires JavaScript.')
     await expect(page.getByText(/Showing 12 Result from total \d+/)).toBeAttached()
     await expect(page.getByRole('dialog')).toBeHidden()
     const href = await page.getByRole('article').first().locator('a').first().getAttribute('href')

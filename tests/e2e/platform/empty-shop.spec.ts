@@ -21,7 +21,7 @@ test.describe('A shop without products', () => {
     await expect(page.getByRole('timer')).toHaveCount(0)
     await expectAccessible(page, 'the home page of an empty shop')
     await page.goto(`${url}/products`)
-    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await expect(page.getByText('No products found')).toBeVisible()
     await expectAccessible(page, 'the catalog of an empty shop')
   })
 

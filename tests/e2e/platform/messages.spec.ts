@@ -172,7 +172,7 @@ test('A guest’s cart and wishlist: added, removed, and put back', async ({ pag
   await page.goto('/wishlist')
   await page.getByRole('button', { name: /^Remove Wyrdgrove Red Bali/ }).click()
   await expectToast(page, 'Removed from your wishlist.')
-  await expect(page.getByText('Nothing on your wishlist yet.')).toBeVisible()
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
 })
 
 test.describe('when the shop cannot be reached', () => {

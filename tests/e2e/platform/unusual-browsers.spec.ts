@@ -93,7 +93,7 @@ test.describe('When a part of the page cannot be fetched', () => {
     page,
   }) => {
     const files = /\/assets\/gallery-zoom-/
-    const large = page.getByRole('button', { name: 'Open the picture large' })
+    const large = page.getByRole('button', { name: 'View larger picture' })
     await page.route(files, (route) => route.abort())
     await enter(page, redBali)
     await large.click()
@@ -129,7 +129,7 @@ test.describe('At the checkout', () => {
   test('an order canceled by keyboard hands the focus on to the page', async ({ page }) => {
     await atPaymentPage(page)
     await page.goto('/cart')
-    await page.getByRole('button', { name: 'Cancel this order' }).press('Enter')
+    await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Unpaid order' })).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
   })

@@ -72,13 +72,13 @@ function Empty() {
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
       <p className="font-serif text-4xl">Your cart is empty.</p>
-      <p className="max-w-sm text-ink-soft">What you add stays here, also when you come back later.</p>
+      <p className="max-w-sm text-ink-soft">Items you add stay here until you come back.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Link to={paths.products()} className={buttonClass('primary', 'large')}>
           Browse All Products
         </Link>
         <Link to={paths.wishlist()} className={buttonClass('outline', 'large')}>
-          Look at your wishlist
+          View wishlist
         </Link>
       </div>
     </div>

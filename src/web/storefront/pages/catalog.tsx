@@ -138,7 +138,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           />
           {products.length === 0 && suggestions.length > 0 && (
             <section className="mt-16">
-              <h2 className="mb-6 text-2xl">Often bought</h2>
+              <h2 className="mb-6 text-2xl">Popular products</h2>
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
                 {suggestions.map((product) => (
                   <li key={product.id}>

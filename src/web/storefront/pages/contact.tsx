@@ -9,7 +9,7 @@ import type { Route } from './+types/contact'
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches[0].loaderData, {
     title: 'Contact',
-    description: 'Write to us, call us, or find our address and processing hours.',
+    description: 'Email us, call us, or find our address and processing hours.',
     path: paths.contact(),
   })
 }
@@ -22,7 +22,7 @@ export default function Contact() {
     <div className="column pt-12 md:pt-16">
       <h1 className="text-[2.5rem] md:text-[3.25rem]">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        Ask about an order, a lot or a label. We answer by email, during our processing hours.
+        Ask about an order, a lot or a label. We reply by email during our processing hours.
       </p>
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
         <dl className="space-y-7">
@@ -56,7 +56,7 @@ export default function Contact() {
         </dl>
         <section aria-labelledby="write" className="rounded-lg border border-line bg-card p-6 md:p-9">
           <h2 id="write" className="text-2xl">
-            Write to us
+            Send us a message
           </h2>
           <ContactForm />
         </section>

@@ -10,7 +10,7 @@ import { pageTitle } from '../state/page-title.ts'
 import type { Route } from './+types/forgot-password'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Forgotten password' })
+  return pageTitle(matches[0].loaderData, { title: 'Reset your password' })
 }
 
 export default function ForgotPassword() {
@@ -24,8 +24,8 @@ export default function ForgotPassword() {
 
   return (
     <NarrowPage
-      title="Forgotten password"
-      text="We send you a link with which you choose a new one."
+      title="Reset your password"
+      text="Enter your email address and we will send you a link to choose a new password."
       below={
         <Link to={paths.signIn()} className="font-semibold text-leaf underline underline-offset-4">
           Back to sign in
@@ -39,7 +39,7 @@ export default function ForgotPassword() {
       ) : (
         <Form form={form} className="grid gap-5">
           <TextField label="Email" name="email" type="email" autoComplete="username" required />
-          <SubmitButton size="large">Send the link</SubmitButton>
+          <SubmitButton size="large">Send link</SubmitButton>
         </Form>
       )}
     </NarrowPage>

@@ -74,7 +74,7 @@ function FoundLot({ lot }: { lot: Lot }) {
     { name: 'Mitragynine', value: lot.mitragynine },
     { name: '7-hydroxymitragynine', value: lot.hydroxy },
     { name: 'Heavy metals', value: lot.metals },
-    { name: 'Result', value: lot.passed === undefined ? undefined : lot.passed ? 'Passed' : 'Not passed' },
+    { name: 'Result', value: lot.passed === undefined ? undefined : lot.passed ? 'Passed' : 'Did not pass' },
   ].filter(({ value }) => value)
   return (
     <section aria-label="Lab report found" className="mt-8 border-t border-line pt-6">

@@ -36,7 +36,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <noscript>
         {/* Without scripts nobody can answer the gate, nor buy anything: say it, and let the pages be read. */}
         <p className="bg-leaf-night p-4 text-center text-sm text-paper">
-          You must be 21 years or older to enter this site. Ordering needs JavaScript.
+          You must be 21 years or older to enter this site. Ordering requires JavaScript.
         </p>
       </noscript>
       <AgeGate />

@@ -92,9 +92,7 @@ function bringIntoSight(tab: HTMLElement | null): void {
 function LogoutTab() {
   return (
     <div className="max-w-md">
-      <p className="text-ink-soft">
-        Your cart and wishlist stay in your account. This device forgets that you were signed in.
-      </p>
+      <p className="text-ink-soft">Your cart and wishlist stay in your account.</p>
       <Button size="large" className="mt-6" onClick={() => void signOut()}>
         Logout
       </Button>

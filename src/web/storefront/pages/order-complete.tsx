@@ -72,12 +72,12 @@ const unpaid: ReadonlySet<OrderView['status']> = new Set([
 const isPaid = ({ status }: OrderView) => !unpaid.has(status)
 
 const headings: Partial<Record<OrderView['status'], string>> = {
-  'awaiting-payment': 'Waiting for your payment',
+  'awaiting-payment': 'Awaiting payment',
   'confirming-payment': 'Your bank is confirming the payment',
-  'payment-failed': 'The payment did not go through',
-  'payment-expired': 'The payment took too long',
-  canceled: 'This order was canceled',
-  refunded: 'This order was refunded',
+  'payment-failed': 'Your payment did not go through',
+  'payment-expired': 'Your payment expired',
+  canceled: 'Your order was canceled',
+  refunded: 'Your order was refunded',
 }
 
 function OrderOutcome({
@@ -112,12 +112,11 @@ function OrderOutcome({
       </p>
       {paid && (
         <p className="mt-2 text-sm text-ink-faint">
-          {sendsMail && `A confirmation goes to ${order.email}. `}With the order number and your email address
-          you can{' '}
+          {sendsMail && `We are emailing a confirmation to ${order.email}. `}You can{' '}
           <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
-            track the order
+            track your order
           </Link>{' '}
-          at any time.
+          at any time with its number and your email address.
         </p>
       )}
       {!paid && !confirming && (
@@ -164,8 +163,8 @@ function NotFound({ orderNumber, message }: { orderNumber: string; message: stri
       <h1 className="text-[2.25rem]">Order {orderNumber}</h1>
       <p className="mt-4 text-ink-soft">{message}</p>
       <p className="mt-2 text-sm text-ink-faint">
-        This page opens in the browser the order was placed in. Elsewhere, track it by its number and your
-        email address.
+        This page works only in the browser you ordered with. Anywhere else, track your order by its number
+        and your email address.
       </p>
       <Link to={paths.trackOrder()} className={buttonClass('primary', 'large', 'mt-7')}>
         Track an order

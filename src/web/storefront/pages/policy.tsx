@@ -31,9 +31,9 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
       <p className="mt-4 text-sm text-ink-faint">Last updated {dayText(updated)}</p>
       {!inForce && (
         <p role="note" className="mt-6 rounded-lg border border-amber bg-amber-soft px-5 py-4 text-sm">
-          This is an older version, kept to be read.{' '}
+          This is an older version.{' '}
           <Link to={path} className="font-semibold text-leaf underline">
-            Read the version in force
+            Read the current version
           </Link>
         </p>
       )}
@@ -66,7 +66,7 @@ function Versions({
             {each.version === version ? (
               <span className="font-semibold">
                 {each.version}, from {dayText(each.from)}
-                {inForce ? ', in force' : ', shown here'}
+                {inForce ? ', current' : ', shown here'}
               </span>
             ) : (
               <Link
@@ -74,7 +74,7 @@ function Versions({
                 className="inline-block py-1 text-leaf hover:underline"
               >
                 {each.version}, from {dayText(each.from)}
-                {place === 0 && ', in force'}
+                {place === 0 && ', current'}
               </Link>
             )}
           </li>

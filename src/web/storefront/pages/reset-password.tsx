@@ -40,10 +40,10 @@ export default function ResetPassword() {
   if (token === '')
     return (
       <NarrowPage title="Choose a new password">
-        <p className="text-center text-ink-soft">This link is not complete. Ask for a new one.</p>
+        <p className="text-center text-ink-soft">This link is incomplete. Request a new one.</p>
         <p className="mt-6 text-center">
           <Link to={paths.forgotPassword()} className={buttonClass('primary', 'large')}>
-            Forgotten password
+            Request a new link
           </Link>
         </p>
       </NarrowPage>
@@ -59,7 +59,7 @@ export default function ResetPassword() {
           hint="At least 8 characters."
         />
         <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" required />
-        <SubmitButton size="large">Save</SubmitButton>
+        <SubmitButton size="large">Save password</SubmitButton>
       </Form>
     </NarrowPage>
   )

@@ -24,7 +24,7 @@ interface Verdict {
   readonly again: boolean
 }
 
-const incomplete = 'This link is not complete. Open it from the mail once more.'
+const incomplete = 'This link is incomplete. Open it from the email again.'
 
 /**
  * Reached by the link of a mail. It asks once, because link checkers open links too. No age gate and no sign-in stand
@@ -62,8 +62,7 @@ export default function Unsubscribe() {
             <Outcome ok={verdict.ok} message={verdict.message} />
           ) : (
             <p>
-              End the emails that tell you when a product is back in stock? Mails about your orders are not
-              touched.
+              Stop emails about products that are back in stock? You will still get emails about your orders.
             </p>
           )}
         </div>

@@ -176,8 +176,8 @@ function Row({ product }: { product: StorefrontProduct }) {
 function Empty() {
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
-      <p className="font-serif text-3xl">Nothing on your wishlist yet.</p>
-      <p className="max-w-sm text-ink-soft">The heart on a product puts it here.</p>
+      <p className="font-serif text-3xl">Your wishlist is empty.</p>
+      <p className="max-w-sm text-ink-soft">Select the heart on a product to save it here.</p>
       <Link to={paths.products()} className={buttonClass('primary', 'large')}>
         Browse All Products
       </Link>

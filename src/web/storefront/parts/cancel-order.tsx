@@ -37,7 +37,7 @@ export function CancelOrder({
 
   return (
     <Button kind={kind} size={size} busy={busy} onClick={() => void cancel()}>
-      Cancel this order
+      Cancel order
     </Button>
   )
 }

@@ -6,7 +6,7 @@ export function CartNotLoaded() {
   return (
     <div role="alert" className="flex flex-col items-center gap-5 py-24 text-center">
       <p className="font-serif text-4xl">Your cart could not be loaded.</p>
-      <p className="text-ink-soft">Nothing in it is lost.</p>
+      <p className="text-ink-soft">Your items are safe. Please try again.</p>
       <button type="button" onClick={() => void loadCart()} className={buttonClass('primary', 'large')}>
         Try again
       </button>

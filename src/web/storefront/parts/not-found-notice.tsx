@@ -7,16 +7,17 @@ export function NotFoundNotice() {
     <div className="column flex flex-col items-center gap-6 py-28 text-center">
       <title>Page not found</title>
       <p className="text-ink-faint">404</p>
-      <h1 className="max-w-2xl text-4xl md:text-5xl">This page does not exist.</h1>
+      <h1 className="max-w-2xl text-4xl md:text-5xl">We cannot find this page.</h1>
       <p className="max-w-md text-ink-soft">
-        The address may be mistyped, or the product is no longer offered. The search above finds what is.
+        The link may be wrong, or the product may no longer be available. Use the search above to find
+        something else.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Link to={paths.products()} className={buttonClass('primary', 'large')}>
           Browse All Products
         </Link>
         <Link to={paths.home()} className={buttonClass('outline', 'large')}>
-          Go to the home page
+          Go to home page
         </Link>
       </div>
     </div>

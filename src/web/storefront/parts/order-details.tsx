@@ -58,7 +58,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
                   className="figures font-semibold break-all text-leaf underline underline-offset-2"
                 >
                   {order.tracking}
-                  <span className="sr-only">, opens the page of the carrier in a new tab</span>
+                  <span className="sr-only">, opens the carrier’s page in a new tab</span>
                 </a>
               ) : (
                 <strong className="figures font-semibold break-all">{order.tracking}</strong>
@@ -159,7 +159,7 @@ function Returns({ returns }: { returns: OrderView['returns'] }) {
 function Timeline({ events }: { events: OrderView['timeline'] }) {
   if (events.length === 0) return null
   return (
-    <section aria-label="What happened so far">
+    <section aria-label="Order timeline">
       <ol className="border-l border-line pl-5 text-sm">
         {events.map(({ at, text }) => (
           <li key={at + text} className="relative pb-5 last:pb-0">

@@ -39,7 +39,7 @@ export function DateOfBirthField() {
       autoComplete="bday"
       required
       className="sm:col-span-2"
-      hint={`An account needs an age of ${minimumAge} or older.`}
+      hint={`You must be ${minimumAge} or older.`}
     />
   )
 }

@@ -7,9 +7,9 @@ export function PrivacySignal() {
     <div className="prose mt-10">
       <h2>Global Privacy Control</h2>
       <p>
-        We honour the Global Privacy Control signal of your browser. We sell or share personal data with
-        nobody, with or without it; with it, nothing is ticked for you, and we note with your account and your
-        orders that it was sent.{sent && ' Your browser sends the signal.'}
+        We honor the Global Privacy Control signal of your browser. We do not sell or share personal data,
+        with or without it. With it, no box is checked for you, and we record the signal with your account and
+        your orders.{sent && ' Your browser sends the signal.'}
       </p>
     </div>
   )

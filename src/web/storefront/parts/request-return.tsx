@@ -27,7 +27,7 @@ export function RequestReturn({
       <Button kind="outline" onClick={() => setAsking(true)}>
         Request a return
       </Button>
-      <p className="self-center text-sm text-ink-faint">Possible until {dayText(until)}</p>
+      <p className="self-center text-sm text-ink-faint">Returns accepted until {dayText(until)}</p>
       {asking && (
         <ReturnDialog
           order={order}

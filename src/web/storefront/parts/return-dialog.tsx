@@ -11,7 +11,7 @@ import { call } from '../api/call.ts'
 import { useUnsavedInput } from '../state/unsaved-input.ts'
 import type { OrderProof } from './order-proof.ts'
 
-/** What goes back, how many pieces, why, and that it is as it was. */
+/** Items to return, how many pieces, why, and that it is as it was. */
 export default function ReturnDialog({
   order,
   proof,
@@ -44,9 +44,9 @@ export default function ReturnDialog({
   const form = useForm({
     validate() {
       const fields: FieldErrors = {
-        items: items.length === 0 ? 'Choose what you want to send back.' : undefined,
-        reason: reason.trim() === '' ? 'Tell us why, in a few words.' : undefined,
-        unopened: unopened ? undefined : 'Opened or used items do not come back.',
+        items: items.length === 0 ? 'Choose the items to return.' : undefined,
+        reason: reason.trim() === '' ? 'Enter a reason for the return.' : undefined,
+        unopened: unopened ? undefined : 'Opened or used items cannot be returned.',
       }
       const message = Object.values(fields).find((error) => error !== undefined)
       return message === undefined ? undefined : { message, fields }
@@ -61,10 +61,10 @@ export default function ReturnDialog({
   })
 
   return (
-    <Overlay title={`Return of order ${order.number}`} place="center" onClose={onClose}>
+    <Overlay title={`Return items from order ${order.number}`} place="center" onClose={onClose}>
       <Form form={form} className="grid gap-5 p-6">
         <fieldset>
-          <legend className="mb-2 text-[0.8125rem] font-medium">What goes back</legend>
+          <legend className="mb-2 text-[0.8125rem] font-medium">Items to return</legend>
           <ul className="divide-y divide-line border-y border-line">
             {order.lines.map((line) => (
               <li key={line.line} className="flex items-center justify-between gap-4 py-3 text-sm">
@@ -76,7 +76,7 @@ export default function ReturnDialog({
                 </span>
                 {line.returnable > 0 && (
                   <Stepper
-                    label={`Pieces of ${line.name} to return`}
+                    label={`Quantity of ${line.name} to return`}
                     value={pieces[line.line] ?? 0}
                     min={0}
                     max={line.returnable}
@@ -104,14 +104,14 @@ export default function ReturnDialog({
           Everything is unopened, unused and in its original packaging
         </Checkbox>
         <p className="text-sm text-ink-soft">
-          Please do not send anything yet. We look at your request and write to you; with our approval comes
-          the address, and the return number to write on the parcel.
+          Please do not send anything yet. We will review your request and email you. Our approval includes
+          the return address and the return number to write on the package.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
-            Keep everything
+            Cancel
           </Button>
-          <SubmitButton>Request the return</SubmitButton>
+          <SubmitButton>Request return</SubmitButton>
         </div>
       </Form>
     </Overlay>
@@ -119,6 +119,6 @@ export default function ReturnDialog({
 }
 
 function whatComesBack(line: OrderView['lines'][number]): string {
-  if (line.onSale) return 'a sale item does not come back'
-  return line.returnable === 0 ? 'a return was asked for' : `${line.quantity} bought`
+  if (line.onSale) return 'sale items cannot be returned'
+  return line.returnable === 0 ? 'return requested' : `${line.quantity} bought`
 }

@@ -79,8 +79,8 @@ function explainRefusedAdd(product: StorefrontProduct, quantity: number): string
   const left = product.stock - (quantities[product.id] ?? 0)
   if (quantity > left)
     return left > 0
-      ? `Only ${left} more of this product can be added.`
-      : 'Your cart already holds all that is left of this product.'
+      ? `You can add only ${left} more of this product.`
+      : 'All remaining stock of this product is already in your cart.'
   return undefined
 }
 
@@ -207,5 +207,5 @@ function forgetVanished(known: ReadonlySet<string>): void {
   if (Object.keys(left).length === Object.keys(quantities).length) return
   useCart.setState({ quantities: left })
   if (customerToken.get() === undefined) writeGuestCart(left)
-  say('A product in your cart is no longer offered and was taken out.', 'info')
+  say('A product in your cart is no longer available and was removed.', 'info')
 }

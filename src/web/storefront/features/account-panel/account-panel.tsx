@@ -45,7 +45,7 @@ function Guest({ onClose }: { onClose: () => void }) {
     <>
       <p className="font-serif text-3xl">Welcome to {shopName}</p>
       <p className="mt-3 text-sm text-ink-soft">
-        Sign in to see your orders, and to find your cart and wishlist on every device.
+        Sign in to see your orders and use your cart and wishlist on every device.
       </p>
       <div className="mt-8 grid gap-3">
         <Link to={paths.signIn()} onClick={onClose} className={buttonClass('primary', 'large')}>

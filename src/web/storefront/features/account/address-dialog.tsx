@@ -46,7 +46,7 @@ export function AddressDialog({
   useUnsavedFormInput(`${addressForm}${address?.id ?? 'new'}`, form.ref)
 
   return (
-    <Overlay title={address ? 'Change address' : 'New address'} place="center" onClose={onClose}>
+    <Overlay title={address ? 'Edit address' : 'Add address'} place="center" onClose={onClose}>
       <Form form={form} className="grid grid-cols-2 gap-4 p-6">
         <AddressFields
           bind={(name) => ({
@@ -56,7 +56,7 @@ export function AddressDialog({
         />
         {address?.isDefault !== true && (
           <Checkbox name="isDefault" className="col-span-2">
-            Make this the default address
+            Set as default address
           </Checkbox>
         )}
         <div className="col-span-2 flex justify-end gap-3">

@@ -21,11 +21,11 @@ export function AddressState({ customer }: { customer: CustomerProfile }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md bg-amber-soft px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-64 break-words">
         {customer.pendingEmail === undefined
-          ? `${waiting} is not confirmed yet. It is once the link in our mail to it was opened.`
-          : `The new address ${waiting} counts once the link in our mail to it was opened.`}
+          ? `${waiting} is not confirmed yet. Open the link in our email to confirm it.`
+          : `Open the link in our email to ${waiting} to confirm your new address.`}
       </p>
       <Button kind="outline" size="small" busy={busy} onClick={() => void sendAgain()}>
-        Send the link again
+        Resend email
       </Button>
     </div>
   )

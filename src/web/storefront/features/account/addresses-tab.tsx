@@ -23,16 +23,16 @@ export function AddressesTab() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-ink-soft">
           {full
-            ? `Your address book holds its ${most} addresses. Remove one to add another.`
-            : 'At the checkout you choose one of these; the default comes first.'}
+            ? `You can save up to ${most} addresses. Remove one to add another.`
+            : 'Choose one of these at checkout. Your default address is filled in first.'}
         </p>
         <Button disabled={full} onClick={() => setEdited('new')}>
-          Add an address
+          Add address
         </Button>
       </div>
       {addresses.length === 0 ? (
         <p className="mt-6 rounded-lg border border-dashed border-line-strong px-6 py-14 text-center font-serif text-2xl">
-          No address saved yet
+          No saved addresses yet
         </p>
       ) : (
         <ul className="mt-6 grid gap-4 md:grid-cols-2">
@@ -95,7 +95,7 @@ function Address({
           ))}
       </address>
       {address.whyNot && (
-        <p className="mt-3 rounded-md bg-amber-soft px-3 py-2">We may not ship there: {address.whyNot}</p>
+        <p className="mt-3 rounded-md bg-amber-soft px-3 py-2">We cannot ship here: {address.whyNot}</p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button kind="outline" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -106,10 +106,10 @@ function Address({
             kind="outline"
             size="small"
             busy={busy}
-            aria-label={`Make default: ${name}`}
+            aria-label={`Set as default: ${name}`}
             onClick={() => void change('default')}
           >
-            Make default
+            Set as default
           </Button>
         )}
         <Button

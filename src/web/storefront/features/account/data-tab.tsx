@@ -21,8 +21,8 @@ export function DataTab({ customer }: { customer: CustomerProfile }) {
           Delete my account
         </h2>
         <p className="mt-3 text-ink-soft">
-          Erases your account and ends every session. Paid orders stay for some years, because the law asks
-          for them; before anything happens you read what stays and what goes.
+          Deletes your account and signs you out everywhere. The law requires us to keep paid orders for some
+          years. You see what is deleted and what is kept before you confirm.
         </p>
         <Button kind="outline" className="mt-5" onClick={() => setDeleting(true)}>
           Delete my account…
@@ -45,7 +45,7 @@ function DownloadMyData({ customer }: { customer: CustomerProfile }) {
       download('personalData', { password: values.rawText('password'), format: values.text('format') }),
     onSuccess() {
       form.ref.current?.reset()
-      say('Your data is in your downloads.', 'success')
+      say('Your data was downloaded.', 'success')
     },
     errorField: customer.hasPassword ? 'password' : undefined,
     toast: true,
@@ -57,8 +57,8 @@ function DownloadMyData({ customer }: { customer: CustomerProfile }) {
         Download my data
       </h2>
       <p className="mt-3 text-ink-soft">
-        Everything we have about you: your details, addresses, orders, reviews, lists, choices, sessions and
-        the mail we wrote.
+        Everything we store about you: your details, addresses, orders, reviews, lists, settings, sessions and
+        the emails we sent you.
       </p>
       <Form form={form} className="mt-5 grid gap-5">
         <fieldset>
@@ -84,7 +84,7 @@ function DownloadMyData({ customer }: { customer: CustomerProfile }) {
           <FormError />
         )}
         <div>
-          <SubmitButton>Download</SubmitButton>
+          <SubmitButton>Download my data</SubmitButton>
         </div>
       </Form>
     </section>

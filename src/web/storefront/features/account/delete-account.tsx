@@ -41,7 +41,7 @@ export default function DeleteAccount({
         <div role="status" className="p-6">
           <p>{done}</p>
           <Button size="large" className="mt-6" onClick={leave}>
-            To the home page
+            Go to home page
           </Button>
         </div>
       </Overlay>
@@ -50,29 +50,29 @@ export default function DeleteAccount({
     <Overlay title="Delete my account" place="center" onClose={onClose}>
       <Form form={form} className="grid gap-5 p-6 text-sm">
         <div>
-          <h3 className="font-sans text-sm font-semibold tracking-normal">What goes, at once and for good</h3>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">What is deleted right away</h3>
           <p className="mt-1 text-ink-soft">
-            Your name, email, phone number and password, sessions, addresses, cart, wishlist, choices,
-            messages to us and the mail we wrote. Orders nobody has paid are canceled.
+            Your name, email, phone number, password, sessions, addresses, cart, wishlist, settings, messages
+            to us and the emails we sent you. Unpaid orders are canceled. This cannot be undone.
           </p>
         </div>
         <div>
-          <h3 className="font-sans text-sm font-semibold tracking-normal">What stays, and why</h3>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">What we keep, and why</h3>
           <p className="mt-1 text-ink-soft">
-            Paid orders, with the buyer’s name, address, email and date of birth: tax law asks what was sold
-            to whom and where, and age-check law that the buyer was of age. They are deleted{' '}
-            {orderRetentionYears} years after the end of the year they were placed in. If you ended a kind of
-            mail, your address stays on the list of those we do not write to.
+            Paid orders with your name, address, email and date of birth. Tax law requires a record of what
+            was sold, to whom and where. Age-verification law requires proof of age. We delete them{' '}
+            {orderRetentionYears} years after the end of the year of the order. If you unsubscribed from
+            emails, your address stays on our do-not-email list.
           </p>
         </div>
         <fieldset>
           <legend className="mb-1 font-semibold">Your reviews</legend>
           <label className="flex min-h-8 items-center gap-2.5">
-            <input type="radio" name="reviews" value="anonymize" defaultChecked className="size-5" /> stay, as
-            those of “A former customer”
+            <input type="radio" name="reviews" value="anonymize" defaultChecked className="size-5" /> Keep
+            them under the name “A former customer”
           </label>
           <label className="flex min-h-8 items-center gap-2.5">
-            <input type="radio" name="reviews" value="remove" className="size-5" /> are deleted too
+            <input type="radio" name="reviews" value="remove" className="size-5" /> Delete them too
           </label>
         </fieldset>
         {customer.hasPassword && (
@@ -89,7 +89,7 @@ export default function DeleteAccount({
           <Button kind="outline" onClick={onClose}>
             Keep my account
           </Button>
-          <SubmitButton>Delete for good</SubmitButton>
+          <SubmitButton>Delete account</SubmitButton>
         </div>
       </Form>
     </Overlay>

@@ -63,7 +63,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         readOnly={customer.dateOfBirthLocked}
         hint={
           customer.dateOfBirthLocked
-            ? 'Your age was verified with this date. Write to us if it is wrong.'
+            ? 'We verified your age with this date. Contact us if it is wrong.'
             : undefined
         }
         className="sm:col-span-2"

@@ -23,8 +23,8 @@ export function NotificationsTab({ customer }: { customer: CustomerProfile }) {
       <div className="grid max-w-2xl gap-5">
         <p className="text-ink-soft">
           {customer.email === undefined
-            ? 'This account has no email address, so we write to you about nothing. You can enter one under Account Details.'
-            : 'Choose what we write to you about once your email address is confirmed.'}
+            ? 'Your account has no email address, so we cannot email you. Add one under Account Details.'
+            : 'Confirm your email address to choose which emails you get.'}
         </p>
         <AddressState customer={customer} />
       </div>
@@ -41,9 +41,9 @@ const choices = [
   {
     name: 'reviewRequests',
     label: 'Review requests',
-    text: 'Once an order, some days after it was delivered.',
+    text: 'Once per order, a few days after delivery.',
   },
-  { name: 'backInStock', label: 'Back in stock', text: 'One mail about each product you asked us to watch.' },
+  { name: 'backInStock', label: 'Back in stock', text: 'One email for each product you asked about.' },
 ] as const
 
 function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () => void }) {
@@ -64,8 +64,7 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
     <Form form={form} className="grid max-w-2xl gap-8">
       <fieldset>
         <legend className="text-ink-soft">
-          What we may write to <strong className="font-semibold break-all text-ink">{settings.email}</strong>{' '}
-          about
+          Emails we may send to <strong className="font-semibold break-all text-ink">{settings.email}</strong>
         </legend>
         <div className="mt-5 grid gap-4">
           {choices.map(({ name, label, text }) => (
@@ -82,23 +81,23 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
         </div>
       </fieldset>
       <p className="text-sm text-ink-soft">
-        Mail about your orders and the safety of your account comes in any case. Every other mail has a link
-        that ends it in one click; what you end there is shown here.
+        We always email you about your orders and the security of your account. Every other email has an
+        unsubscribe link, and what you change there shows here.
       </p>
       {settings.privacySignalAt && (
         <p className="rounded-md bg-leaf-soft px-4 py-3 text-sm">
           Your browser has sent the Global Privacy Control signal since {dayText(settings.privacySignalAt)}.
-          We honour it: nothing is ticked for you, no review is asked for, and we sell or share your data with
-          nobody.
+          We honor it: no box is checked for you, we do not ask for reviews, and we do not sell or share your
+          data.
         </p>
       )}
       <div>
-        <SubmitButton size="large">Save choices</SubmitButton>
+        <SubmitButton size="large">Save settings</SubmitButton>
       </div>
       {settings.waitingFor.length > 0 && (
         <section aria-labelledby="waiting-for">
           <h2 id="waiting-for" className="text-xl">
-            You wait for
+            Back-in-stock requests
           </h2>
           <ul className="mt-3 text-sm">
             {settings.waitingFor.map(({ name, href }) => (

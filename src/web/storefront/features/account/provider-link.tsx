@@ -48,8 +48,8 @@ export function ProviderLink({
           <p className="font-semibold">{name}</p>
           <p className="text-sm break-words text-ink-soft">
             {linked
-              ? `${email ?? `A ${name} account`} opens this account.`
-              : `No ${name} account opens this account.`}
+              ? `You can sign in with ${email ?? `a ${name} account`}.`
+              : `You cannot sign in with ${name} yet.`}
           </p>
         </div>
         {!asking && (
@@ -65,7 +65,7 @@ export function ProviderLink({
       </div>
       {!hasPassword && (
         <p id={reasonId} className="mt-3 text-sm text-ink-soft">
-          Choose a password first, so that you can still sign in without {name}.
+          Set a password first, so that you can still sign in without {name}.
         </p>
       )}
       {asking && (

@@ -14,7 +14,7 @@ import { TabRequestState } from './tab-request-state.tsx'
 
 const standing: Readonly<Record<ListedReview['status'], string>> = {
   published: 'Published',
-  pending: 'Our staff read it before it is shown',
+  pending: 'Being checked by our staff',
   removed: 'Removed by our staff',
 }
 
@@ -29,9 +29,9 @@ export function ReviewsTab() {
   if (total === 0)
     return (
       <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
-        <p className="font-serif text-2xl">You have not written a review yet</p>
+        <p className="font-serif text-2xl">You have not written any reviews yet</p>
         <Link to={paths.account('orders')} className={buttonClass('primary', 'large')}>
-          Look at what you ordered
+          View my orders
         </Link>
       </div>
     )
@@ -83,7 +83,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
       </p>
       {review.reply && (
         <p className="mt-2 border-l-2 border-leaf pl-3 text-sm text-ink-soft">
-          The shop answered: {review.reply.text}
+          The shop replied: {review.reply.text}
         </p>
       )}
       {review.status !== 'removed' && (
@@ -91,16 +91,16 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
           {review.href && (
             <Link
               to={`${review.href}#reviews`}
-              aria-label={`Edit on its page: the review of ${review.productName}`}
+              aria-label={`Edit on product page: review of ${review.productName}`}
               className={buttonClass('outline', 'small')}
             >
-              Edit on its page
+              Edit on product page
             </Link>
           )}
           <Button
             kind="quiet"
             size="small"
-            aria-label={`Delete the review of ${review.productName}`}
+            aria-label={`Delete review of ${review.productName}`}
             onClick={onRemove}
           >
             Delete
@@ -132,10 +132,10 @@ function RemoveReview({
   return (
     <Overlay title="Delete this review?" place="center" onClose={onClose}>
       <div className="p-6">
-        <p>Your review of {review.productName} is gone for good, with the votes others gave it.</p>
+        <p>This permanently deletes your review of {review.productName} and its helpful votes.</p>
         <div className="mt-6 flex justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button busy={busy} onClick={() => void remove()}>
             Delete review

@@ -21,20 +21,22 @@ export function SecurityTab() {
     <div className="grid max-w-2xl gap-12">
       <section aria-labelledby="ways-in">
         <h2 id="ways-in" className="text-2xl">
-          How you sign in
+          Sign-in methods
         </h2>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-5">
           <div>
             <p className="font-semibold">Password</p>
             <p className="text-sm text-ink-soft">
-              {security.hasPassword ? 'A password opens this account.' : 'This account has no password yet.'}
+              {security.hasPassword
+                ? 'You can sign in with your password.'
+                : 'You have not set a password yet.'}
             </p>
           </div>
           <Link
             to={security.hasPassword ? paths.account('details') : paths.forgotPassword()}
             className={buttonClass('outline')}
           >
-            {security.hasPassword ? 'Change password' : 'Choose a password'}
+            {security.hasPassword ? 'Change password' : 'Set a password'}
           </Link>
         </div>
         {security.provider && (
@@ -79,7 +81,7 @@ function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onCh
               </p>
               <p className="text-sm text-ink-soft">
                 Last used {momentText(lastSeenAt)}
-                {address && ` · network ${address}`}
+                {address && ` · IP address ${address}`}
               </p>
               <p className="text-sm text-ink-soft">Signed in {momentText(signedInAt)}</p>
             </div>
@@ -104,14 +106,14 @@ function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onCh
           busy={busy === 'others'}
           onClick={() => void end('others', () => call('endOtherSessions'))}
         >
-          Sign out every other device
+          Sign out all other devices
         </Button>
       ) : (
         <p className="mt-4 text-sm text-ink-soft">You are signed in on this device only.</p>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        A device that is not used for 30 days is signed out by itself. A device you do not know? Sign it out,
-        and choose a new password.
+        We sign out devices that are not used for 30 days. If you do not recognize a device, sign it out and
+        change your password.
       </p>
     </section>
   )

@@ -36,8 +36,8 @@ export function AgeGate() {
             Are you {minimumAge} or older?
           </h2>
           <p id="age-gate-text" className="mx-auto mt-4 max-w-sm text-ink-soft">
-            This shop sells kratom products to adults of {minimumAge} years or older. Your age is verified
-            again with every order.
+            We sell kratom products to adults who are {minimumAge} or older. We verify your age again with
+            every order.
           </p>
           {/* Both answers look alike: the question must be neutral (West Virginia Code 19-12F-6). */}
           <div className="mt-8 grid gap-3 sm:grid-cols-2">

@@ -99,9 +99,7 @@ function Empty({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col items-center gap-5 px-8 py-20 text-center">
       <p className="font-serif text-2xl">Your cart is empty.</p>
-      <p className="max-w-64 text-sm text-ink-soft">
-        What you add stays here, also when you come back later.
-      </p>
+      <p className="max-w-64 text-sm text-ink-soft">Items you add stay here until you come back.</p>
       <Link to={paths.products()} onClick={onClose} className={buttonClass('primary')}>
         Browse All Products
       </Link>

@@ -22,10 +22,10 @@ export function DidYouMean({ search, meant }: { search: string; meant: string })
 export function NoSuchPage({ page, firstTo }: { page: number; firstTo: string }) {
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
-      <h2 className="text-2xl">There is no page {page}.</h2>
-      <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">The list has become shorter.</p>
+      <h2 className="text-2xl">Page {page} does not exist.</h2>
+      <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">There are fewer products now.</p>
       <Link to={firstTo} className={buttonClass('primary', 'normal', 'mt-6')}>
-        Show the first page
+        Go to first page
       </Link>
     </div>
   )
@@ -36,11 +36,11 @@ export function NothingFound({ clearTo, filtered }: { clearTo: string; filtered:
   const { menu } = useLayoutData()
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
-      <h2 className="text-2xl">Nothing matches.</h2>
+      <h2 className="text-2xl">No products found</h2>
       <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
         {filtered
-          ? 'No product fits all filters at once. Take one off, or start again.'
-          : 'Try another word or a shorter one, or look into one of these.'}
+          ? 'No product matches all of your filters. Remove a filter or clear them all.'
+          : 'Try a different or shorter search, or browse a category.'}
       </p>
       {!filtered && (
         <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-2">

@@ -24,7 +24,7 @@ export function SavedAddresses({
           if (address) onChange(fromBookAddress(address))
         }}
       >
-        <option value="">Another address</option>
+        <option value="">Use another address</option>
         {addresses.map(({ id, firstName, lastName, street1, city, state, isDefault }) => (
           <option key={id} value={id}>
             {`${firstName} ${lastName}, ${street1}, ${city}, ${state}${isDefault ? ' (default)' : ''}`}
@@ -33,7 +33,7 @@ export function SavedAddresses({
       </SelectField>
       {chosen?.whyNot && (
         <p className="mt-2 rounded-md bg-amber-soft px-3 py-2 text-sm">
-          We may not ship there: {chosen.whyNot}
+          We cannot ship here: {chosen.whyNot}
         </p>
       )}
     </div>

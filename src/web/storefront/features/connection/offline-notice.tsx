@@ -26,7 +26,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-paper">
           <WifiOff aria-hidden="true" size={18} className="shrink-0" />
-          You are offline. Your cart and what you typed are kept; buying works again with the connection.
+          You are offline. Your cart is saved, and you can order once you are back online.
         </p>
       )}
     </div>

@@ -19,9 +19,9 @@ export function ContactForm() {
     return (
       <div role="status" className="mt-6">
         <p className="text-lg">{sent}</p>
-        <p className="mt-2 text-ink-soft">We answer to the address you gave.</p>
+        <p className="mt-2 text-ink-soft">We will reply to your email address.</p>
         <Button kind="outline" className="mt-6" onClick={() => setSent(undefined)}>
-          Write another message
+          Send another message
         </Button>
       </div>
     )

@@ -51,7 +51,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
           ))}
         </ul>
         <RoundButton
-          label="Open the picture large"
+          label="View larger picture"
           aria-haspopup="dialog"
           onClick={() => setLarge(true)}
           className="right-3 bottom-3"

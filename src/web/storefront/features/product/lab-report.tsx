@@ -21,7 +21,7 @@ export function LabReport({
     <section aria-labelledby="lab-report" className="rounded-lg border border-line bg-card p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="lab-report" className="text-xl">
-          What the laboratory found
+          Lab results
         </h2>
         {lot?.passed !== undefined && <Passed passed={lot.passed} />}
       </div>
@@ -40,7 +40,7 @@ function Passed({ passed }: { passed: boolean }) {
         passed ? 'text-leaf' : 'text-refusal',
       )}
     >
-      <Icon aria-hidden="true" size={17} /> {passed ? 'Passed' : 'Not passed'}
+      <Icon aria-hidden="true" size={17} /> {passed ? 'Passed' : 'Did not pass'}
     </p>
   )
 }
@@ -50,11 +50,11 @@ function Figures({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; c
     { name: 'Mitragynine', value: lot.mitragynine },
     // Left out by the laboratory is not the same as nothing found: it is said.
     { name: '7-hydroxymitragynine', value: lot.hydroxy ?? 'not reported' },
-    { name: '7-OH of all alkaloids', value: lot.sevenOhShare },
+    { name: '7-OH share of alkaloids', value: lot.sevenOhShare },
   ].filter((fact) => fact.value)
   const facts = [
-    { name: 'All alkaloids', value: lot.alkaloids },
-    { name: '7-OH in one piece', value: counted ? lot.hydroxyPerArticle : undefined },
+    { name: 'Total alkaloids', value: lot.alkaloids },
+    { name: '7-OH per piece', value: counted ? lot.hydroxyPerArticle : undefined },
     { name: 'Heavy metals', value: lot.metals },
     { name: 'Microbes', value: lot.microbes },
     { name: 'Tested on', value: lot.testedOn && shortDayText(lot.testedOn) },

@@ -43,8 +43,7 @@ export default function NotifyForm({ product }: { product: StorefrontProduct }) 
           />
           <SubmitButton className="h-12 max-sm:w-full sm:mt-[1.6rem]">Email me when it is back</SubmitButton>
           <p className="w-full text-[0.8125rem] text-ink-faint">
-            One email about this product, nothing else, with a link to unsubscribe. Nothing is set aside for
-            you.
+            We send one email about this product, with an unsubscribe link. We do not reserve it for you.
           </p>
         </Form>
       )}

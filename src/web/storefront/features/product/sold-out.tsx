@@ -8,11 +8,12 @@ const NotifyForm = lazyPart(() => import('./notify-form.tsx'))
 export function SoldOut({ product }: { product: StorefrontProduct }) {
   return (
     <section
-      aria-label="When it is back"
+      aria-label="Back-in-stock email"
       className="rounded-lg border border-line-strong bg-paper-deep px-5 py-5"
     >
       <p className="text-sm">
-        <strong className="eyebrow mr-2 text-refusal">SOLD OUT</strong> We can write to you when it is back.
+        <strong className="eyebrow mr-2 text-refusal">SOLD OUT</strong> We can email you when it is back in
+        stock.
       </p>
       <NotifyForm product={product} />
     </section>

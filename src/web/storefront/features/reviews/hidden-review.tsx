@@ -21,11 +21,11 @@ export function HiddenReview({
       <div className="flex items-start justify-between gap-4">
         <p>
           <strong className="font-semibold">
-            {removed ? 'Our staff removed your review.' : 'Your review waits for our staff.'}
+            {removed ? 'Our staff removed your review.' : 'Our staff is checking your review.'}
           </strong>{' '}
-          Only you see it here. {removed ? 'The reason: ' : ''}
+          Only you can see it. {removed ? 'Reason: ' : ''}
           {review.heldReason}
-          {removed ? '' : '. Change the words, and it is shown at once.'}
+          {removed ? '' : '. Edit it to publish it right away.'}
         </p>
         {!removed && <OwnActs onEdit={onEdit} onRemove={() => onRemove(review.id)} />}
       </div>

@@ -30,9 +30,7 @@ export function ReviewItem({ review, voted, ...acts }: Acts & { review: Storefro
                 <BadgeCheck aria-hidden="true" size={15} /> Verified purchase
               </span>
             )}
-            {review.isDemo && (
-              <span className="text-[0.8125rem] text-ink-faint">Sample review of the demo store</span>
-            )}
+            {review.isDemo && <span className="text-[0.8125rem] text-ink-faint">Sample review</span>}
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-3 text-[0.8125rem] text-ink-faint">
             <Stars rating={review.rating} size={14} />
@@ -122,7 +120,7 @@ function ShopReply({ text, at }: { text: string; at: string }) {
   return (
     <div className="mt-4 max-w-prose rounded-md border-l-2 border-leaf bg-paper-deep px-4 py-3">
       <p className="text-[0.8125rem] text-ink-faint">
-        <strong className="font-semibold text-leaf-deep">{shopName} answered</strong>
+        <strong className="font-semibold text-leaf-deep">{shopName} replied</strong>
         {' · '}
         <time dateTime={at}>{momentText(at)}</time>
       </p>

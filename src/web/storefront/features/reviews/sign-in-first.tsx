@@ -4,11 +4,11 @@ import { SignInLinks } from './sign-in-links.tsx'
 /** For a guest who found a review helpful. */
 export default function SignInFirst({ onClose }: { onClose: () => void }) {
   return (
-    <Overlay title="Helpful?" place="center" onClose={onClose}>
+    <Overlay title="Sign in to vote" place="center" onClose={onClose}>
       <div className="p-6">
         <SignInLinks
-          heading="Sign in to say so"
-          text="Every customer has one vote a review. Afterwards you come back here."
+          heading="Sign in to mark a review as helpful"
+          text="Each customer has one vote per review. We bring you back here afterward."
         />
       </div>
     </Overlay>

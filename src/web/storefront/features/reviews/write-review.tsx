@@ -64,7 +64,7 @@ export default function WriteReview({
         ) : (
           <SignInLinks
             heading="Sign in to write a review"
-            text="Reviews carry the name of their author. Afterwards you come back here."
+            text="Reviews show the name of their author. We bring you back here afterward."
           />
         )}
       </div>
@@ -109,7 +109,7 @@ function ReviewForm({
         <p className="font-serif text-xl">{product.name}</p>
         {own && (
           <p className="mt-2 text-sm text-ink-soft">
-            You have already reviewed this product. What you change is marked as edited.
+            You have already reviewed this product. Your changes will be marked as edited.
           </p>
         )}
       </div>
@@ -156,14 +156,14 @@ function ThankYou({ written, onClose }: { written: Written; onClose: () => void 
       <p className="font-serif text-3xl">Thank you!</p>
       {written.heldReason ? (
         <div className="mx-auto mt-3 max-w-sm text-ink-soft">
-          <p>Our staff will read your review before it is shown.</p>
+          <p>Our staff will check your review before it is published.</p>
           <p className="mt-2 text-sm">
-            {written.heldReason}. A shop that publishes a health claim makes it its own, so we read these
-            first, whatever their stars.
+            {written.heldReason}. We are responsible for the health claims we publish, so we check these
+            reviews first, whatever their rating.
           </p>
         </div>
       ) : (
-        <p className="mx-auto mt-3 max-w-xs text-ink-soft">Your review helps others to choose.</p>
+        <p className="mx-auto mt-3 max-w-xs text-ink-soft">Your review helps other shoppers.</p>
       )}
       <Button size="large" className="mt-7" onClick={onClose}>
         Close
