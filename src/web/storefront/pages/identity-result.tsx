@@ -8,12 +8,12 @@ import { call } from '../api/call.ts'
 import { NewCustomerForm } from '../features/identity/new-customer-form.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
-import { pageTitle } from '../state/page-title.ts'
-import { becomeSignedIn } from '../state/session.ts'
+import { createPageMeta } from '../state/page-meta.ts'
+import { signInWithToken } from '../state/session.ts'
 import type { Route } from './+types/identity-result'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Signing in' })
+  return createPageMeta(matches[0].loaderData, { title: 'Signing in' })
 }
 
 /** Back from the identity provider: fetches the result, once. A cookie that scripts cannot read names it. */
@@ -33,7 +33,7 @@ export function shouldRevalidate() {
 }
 
 async function signInWithIdentity({ outcome, token }: IdentityAnswer, message: string): Promise<void> {
-  if (token !== undefined) await becomeSignedIn(token)
+  if (token !== undefined) await signInWithToken(token)
   say(outcome === 'linked' ? 'You can now sign in with this account.' : message, 'success')
 }
 
