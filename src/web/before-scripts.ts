@@ -4,7 +4,7 @@
  * Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. Where storage is
  * off, one that keeps nothing stands in for it: the router asks for it even after it was refused.
  */
-export const hideConfirmedGate = `try{
+export const hideConfirmedAgeGate = `try{
 if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'
 }catch{
 Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
@@ -14,7 +14,7 @@ Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem()
  * an early visitor counts, what is typed or ticked early is told to React once it listens, and a button pressed
  * early is pressed then. React ignores a value it believes to know, so it is emptied first.
  */
-export const beforeScripts = `{
+export const captureEarlyInput = `{
 const page=document.querySelector('[data-page]'),root=document.documentElement
 if(root.dataset.age!=='confirmed')page?.setAttribute('inert','')
 let pressed
@@ -50,7 +50,7 @@ setTimeout(()=>pressed?.click())
  * Calls `start` (the source of statements) when the page's first picture has been seen, at the first touch, key or
  * focus, and after three seconds in any case.
  */
-export function whenPainted(preloads: readonly string[], start: string): string {
+export function startAfterPaint(preloads: readonly string[], start: string): string {
   return `{let begun
 const start=()=>{if(begun)return;begun=true
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}

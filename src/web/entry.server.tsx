@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, ServerRouter } from 'react-router'
 import type { PageLoaders } from '#contract/shop/pages.ts'
-import { whenPainted } from './before-scripts.ts'
+import { startAfterPaint } from './before-scripts.ts'
 
 /** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */
 export const shopContext = createContext<PageLoaders>()
@@ -47,7 +47,7 @@ function paintFirst(page: string): string {
       preloads.push(href)
       return ''
     })
-    .replace('</body>', () => `<script>${whenPainted(preloads, start)}</script></body>`)
+    .replace('</body>', () => `<script>${startAfterPaint(preloads, start)}</script></body>`)
 }
 
 function withData(page: string, data: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dialling, paths } from './paths.ts'
+import { paths, toPhoneUrl } from './paths.ts'
 
 it('Addresses are encoded, repeat lists and leave out what is not given', () => {
   expect(paths.products({ search: 'a b&c', brand: ['One', 'Two'], page: undefined })).toBe(
@@ -15,6 +15,6 @@ it('An empty search is still navigated', () => {
 })
 
 it('A phone number is dialled without its spaces and brackets', () => {
-  expect(dialling('(212) 555-0142')).toBe('tel:+12125550142')
-  expect(dialling('+44 20 7946 0018')).toBe('tel:+442079460018')
+  expect(toPhoneUrl('(212) 555-0142')).toBe('tel:+12125550142')
+  expect(toPhoneUrl('+44 20 7946 0018')).toBe('tel:+442079460018')
 })

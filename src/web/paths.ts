@@ -42,7 +42,7 @@ export const paths = {
 } as const
 
 /** A phone number as it is written, as a link that dials it; ten digits are a number of the United States. */
-export function dialling(phone: string): string {
+export function toPhoneUrl(phone: string): string {
   const digits = phone.replace(/[^+\d]/g, '')
   return `tel:${digits.length === 10 ? '+1' : ''}${digits}`
 }

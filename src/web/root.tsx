@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { beforeScripts, hideConfirmedGate } from './before-scripts.ts'
+import { captureEarlyInput, hideConfirmedAgeGate } from './before-scripts.ts'
 import { shopContext } from './entry.server.tsx'
 import { buttonClass } from './ui/button.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0d3822" />
         <meta name="rating" content="adult" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script dangerouslySetInnerHTML={{ __html: hideConfirmedGate }} />
+        <script dangerouslySetInnerHTML={{ __html: hideConfirmedAgeGate }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         <Meta />
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script dangerouslySetInnerHTML={{ __html: beforeScripts }} />
+        <script dangerouslySetInnerHTML={{ __html: captureEarlyInput }} />
         <SmoothScroll />
         <Ready />
         <ScrollRestoration />

@@ -10,7 +10,7 @@ export const identityAnswer = z.object({
   profile: z.optional(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 })
 
-export type IdentityResult = z.infer<typeof identityAnswer>
+export type IdentityAnswer = z.infer<typeof identityAnswer>
 
 /** Where the browser goes to show the provider who it is. */
 export const identityAddress = z.object({ success: z.literal(true), url: z.string() })

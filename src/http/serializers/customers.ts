@@ -1,5 +1,5 @@
 import type { BookAddress, MailSettings as WireSettings } from '#contract/shop/account.ts'
-import type { IdentityResult } from '#contract/shop/identity.ts'
+import type { IdentityAnswer } from '#contract/shop/identity.ts'
 import type { SpecProfile } from '#contract/spec-v1/user.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
@@ -35,7 +35,7 @@ export function serializeEmailSettings(settings: EmailSettings): WireSettings {
 }
 
 /** A token only when the provider signed somebody in. */
-export function serializeProviderSignIn(result: FinishedSignIn): IdentityResult {
+export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer {
   const answer = { success: true as const, outcome: result.kind, returnPath: result.returnPath }
   switch (result.kind) {
     case 'signed-in':

@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type Ref, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { useKeptFocus } from './kept-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'amber' | 'paper'
 export type ButtonSize = 'small' | 'normal' | 'large'
@@ -39,7 +39,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function Button({ kind, size, busy = false, className, disabled, children, ...rest }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, busy)
+  useRestoreFocus(button, busy)
   return (
     <button
       ref={button}

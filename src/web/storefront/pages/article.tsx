@@ -5,11 +5,11 @@ import { ArticleContents } from '../features/blog/article-contents.tsx'
 import { CardRow } from '../features/product-card/product-card.tsx'
 import { ArticleDate, BlogCards } from '../parts/blog-cards.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
-import { dayText } from '../parts/day-text.ts'
-import { inWidths } from '../parts/picture-widths.ts'
+import { formatDay } from '../parts/format-day.ts'
+import { createImageSources } from '../parts/image-sources.ts'
 import { SafeHtml } from '../parts/safe-html.tsx'
-import { pageTitle } from '../state/page-title.ts'
-import { articleForSearchEngines, breadcrumbsForSearchEngines } from '../state/structured-data.ts'
+import { createPageMeta } from '../state/page-meta.ts'
+import { toArticleSchema, toBreadcrumbSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/article'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,11 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const layout = matches[0].loaderData
-  if (loaderData === undefined) return pageTitle(layout, { title: 'Page not found' })
+  if (loaderData === undefined) return createPageMeta(layout, { title: 'Page not found' })
   const path = paths.article(loaderData.slug)
   const url = (address: string) => new URL(address, layout.publicUrl).href
   return [
-    ...pageTitle(layout, {
+    ...createPageMeta(layout, {
       title: loaderData.metaTitle,
       description: loaderData.metaDescription,
       path,
@@ -34,9 +34,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     { property: 'og:type', content: 'article' },
     { property: 'article:published_time', content: loaderData.date },
     { property: 'article:modified_time', content: loaderData.updated },
-    { 'script:ld+json': articleForSearchEngines(loaderData, layout) },
+    { 'script:ld+json': toArticleSchema(loaderData, layout) },
     {
-      'script:ld+json': breadcrumbsForSearchEngines([
+      'script:ld+json': toBreadcrumbSchema([
         { name: 'Home', url: layout.publicUrl },
         { name: 'Blog', url: url(paths.blog()) },
         { name: loaderData.title, url: url(path) },
@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Article({ loaderData: article }: Route.ComponentProps) {
   const { title, excerpt, image, author, updated, date, html, headings, products, next } = article
-  const changed = dayText(updated) !== dayText(date)
+  const changed = formatDay(updated) !== formatDay(date)
   return (
     <>
       <article className="column pt-8 md:pt-10">
@@ -63,11 +63,11 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
           <p className="mt-5 text-lg text-ink-soft">{excerpt}</p>
           <p className="mt-5 text-sm text-ink-faint">
             By {author}
-            {changed && ` · updated ${dayText(updated)}`}
+            {changed && ` · updated ${formatDay(updated)}`}
           </p>
         </header>
         <img
-          {...inWidths(image.url, image.width, '(min-width: 1024px) 960px, 92vw')}
+          {...createImageSources(image.url, image.width, '(min-width: 1024px) 960px, 92vw')}
           alt={image.alt}
           width={image.width}
           height={image.height}

@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 import { LeadArticle } from '../features/blog/lead-article.tsx'
 import { BlogCards } from '../parts/blog-cards.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
-import { pageTitle } from '../state/page-title.ts'
-import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
+import { createPageMeta } from '../state/page-meta.ts'
+import { toBreadcrumbSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const layout = matches[0].loaderData
   const page = loaderData?.page ?? 1
   return [
-    ...pageTitle(layout, {
+    ...createPageMeta(layout, {
       title: page === 1 ? 'Blog' : `Blog, page ${page}`,
       description: 'Articles about kratom products: labels, lab reports, rules and how leaf becomes powder.',
       path: paths.blog(page),
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       href: paths.blogFeed(),
     },
     {
-      'script:ld+json': breadcrumbsForSearchEngines([
+      'script:ld+json': toBreadcrumbSchema([
         { name: 'Home', url: layout.publicUrl },
         { name: 'Blog', url: new URL(paths.blog(), layout.publicUrl).href },
       ]),

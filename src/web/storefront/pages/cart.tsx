@@ -10,21 +10,21 @@ import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { useCart } from '../state/cart.ts'
-import { placeholderIds, useCartSum } from '../state/cart-sum.ts'
+import { placeholderIds, useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/cart'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Shopping cart' })
+  return createPageMeta(matches[0].loaderData, { title: 'Shopping cart' })
 }
 
 export default function Cart() {
   const status = useCart((cart) => cart.status)
-  const sum = useCartSum()
+  const totals = useCartTotals()
   const { footer } = useLayoutData()
-  const known = status === 'ready' && sum.loadingIds.length === 0
-  const empty = known && sum.lines.length === 0
+  const known = status === 'ready' && totals.loadingIds.length === 0
+  const empty = known && totals.lines.length === 0
   return (
     <>
       <CheckoutSteps current={1} />
@@ -38,15 +38,15 @@ export default function Cart() {
           <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
             <div>
               <CartLines
-                lines={sum.lines}
-                loadingIds={status === 'loading' ? placeholderIds : sum.loadingIds}
+                lines={totals.lines}
+                loadingIds={status === 'loading' ? placeholderIds : totals.loadingIds}
               />
               <div className="mt-8 max-w-md">
-                {known ? <FreeShippingBar subtotal={sum.subtotal} /> : <Skeleton className="h-7 w-full" />}
+                {known ? <FreeShippingBar subtotal={totals.subtotal} /> : <Skeleton className="h-7 w-full" />}
               </div>
             </div>
             <div className="lg:row-span-2">
-              <CartSummary sum={sum} known={known} />
+              <CartSummary totals={totals} known={known} />
             </div>
             <section
               aria-labelledby="not-shipped"

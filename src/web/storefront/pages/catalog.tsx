@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ActiveFilters } from '../features/catalog/active-filters.tsx'
 import { countFilters, withoutFilters, withPage } from '../features/catalog/catalog-query.ts'
 import { FilterSidebar } from '../features/catalog/filter-sidebar.tsx'
-import { DidYouMean, NoSuchPage, NothingFound } from '../features/catalog/nothing-found.tsx'
+import { CorrectedSearch, MissingPage, NoResults } from '../features/catalog/no-results.tsx'
 import { SortMenu } from '../features/catalog/sort-menu.tsx'
 import { useCatalogQuery } from '../features/catalog/use-catalog-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
@@ -17,8 +17,8 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
-import { pageTitle } from '../state/page-title.ts'
-import { breadcrumbsForSearchEngines } from '../state/structured-data.ts'
+import { createPageMeta } from '../state/page-meta.ts'
+import { toBreadcrumbSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/catalog'
 
 const FilterDrawer = lazyPart(() => import('../features/catalog/filter-drawer.tsx'))
@@ -46,7 +46,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const layout = matches[0].loaderData
   const address = (path: string) => new URL(path, layout.publicUrl).href
   const only = onlyCategory(loaderData?.query ?? {})
-  const titles = pageTitle(layout, {
+  const titles = createPageMeta(layout, {
     title: heading(loaderData?.query ?? {}),
     description: `${loaderData?.total ?? 0} kratom products for adults, each with its lab report, filtered by brand, size, count, flavor and price.`,
     path: paths.products({
@@ -59,7 +59,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
     { name: 'Shop', url: address(paths.products()) },
     ...(only === undefined ? [] : [{ name: only, url: address(paths.products({ category: [only] })) }]),
   ]
-  return [...titles, { 'script:ld+json': breadcrumbsForSearchEngines(steps) }]
+  return [...titles, { 'script:ld+json': toBreadcrumbSchema(steps) }]
 }
 
 function heading(query: CatalogQuery): string {
@@ -107,7 +107,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             </Button>
             <SortMenu sort={shown.sort ?? 'popularity'} />
           </div>
-          {didYouMean && <DidYouMean search={shown.search ?? ''} meant={didYouMean} />}
+          {didYouMean && <CorrectedSearch search={shown.search ?? ''} meant={didYouMean} />}
           <ActiveFilters />
           <div
             aria-busy={pending}
@@ -122,9 +122,9 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             ) : total > 0 ? (
-              <NoSuchPage page={page} firstTo={withPage(query, 1)} />
+              <MissingPage page={page} firstTo={withPage(query, 1)} />
             ) : (
-              <NothingFound clearTo={withoutFilters(query)} filtered={filters > 0} />
+              <NoResults clearTo={withoutFilters(query)} filtered={filters > 0} />
             )}
           </div>
           <PageLinks

@@ -10,17 +10,17 @@ import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { useCart } from '../state/cart.ts'
-import { type CartSum, useCartSum } from '../state/cart-sum.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { type CartTotals, useCartTotals } from '../state/cart-totals.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/checkout'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Checkout' })
+  return createPageMeta(matches[0].loaderData, { title: 'Checkout' })
 }
 
 export default function CheckoutPage() {
   const status = useCart((cart) => cart.status)
-  const cart = useCartSum()
+  const cart = useCartTotals()
   const empty = status === 'ready' && cart.lines.length === 0 && cart.loadingIds.length === 0
   return (
     <>
@@ -66,7 +66,7 @@ function CheckoutSkeleton() {
 const maxShown = 4
 
 /** Products of the same category that are not in the cart yet. */
-function SimilarItems({ cart }: { cart: CartSum }) {
+function SimilarItems({ cart }: { cart: CartTotals }) {
   const category = cart.lines[0]?.product.category
   const { value } = useCall(
     'listProducts',

@@ -1,13 +1,13 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dialling, paths } from '#web/paths.ts'
+import { paths, toPhoneUrl } from '#web/paths.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, {
+  return createPageMeta(matches[0].loaderData, {
     title: 'Contact',
     description: 'Email us, call us, or find our address and processing hours.',
     path: paths.contact(),
@@ -35,7 +35,7 @@ export default function Contact() {
             </a>
           </Way>
           <Way icon={<Phone aria-hidden="true" size={20} />} name="Phone">
-            <a href={dialling(phone)} className="inline-block py-0.5 text-leaf hover:underline">
+            <a href={toPhoneUrl(phone)} className="inline-block py-0.5 text-leaf hover:underline">
               {phone}
             </a>
           </Way>

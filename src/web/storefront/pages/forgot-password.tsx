@@ -6,11 +6,11 @@ import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/forgot-password'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Reset your password' })
+  return createPageMeta(matches[0].loaderData, { title: 'Reset your password' })
 }
 
 export default function ForgotPassword() {

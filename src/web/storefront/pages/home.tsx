@@ -15,8 +15,8 @@ import { CardRow, ProductCard } from '../features/product-card/product-card.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { BlogCards } from '../parts/blog-cards.tsx'
 import { useLiveClaims } from '../state/live-claims.ts'
-import { pageTitle } from '../state/page-title.ts'
-import { questionsForSearchEngines, shopForSearchEngines } from '../state/structured-data.ts'
+import { createPageMeta } from '../state/page-meta.ts'
+import { toFaqSchema, toOrganizationSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/home'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,13 +26,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const layout = matches[0].loaderData
   return [
-    ...pageTitle(layout, {
+    ...createPageMeta(layout, {
       title: `${layout.shopName}: kratom powder, capsules and extracts for adults`,
       description: loaderData?.hero[0]?.tagline,
       path: paths.home(),
     }),
-    { 'script:ld+json': shopForSearchEngines(layout) },
-    ...(loaderData ? [{ 'script:ld+json': questionsForSearchEngines(loaderData.faq.items) }] : []),
+    { 'script:ld+json': toOrganizationSchema(layout) },
+    ...(loaderData ? [{ 'script:ld+json': toFaqSchema(loaderData.faq.items) }] : []),
   ]
 }
 

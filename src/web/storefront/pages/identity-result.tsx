@@ -1,5 +1,5 @@
 import { Link, replace, useNavigate } from 'react-router'
-import type { IdentityResult } from '#contract/shop/identity.ts'
+import type { IdentityAnswer } from '#contract/shop/identity.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { deviceId } from '#web/ui/device.ts'
@@ -8,22 +8,22 @@ import { call } from '../api/call.ts'
 import { NewCustomerForm } from '../features/identity/new-customer-form.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
-import { pageTitle } from '../state/page-title.ts'
-import { becomeSignedIn } from '../state/session.ts'
+import { createPageMeta } from '../state/page-meta.ts'
+import { signInWithToken } from '../state/session.ts'
 import type { Route } from './+types/identity-result'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Signing in' })
+  return createPageMeta(matches[0].loaderData, { title: 'Signing in' })
 }
 
 /** Back from the identity provider: fetches the result, once. A cookie that scripts cannot read names it. */
 export async function clientLoader() {
   const answer = await call('getIdentityResult', { device: deviceId() })
   if (!answer.ok) return { refusal: answer.message }
-  const { profile, returnPath } = answer.value
-  if (profile !== undefined) return { profile }
+  const { profile: person } = answer.value
+  if (person !== undefined) return { person }
   await signInWithIdentity(answer.value, 'Account logged in successfully!')
-  throw replace(returnPath)
+  throw replace(answer.value.returnPath)
 }
 // The server renders the skeleton; the browser spends the result.
 clientLoader.hydrate = true as const
@@ -32,8 +32,8 @@ export function shouldRevalidate() {
   return false
 }
 
-async function signInWithIdentity({ outcome, token }: IdentityResult, message: string): Promise<void> {
-  if (token !== undefined) await becomeSignedIn(token)
+async function signInWithIdentity({ outcome, token }: IdentityAnswer, message: string): Promise<void> {
+  if (token !== undefined) await signInWithToken(token)
   say(outcome === 'linked' ? 'You can now sign in with this account.' : message, 'success')
 }
 
@@ -47,9 +47,9 @@ export function HydrateFallback() {
   )
 }
 
-export default function IdentityResultPage({ loaderData: { refusal, profile } }: Route.ComponentProps) {
+export default function IdentityResultPage({ loaderData: { refusal, person } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  if (profile === undefined)
+  if (person === undefined)
     return (
       <NarrowPage title="You are not signed in">
         <div role="alert" className="flex flex-col items-center gap-6 text-center">
@@ -66,10 +66,10 @@ export default function IdentityResultPage({ loaderData: { refusal, profile } }:
       text="We need two more things to create your account: your date of birth and your agreement to our terms."
     >
       <NewCustomerForm
-        profile={profile}
-        onDone={async (result) => {
-          await signInWithIdentity(result, 'Account created successfully!')
-          await navigate(result.returnPath, { replace: true })
+        person={person}
+        onDone={async (answer) => {
+          await signInWithIdentity(answer, 'Account created successfully!')
+          await navigate(answer.returnPath, { replace: true })
         }}
       />
     </NarrowPage>

@@ -6,14 +6,14 @@ import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { type CallValue, call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
-import { shortDayText } from '../parts/day-text.ts'
+import { formatShortDay } from '../parts/format-day.ts'
 import { LabReportLink } from '../parts/lab-report-link.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/lab-reports'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, {
+  return createPageMeta(matches[0].loaderData, {
     title: 'Lab reports',
     description: 'Find the lab report of a package by its lot number.',
     path: paths.labReports(),
@@ -61,16 +61,16 @@ export default function LabReports() {
         />
         <SubmitButton size="large">Find report</SubmitButton>
       </Form>
-      <div aria-live="polite">{lot && <FoundLot lot={lot} />}</div>
+      <div aria-live="polite">{lot && <LotReport lot={lot} />}</div>
     </NarrowPage>
   )
 }
 
-function FoundLot({ lot }: { lot: Lot }) {
+function LotReport({ lot }: { lot: Lot }) {
   const facts = [
     { name: 'Lot', value: lot.number },
     { name: 'Laboratory', value: lot.lab },
-    { name: 'Tested on', value: lot.testedOn && shortDayText(lot.testedOn) },
+    { name: 'Tested on', value: lot.testedOn && formatShortDay(lot.testedOn) },
     { name: 'Mitragynine', value: lot.mitragynine },
     { name: '7-hydroxymitragynine', value: lot.hydroxy },
     { name: 'Heavy metals', value: lot.metals },

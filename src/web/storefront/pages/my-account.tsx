@@ -10,14 +10,14 @@ import { NotificationsTab } from '../features/account/notifications-tab.tsx'
 import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
-import { pageTitle } from '../state/page-title.ts'
+import { LoadFailure } from '../parts/load-failure.tsx'
+import { createPageMeta } from '../state/page-meta.ts'
 import { useReturnState } from '../state/return-path.ts'
 import { loadProfile, signOut, useSession } from '../state/session.ts'
 import type { Route } from './+types/my-account'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'My account' })
+  return createPageMeta(matches[0].loaderData, { title: 'My account' })
 }
 
 const tabs = [
@@ -40,8 +40,8 @@ export default function MyAccount() {
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">My account</h1>
-      {status === 'guest' && <SignInFirst />}
-      {status === 'failed' && <NotLoaded what="account" onRetry={loadProfile} />}
+      {status === 'guest' && <SignInPrompt />}
+      {status === 'failed' && <LoadFailure what="account" onRetry={loadProfile} />}
       {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
       {status === 'signed-in' && customer && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
@@ -53,7 +53,7 @@ export default function MyAccount() {
                     to={name === 'wishlist' ? paths.wishlist() : paths.account(name)}
                     preventScrollReset
                     // On a phone the tabs are a row to scroll; the current one is in sight.
-                    ref={name === shown ? bringIntoSight : undefined}
+                    ref={name === shown ? scrollTabIntoView : undefined}
                     aria-current={name === shown ? 'page' : undefined}
                     className={classNames(
                       'inline-flex min-h-11 items-center px-4 text-[0.9375rem] lg:w-full lg:rounded-md',
@@ -85,7 +85,7 @@ export default function MyAccount() {
   )
 }
 
-function bringIntoSight(tab: HTMLElement | null): void {
+function scrollTabIntoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
@@ -100,7 +100,7 @@ function LogoutTab() {
   )
 }
 
-function SignInFirst() {
+function SignInPrompt() {
   const state = useReturnState()
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">

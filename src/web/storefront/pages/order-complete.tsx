@@ -12,18 +12,18 @@ import { PrintOrder } from '../parts/print-order.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { emptyCart } from '../state/cart.ts'
 import { useLayoutData } from '../state/layout-data.ts'
-import { pageTitle } from '../state/page-title.ts'
-import { keepPlacedOrder, placedOrder } from '../state/placed-orders.ts'
+import { createPageMeta } from '../state/page-meta.ts'
+import { findPlacedOrder, savePlacedOrder } from '../state/placed-orders.ts'
 import { storedCoupon } from '../state/session-texts.ts'
 import type { Route } from './+types/order-complete'
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: `Order ${params.orderNumber}` })
+  return createPageMeta(matches[0].loaderData, { title: `Order ${params.orderNumber}` })
 }
 
 export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
   const hydrated = useAfterHydration()
-  const proof = hydrated ? { orderNumber, orderKey: placedOrder(orderNumber)?.orderKey } : undefined
+  const proof = hydrated ? { orderNumber, orderKey: findPlacedOrder(orderNumber)?.orderKey } : undefined
   const { value, failure, reload } = useOrder(proof, (answer) => {
     if (answer.ok && isPaid(answer.value.order)) emptyPaidCart(orderNumber)
   })
@@ -55,10 +55,10 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
 
 /** The cart was ordered: it is emptied once, and the coupon is used. */
 function emptyPaidCart(orderNumber: string): void {
-  const placed = placedOrder(orderNumber)
+  const placed = findPlacedOrder(orderNumber)
   if (placed === undefined || placed.cartEmptied) return
-  keepPlacedOrder(orderNumber, { ...placed, cartEmptied: true })
-  storedCoupon.keep(undefined)
+  savePlacedOrder(orderNumber, { ...placed, cartEmptied: true })
+  storedCoupon.write(undefined)
   void emptyCart()
 }
 
@@ -135,7 +135,7 @@ function OrderOutcome({
               proof={{ orderKey }}
               kind="quiet"
               size="large"
-              onEnded={onCanceled}
+              onClosed={onCanceled}
             />
           )}
         </div>

@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
-import { dayText } from '../parts/day-text.ts'
+import { formatDay } from '../parts/format-day.ts'
 import { PrivacySignal } from '../parts/privacy-signal.tsx'
 import { SafeHtml } from '../parts/safe-html.tsx'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/policy'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, {
+  return createPageMeta(matches[0].loaderData, {
     title: loaderData?.title ?? 'Page not found',
     description: loaderData?.description,
     // Older versions are kept to be read, not to be found.
@@ -28,7 +28,7 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
   return (
     <article className="column max-w-3xl pt-12 md:pt-16">
       <h1 className="text-[2.25rem] md:text-[3rem]">{title}</h1>
-      <p className="mt-4 text-sm text-ink-faint">Last updated {dayText(updated)}</p>
+      <p className="mt-4 text-sm text-ink-faint">Last updated {formatDay(updated)}</p>
       {!inForce && (
         <p role="note" className="mt-6 rounded-lg border border-amber bg-amber-soft px-5 py-4 text-sm">
           This is an older version.{' '}
@@ -65,7 +65,7 @@ function Versions({
           <li key={each.version} className="py-1">
             {each.version === version ? (
               <span className="font-semibold">
-                {each.version}, from {dayText(each.from)}
+                {each.version}, from {formatDay(each.from)}
                 {inForce ? ', current' : ', shown here'}
               </span>
             ) : (
@@ -73,7 +73,7 @@ function Versions({
                 to={place === 0 ? path : `${path}?version=${encodeURIComponent(each.version)}`}
                 className="inline-block py-1 text-leaf hover:underline"
               >
-                {each.version}, from {dayText(each.from)}
+                {each.version}, from {formatDay(each.from)}
                 {place === 0 && ', current'}
               </Link>
             )}

@@ -8,30 +8,30 @@ import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyBox, StickyBuyBar } from '../features/product/buy-box.tsx'
 import { Description } from '../features/product/description.tsx'
+import { FamilyOptions } from '../features/product/family-options.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { LabReport } from '../features/product/lab-report.tsx'
 import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
-import { Siblings } from '../features/product/siblings.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { CardRow, ProductCard } from '../features/product-card/product-card.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
-import { readReviewAddress } from '../features/reviews/review-address.ts'
+import { readReviewQuery } from '../features/reviews/review-query.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { Price } from '../parts/price.tsx'
 import { WishlistButton } from '../parts/wishlist-button.tsx'
-import { calculatePrice, getStruckPrice } from '../state/cart-sum.ts'
+import { calculateQuantityPrice, getStruckThroughPrice } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import { recentlyViewed } from '../state/stored-lists.ts'
-import { breadcrumbsForSearchEngines, productForSearchEngines } from '../state/structured-data.ts'
+import { toBreadcrumbSchema, toProductSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { reviews, stars, sort } = readReviewAddress(url.searchParams)
+  const { reviews, stars, sort } = readReviewQuery(url.searchParams)
   const found = await shop.product(params.productId, { reviews, stars, sort })
   if (found !== undefined) return found
   const now = await shop.resolveProductSlug(params.productId)
@@ -41,21 +41,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageTitle(matches[0].loaderData, { title: 'Product not found' })
+  if (!loaderData) return createPageMeta(matches[0].loaderData, { title: 'Product not found' })
   const { page, canonicalSlug } = loaderData
   const { product } = page
   const layout = matches[0].loaderData
   const address = (path: string) => new URL(path, layout.publicUrl).href
   return [
-    ...pageTitle(layout, {
+    ...createPageMeta(layout, {
       title: product.metaTitle || product.name,
       description: product.metaDescription || product.description,
       path: paths.product(canonicalSlug),
       image: product.images[0]?.url,
     }),
-    { 'script:ld+json': productForSearchEngines(product, address(paths.product(canonicalSlug))) },
+    { 'script:ld+json': toProductSchema(product, address(paths.product(canonicalSlug))) },
     {
-      'script:ld+json': breadcrumbsForSearchEngines([
+      'script:ld+json': toBreadcrumbSchema([
         { name: 'Home', url: address(paths.home()) },
         { name: 'Shop', url: address(paths.products()) },
         { name: product.category, url: address(paths.products({ category: [product.category] })) },
@@ -72,13 +72,13 @@ export function ErrorBoundary() {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  // Siblings share this page: each starts with its own quantity.
+  // FamilyOptions share this page: each starts with its own quantity.
   return <ProductView key={loaderData.page.product.id} page={loaderData.page} />
 }
 
 function ProductView({ page }: { page: ProductPageData }) {
   const { product, siblings, lot, notices, related, reviews } = page
-  const [quantity, setQuantity] = useState(useChosenQuantity(product))
+  const [quantity, setQuantity] = useState(useInitialQuantity(product))
   useEffect(() => recentlyViewed.add(product.id), [product.id])
   return (
     <div className="column pt-6 md:pt-10">
@@ -96,7 +96,7 @@ function ProductView({ page }: { page: ProductPageData }) {
         </div>
         <div className="grid gap-7">
           <Title product={product} quantity={quantity} />
-          <Siblings siblings={siblings} />
+          <FamilyOptions siblings={siblings} />
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
           <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
           <Description text={product.description} />
@@ -125,7 +125,7 @@ function ProductView({ page }: { page: ProductPageData }) {
 }
 
 /** A card hands over the quantity chosen on it. */
-function useChosenQuantity(product: StorefrontProduct): number {
+function useInitialQuantity(product: StorefrontProduct): number {
   const state: unknown = useLocation().state
   const chosen =
     typeof state === 'object' && state !== null && 'quantity' in state && typeof state.quantity === 'number'
@@ -150,7 +150,7 @@ function keepHyphenatedWords(name: string): ReactNode {
 function Title({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const layout = useLayoutData()
   const soldOut = isSoldOut(product)
-  const now = calculatePrice(product, quantity, layout.tiers).unitPrice
+  const now = calculateQuantityPrice(product, quantity, layout.tiers).unitPrice
   return (
     <div>
       <div className="flex items-start justify-between gap-4">
@@ -183,7 +183,7 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
         </span>
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Price now={now} was={getStruckPrice(product, now)} className="text-[1.75rem]" />
+        <Price now={now} was={getStruckThroughPrice(product, now)} className="text-[1.75rem]" />
         {product.unitPrices.length > 0 && (
           <span className="figures text-sm text-ink-faint">{product.unitPrices.join(' · ')}</span>
         )}

@@ -8,12 +8,12 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
 import type { Route } from './+types/reset-password'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Choose a new password' })
+  return createPageMeta(matches[0].loaderData, { title: 'Choose a new password' })
 }
 
 const mismatchMessage = 'Passwords do not match.'

@@ -11,14 +11,14 @@ import { NarrowPage } from '../parts/narrow-page.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { withCredentialsMessage } from '../state/credentials-result.ts'
 import { useLayoutData } from '../state/layout-data.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import { useReturnPath } from '../state/return-path.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
-import { becomeSignedIn } from '../state/session.ts'
+import { signInWithToken } from '../state/session.ts'
 import type { Route } from './+types/sign-in'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Sign in' })
+  return createPageMeta(matches[0].loaderData, { title: 'Sign in' })
 }
 
 export default function SignIn() {
@@ -39,7 +39,7 @@ export default function SignIn() {
         }),
       ),
     async onSuccess({ token }) {
-      await becomeSignedIn(token)
+      await signInWithToken(token)
       say('Account logged in successfully!', 'success')
       await safeNavigate(returnPath.path)
     },

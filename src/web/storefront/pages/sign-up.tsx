@@ -13,14 +13,14 @@ import { DateOfBirthField, NameFields, TermsCheckbox, validateNewCustomer } from
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
 import { withCredentialsMessage } from '../state/credentials-result.ts'
 import { useLayoutData } from '../state/layout-data.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import { useReturnPath } from '../state/return-path.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
-import { becomeSignedIn } from '../state/session.ts'
+import { signInWithToken } from '../state/session.ts'
 import type { Route } from './+types/sign-up'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Create an account' })
+  return createPageMeta(matches[0].loaderData, { title: 'Create an account' })
 }
 
 const requiredNames = ['firstName', 'lastName', 'emailOrPhone', 'dateOfBirth', 'password', 'confirmation']
@@ -58,7 +58,7 @@ export default function SignUp() {
         }),
       ),
     async onSuccess({ token }, values) {
-      await becomeSignedIn(token, values.isChecked('remember') ? 'remembered' : 'session')
+      await signInWithToken(token, values.isChecked('remember') ? 'remembered' : 'session')
       say('Account created successfully!', 'success')
       await safeNavigate(returnPath.path)
     },

@@ -11,11 +11,11 @@ import { NarrowPage } from '../parts/narrow-page.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
 import { RequestReturn } from '../parts/request-return.tsx'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/track-order'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Track an order' })
+  return createPageMeta(matches[0].loaderData, { title: 'Track an order' })
 }
 
 export default function TrackOrder() {
@@ -93,7 +93,7 @@ export default function TrackOrder() {
             <RequestReturn
               order={order}
               proof={{ email: found.email }}
-              onAsked={() => void findOrder(order.number, found.email)}
+              onRequested={() => void findOrder(order.number, found.email)}
             />
           </div>
         </section>

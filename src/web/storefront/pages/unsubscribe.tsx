@@ -7,12 +7,12 @@ import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { LeafMark } from '../parts/product-picture.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/unsubscribe'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageTitle(matches[0].loaderData, { title: 'Unsubscribe' }),
+    ...createPageMeta(matches[0].loaderData, { title: 'Unsubscribe' }),
     { name: 'robots', content: 'noindex' },
   ]
 }

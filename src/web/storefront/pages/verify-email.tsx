@@ -5,12 +5,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import { loadProfile } from '../state/session.ts'
 import type { Route } from './+types/verify-email'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Confirm your email address' })
+  return createPageMeta(matches[0].loaderData, { title: 'Confirm your email address' })
 }
 
 /** Reached by the link of an email. Opening it proves the address, so nothing else is asked. */

@@ -10,17 +10,17 @@ import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { useRequest } from '../api/use-request.ts'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
 import { StockStatus } from '../parts/stock-status.tsx'
 import { addToCart } from '../state/cart.ts'
-import { pageTitle } from '../state/page-title.ts'
+import { createPageMeta } from '../state/page-meta.ts'
 import { loadWishlist, removeFromWishlist, useWishlist } from '../state/wishlist.ts'
 import type { Route } from './+types/wishlist'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches[0].loaderData, { title: 'Wishlist' })
+  return createPageMeta(matches[0].loaderData, { title: 'Wishlist' })
 }
 
 export default function Wishlist() {
@@ -32,7 +32,7 @@ export default function Wishlist() {
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
-      {status === 'failed' && <NotLoaded what="wishlist" onRetry={loadWishlist} />}
+      {status === 'failed' && <LoadFailure what="wishlist" onRetry={loadWishlist} />}
       {status === 'loading' && <Rows rows={loadingRows} />}
       {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
     </div>

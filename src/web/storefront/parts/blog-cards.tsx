@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/shop/pages.ts'
-import { dayText } from './day-text.ts'
-import { inWidths } from './picture-widths.ts'
+import { formatDay } from './format-day.ts'
+import { createImageSources } from './image-sources.ts'
 
 /** Articles side by side. The headings go on where the page's stand. */
 export function BlogCards({
@@ -19,7 +19,7 @@ export function BlogCards({
           <Link to={post.href} className="group block">
             <span className="block aspect-3/2 overflow-hidden rounded-lg bg-paper-deep">
               <img
-                {...inWidths(post.image.url, post.image.width, '(min-width: 1024px) 400px, 92vw')}
+                {...createImageSources(post.image.url, post.image.width, '(min-width: 1024px) 400px, 92vw')}
                 alt=""
                 width={post.image.width}
                 height={post.image.height}
@@ -41,7 +41,7 @@ export function BlogCards({
 export function ArticleDate({ post, className }: { post: ArticleCard; className?: string }) {
   return (
     <span className={`block text-[0.8125rem] text-ink-faint ${className ?? ''}`}>
-      <time dateTime={post.date.slice(0, 10)}>{dayText(post.date)}</time> · {post.minutes} min read
+      <time dateTime={post.date.slice(0, 10)}>{formatDay(post.date)}</time> · {post.minutes} min read
     </span>
   )
 }

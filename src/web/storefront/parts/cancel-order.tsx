@@ -4,7 +4,7 @@ import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { refreshLines } from '../state/cart.ts'
 import { settlePlacedOrder } from '../state/placed-orders.ts'
-import type { OrderProof } from './order-proof.ts'
+import type { OrderAccess } from './order-access.ts'
 
 /** Cancels an order that is not paid; what it held goes back to the shelf, and may be bought again. */
 export function CancelOrder({
@@ -12,14 +12,14 @@ export function CancelOrder({
   proof,
   kind = 'outline',
   size,
-  onEnded,
+  onClosed,
 }: {
   orderNumber: string
-  proof: OrderProof
+  proof: OrderAccess
   kind?: ButtonKind
   size?: ButtonSize
   /** The order is canceled, or was paid meanwhile. */
-  onEnded: () => void
+  onClosed: () => void
 }) {
   const [busy, setBusy] = useState(false)
 
@@ -32,7 +32,7 @@ export function CancelOrder({
     // One that was paid meanwhile is still to empty the cart, on its page.
     if (answer.ok) settlePlacedOrder(orderNumber)
     void refreshLines()
-    onEnded()
+    onClosed()
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { say } from '#web/ui/say.ts'
 import { download } from '../api/call.ts'
-import type { OrderProof } from './order-proof.ts'
+import type { OrderAccess } from './order-access.ts'
 
 /** The invoice of an order as PDF. */
 export function InvoiceButton({
@@ -12,7 +12,7 @@ export function InvoiceButton({
   size,
 }: {
   orderNumber: string
-  proof: OrderProof
+  proof: OrderAccess
   size?: ButtonSize
 }) {
   const [busy, setBusy] = useState(false)

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
-import { momentText } from './moment-text.ts'
-import { inWidths } from './picture-widths.ts'
-import { NoPicture } from './product-picture.tsx'
+import { formatMoment } from './format-moment.ts'
+import { createImageSources } from './image-sources.ts'
+import { PicturePlaceholder } from './product-picture.tsx'
 
 /** An order as its buyer sees it: what, where to, how much, and what happened so far. */
 export function OrderDetails({ order }: { order: OrderView }) {
@@ -87,7 +87,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
       <span className="block size-16 shrink-0 overflow-hidden rounded-md bg-paper-deep">
         {line.image ? (
           <img
-            {...inWidths(line.image, 1200, '64px')}
+            {...createImageSources(line.image, 1200, '64px')}
             alt=""
             width={64}
             height={64}
@@ -95,7 +95,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
             className="size-full object-contain"
           />
         ) : (
-          <NoPicture />
+          <PicturePlaceholder />
         )}
       </span>
       <span className="min-w-0 flex-1 text-sm">
@@ -169,7 +169,7 @@ function Timeline({ events }: { events: OrderView['timeline'] }) {
             />
             <p>{text}</p>
             <time dateTime={at} className="text-[0.8125rem] text-ink-faint">
-              {momentText(at)}
+              {formatMoment(at)}
             </time>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { FieldErrors, FormProblem } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
-import { LinkBeside } from './link-beside.tsx'
+import { NewTabLink } from './new-tab-link.tsx'
 
 export function NameFields({ known }: { known?: { readonly firstName: string; readonly lastName: string } }) {
   return (
@@ -55,12 +55,12 @@ export function TermsCheckbox({
   error?: string
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
-  const terms = <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside>
+  const terms = <NewTabLink to={paths.terms()}>Terms and Conditions</NewTabLink>
   return (
     <Checkbox name="acceptTerms" {...rest}>
       {includesPrivacyPolicy ? (
         <>
-          I agree to the {terms} and the <LinkBeside to={paths.privacyPolicy()}>Privacy Policy</LinkBeside>
+          I agree to the {terms} and the <NewTabLink to={paths.privacyPolicy()}>Privacy Policy</NewTabLink>
         </>
       ) : (
         <>I have read and agree to the {terms}</>

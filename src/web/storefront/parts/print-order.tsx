@@ -2,12 +2,12 @@ import { Printer } from 'lucide-react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
+import { formatMoment } from './format-moment.ts'
 import { InvoiceButton } from './invoice-button.tsx'
-import { momentText } from './moment-text.ts'
-import type { OrderProof } from './order-proof.ts'
+import type { OrderAccess } from './order-access.ts'
 
 /** The way to paper, and on paper the head of the sheet: whose order this is and who sold it. */
-export function PrintOrder({ order, proof }: { order: OrderView; proof: OrderProof }) {
+export function PrintOrder({ order, proof }: { order: OrderView; proof: OrderAccess }) {
   const { shopName, footer } = useLayoutData()
   return (
     <>
@@ -28,7 +28,7 @@ export function PrintOrder({ order, proof }: { order: OrderView; proof: OrderPro
         </p>
         <p className="figures text-right">
           <span className="block font-semibold">Order {order.number}</span>
-          <span className="block">{momentText(order.placedAt)}</span>
+          <span className="block">{formatMoment(order.placedAt)}</span>
           <span className="block">{order.statusText}</span>
         </p>
       </div>

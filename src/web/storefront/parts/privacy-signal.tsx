@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** What the privacy policy says about Global Privacy Control, and whether this browser sends it. */
 export function PrivacySignal() {
-  const sent = useSyncExternalStore(never, signalsPrivacy, () => false)
+  const sent = useSyncExternalStore(never, hasPrivacySignal, () => false)
   return (
     <div className="prose mt-10">
       <h2>Global Privacy Control</h2>
@@ -18,6 +18,6 @@ export function PrivacySignal() {
 /** The signal does not change while a page is open. */
 const never = () => () => undefined
 
-function signalsPrivacy(): boolean {
+function hasPrivacySignal(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }

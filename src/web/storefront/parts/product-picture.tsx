@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { inWidths } from './picture-widths.ts'
+import { createImageSources } from './image-sources.ts'
 
 /** A card: the whole column on a phone, a third or a quarter of it on wider screens. */
 const cardSizes = '(min-width: 1024px) 310px, (min-width: 640px) 45vw, 92vw'
@@ -23,10 +23,10 @@ export function ProductPicture({
   sizes?: string
 }) {
   const picture = product.images[0]
-  if (picture === undefined) return <NoPicture className={className} />
+  if (picture === undefined) return <PicturePlaceholder className={className} />
   return (
     <img
-      {...inWidths(picture.url, picture.width, sizes)}
+      {...createImageSources(picture.url, picture.width, sizes)}
       alt={alt ?? picture.alt}
       width={picture.width}
       height={picture.height}
@@ -61,7 +61,7 @@ export function ProductThumb({
   )
 }
 
-export function NoPicture({ className }: { className?: string }) {
+export function PicturePlaceholder({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"

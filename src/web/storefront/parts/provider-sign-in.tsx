@@ -12,14 +12,14 @@ export function ProviderSignIn({ name, returnTo }: { name: string; returnTo: str
       href={paths.signInElsewhere(isHere ? returnTo : undefined)}
       className={buttonClass('outline', 'large', 'w-full')}
     >
-      {isGoogle && <GoogleSign />}
+      {isGoogle && <GoogleLogo />}
       {/* In the specification's letters. */}
       {isGoogle ? 'Sign-in with google' : `Sign-in with ${name}`}
     </a>
   )
 }
 
-function GoogleSign() {
+function GoogleLogo() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
       <path

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { findUnsavedForm } from '../state/unsaved-input.ts'
-import { dayText } from './day-text.ts'
+import { formatDay } from './format-day.ts'
 import { lazyPart } from './lazy-part.tsx'
-import type { OrderProof } from './order-proof.ts'
+import type { OrderAccess } from './order-access.ts'
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 
@@ -12,11 +12,11 @@ const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 export function RequestReturn({
   order,
   proof,
-  onAsked,
+  onRequested,
 }: {
   order: OrderView
-  proof: OrderProof
-  onAsked: () => void
+  proof: OrderAccess
+  onRequested: () => void
 }) {
   const [asking, setAsking] = useState(() => findUnsavedForm('return ') === order.number)
   const { whyNot, until } = order.returning
@@ -27,12 +27,12 @@ export function RequestReturn({
       <Button kind="outline" onClick={() => setAsking(true)}>
         Request a return
       </Button>
-      <p className="self-center text-sm text-ink-faint">Returns accepted until {dayText(until)}</p>
+      <p className="self-center text-sm text-ink-faint">Returns accepted until {formatDay(until)}</p>
       {asking && (
         <ReturnDialog
           order={order}
           proof={proof}
-          onAsked={onAsked}
+          onRequested={onRequested}
           onClose={() => setAsking(false)}
           onMissing={() => setAsking(false)}
         />

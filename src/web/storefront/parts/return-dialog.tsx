@@ -9,18 +9,18 @@ import { say } from '#web/ui/say.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../api/call.ts'
 import { useUnsavedInput } from '../state/unsaved-input.ts'
-import type { OrderProof } from './order-proof.ts'
+import type { OrderAccess } from './order-access.ts'
 
 /** Items to return, how many pieces, why, and that it is as it was. */
 export default function ReturnDialog({
   order,
   proof,
-  onAsked,
+  onRequested,
   onClose,
 }: {
   order: OrderView
-  proof: OrderProof
-  onAsked: () => void
+  proof: OrderAccess
+  onRequested: () => void
   onClose: () => void
 }) {
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
@@ -56,7 +56,7 @@ export default function ReturnDialog({
     onSuccess({ message }) {
       say(message, 'success')
       onClose()
-      onAsked()
+      onRequested()
     },
   })
 

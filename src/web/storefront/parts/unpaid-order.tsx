@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { useCall } from '../api/use-call.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
-import { maybeUnpaidOrder, settlePlacedOrder } from '../state/placed-orders.ts'
+import { findUnpaidOrder, settlePlacedOrder } from '../state/placed-orders.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 /**
@@ -33,7 +33,7 @@ export function UnpaidOrder() {
             Pay now
           </a>
         )}
-        <CancelOrder orderNumber={order.number} proof={{ orderKey }} onEnded={close} />
+        <CancelOrder orderNumber={order.number} proof={{ orderKey }} onClosed={close} />
       </div>
     </section>
   )
@@ -43,7 +43,7 @@ export function UnpaidOrder() {
 function useUnpaidOrder() {
   const hydrated = useAfterHydration()
   const [endedNumber, setEndedNumber] = useState<string>()
-  const placed = hydrated ? maybeUnpaidOrder(Date.now()) : undefined
+  const placed = hydrated ? findUnpaidOrder(Date.now()) : undefined
   const isOpen = placed !== undefined && placed.orderNumber !== endedNumber
   const input = isOpen ? { orderNumber: placed.orderNumber, orderKey: placed.orderKey } : undefined
   const { value, reload } = useCall('getOrder', input, {

@@ -2,15 +2,15 @@ import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
-import { toggleWishlist, useInWishlist } from '../state/wishlist.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
+import { toggleWishlist, useIsInWishlist } from '../state/wishlist.ts'
 
 /** Filled when the product is wished for; a click adds or removes it. */
 export function WishlistButton({ product, className }: { product: StorefrontProduct; className?: string }) {
-  const wished = useInWishlist(product.id)
+  const wished = useIsInWishlist(product.id)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, busy)
+  useRestoreFocus(button, busy)
   return (
     <button
       ref={button}

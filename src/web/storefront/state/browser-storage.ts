@@ -19,9 +19,9 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /** One text that lasts until the browser's session ends. Where storage is off, it is asked for again. */
-export function sessionText(key: string): {
+export function createSessionText(key: string): {
   read(): string | undefined
-  keep(text: string | undefined): void
+  write(text: string | undefined): void
 } {
   return {
     read() {
@@ -31,7 +31,7 @@ export function sessionText(key: string): {
         return undefined
       }
     },
-    keep(text) {
+    write(text) {
       try {
         if (text === undefined) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, text)

@@ -102,12 +102,12 @@ export async function removeFromCart(productId: string): Promise<void> {
   if (!removed) return
   say('Item removed from cart!', 'success', {
     label: 'Undo',
-    act: () => void putBack(productId, before, places),
+    act: () => void undoRemoval(productId, before, places),
   })
 }
 
 /** Undoes a removal; the line returns to its old place in the list. */
-async function putBack(productId: string, quantity: number, places: readonly string[]): Promise<void> {
+async function undoRemoval(productId: string, quantity: number, places: readonly string[]): Promise<void> {
   const kept = await keep(productId, quantity, { productId, quantity, mode: 'set' })
   if (!kept) return
   const { quantities } = useCart.getState()
@@ -197,11 +197,11 @@ export async function refreshLines(): Promise<void> {
       lines.flatMap(({ product, problem }) => (problem === undefined ? [] : [[product.id, problem]])),
     ),
   })
-  forgetVanished(new Set(lines.map(({ product }) => product.id)))
+  removeUnavailable(new Set(lines.map(({ product }) => product.id)))
 }
 
 /** Products the shop no longer has leave a guest's cart; the account's cart loses them on the server. */
-function forgetVanished(known: ReadonlySet<string>): void {
+function removeUnavailable(known: ReadonlySet<string>): void {
   const { quantities } = useCart.getState()
   const left = Object.fromEntries(Object.entries(quantities).filter(([productId]) => known.has(productId)))
   if (Object.keys(left).length === Object.keys(quantities).length) return

@@ -11,12 +11,12 @@ const destinationKey = 'destination'
 /** Specified name (§3): the rates chosen in the cart. */
 const ratesKey = 'rates'
 
-export function keepDestination(destination: Destination, rates: readonly ShippingRate[]): void {
+export function saveDestination(destination: Destination, rates: readonly ShippingRate[]): void {
   writeStored(destinationKey, destination)
   writeStored(ratesKey, rates)
 }
 
-export function keptDestination(): Destination | undefined {
+export function readDestination(): Destination | undefined {
   const kept = readStored(destinationKey)
   if (typeof kept !== 'object' || kept === null || !('zip' in kept) || !('state' in kept)) return undefined
   const { zip, state } = kept

@@ -14,29 +14,29 @@ interface PlacedOrder {
 }
 
 /** The orders placed in this browser, by number. */
-export function placedOrder(number: string): PlacedOrder | undefined {
-  return placedOrders().find((order) => order.orderNumber === number)
+export function findPlacedOrder(number: string): PlacedOrder | undefined {
+  return listPlacedOrders().find((order) => order.orderNumber === number)
 }
 
-export function keepPlacedOrder(number: string, order: PlacedOrder): void {
+export function savePlacedOrder(number: string, order: PlacedOrder): void {
   const kept = readStored(key)
   writeStored(key, { ...(typeof kept === 'object' ? kept : {}), [number]: order })
 }
 
 /** The newest order of this browser that has led to the payment page, and to nothing yet as far as it knows. */
-export function maybeUnpaidOrder(now: number): (PlacedOrder & { readonly orderNumber: string }) | undefined {
-  return placedOrders()
+export function findUnpaidOrder(now: number): (PlacedOrder & { readonly orderNumber: string }) | undefined {
+  return listPlacedOrders()
     .filter(({ cartEmptied, placedAt = 0 }) => !cartEmptied && placedAt > now - mayWait)
     .sort((one, other) => (other.placedAt ?? 0) - (one.placedAt ?? 0))[0]
 }
 
 /** It was canceled, or paid in another way: whatever the cart holds now is not what it was placed for. */
 export function settlePlacedOrder(number: string): void {
-  const order = placedOrder(number)
-  if (order !== undefined) keepPlacedOrder(number, { ...order, cartEmptied: true })
+  const order = findPlacedOrder(number)
+  if (order !== undefined) savePlacedOrder(number, { ...order, cartEmptied: true })
 }
 
-function placedOrders(): (PlacedOrder & { readonly orderNumber: string })[] {
+function listPlacedOrders(): (PlacedOrder & { readonly orderNumber: string })[] {
   const kept = readStored(key)
   if (typeof kept !== 'object' || kept === null) return []
   return Object.entries(kept).flatMap(([orderNumber, order]: [string, unknown]) => {

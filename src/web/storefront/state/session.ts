@@ -22,21 +22,21 @@ export function startSession(): void {
   if (useSession.getState().isStarted) return
   useSession.setState({ isStarted: true })
   // The session ended on the server; this browser is a guest again.
-  customerToken.onExpired(() => void loadEverything())
-  void loadEverything()
+  customerToken.onExpired(() => void loadCustomerData())
+  void loadCustomerData()
   // Another tab changed the cart, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
-    if (key === guestCartKey || key === 'token') void loadEverything()
+    if (key === guestCartKey || key === 'token') void loadCustomerData()
   })
   onOtherTabsChange((change) => void (change === 'cart' ? loadCart() : loadWishlist()))
   // Back from the payment page the browser may show this page as it was left; back online, as it was lost.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void loadEverything()
+    if (persisted) void loadCustomerData()
   })
-  window.addEventListener('online', () => void loadEverything())
+  window.addEventListener('online', () => void loadCustomerData())
 }
 
-async function loadEverything(): Promise<void> {
+async function loadCustomerData(): Promise<void> {
   await Promise.all([loadProfile(), loadCart(), loadWishlist()])
 }
 
@@ -55,7 +55,7 @@ export async function loadProfile(): Promise<void> {
 }
 
 /** After sign-in or registration: keeps the token and joins the guest's cart and wishlist to the account's. */
-export async function becomeSignedIn(token: string, lasting?: 'remembered' | 'session'): Promise<void> {
+export async function signInWithToken(token: string, lasting?: 'remembered' | 'session'): Promise<void> {
   customerToken.set(token, lasting)
   const cart = readGuestCart()
   if (Object.keys(cart).length > 0) {
@@ -63,7 +63,7 @@ export async function becomeSignedIn(token: string, lasting?: 'remembered' | 'se
     if (merged.ok) writeGuestCart({})
   }
   await mergeGuestWishlist()
-  await loadEverything()
+  await loadCustomerData()
 }
 
 /** Ends the session here and on the server, then starts afresh on the home page (specification §4). */

@@ -4,7 +4,7 @@ import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatAmount } from '#domain/money.ts'
 
 /** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
-export function productForSearchEngines(product: StorefrontProduct, url: string) {
+export function toProductSchema(product: StorefrontProduct, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -38,9 +38,7 @@ export function productForSearchEngines(product: StorefrontProduct, url: string)
 }
 
 /** The way down to a page: each step with its name and full address. */
-export function breadcrumbsForSearchEngines(
-  steps: readonly { readonly name: string; readonly url: string }[],
-) {
+export function toBreadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -54,7 +52,7 @@ export function breadcrumbsForSearchEngines(
 }
 
 /** An article in the words of schema.org. */
-export function articleForSearchEngines(article: ArticlePageData, { shopName, publicUrl }: LayoutData) {
+export function toArticleSchema(article: ArticlePageData, { shopName, publicUrl }: LayoutData) {
   const url = (path: string) => new URL(path, publicUrl).href
   return {
     '@context': 'https://schema.org',
@@ -74,9 +72,7 @@ export function articleForSearchEngines(article: ArticlePageData, { shopName, pu
   }
 }
 
-export function questionsForSearchEngines(
-  questions: readonly { readonly question: string; readonly answer: string }[],
-) {
+export function toFaqSchema(questions: readonly { readonly question: string; readonly answer: string }[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -89,7 +85,7 @@ export function questionsForSearchEngines(
 }
 
 /** Who runs the shop, as the footer says it. */
-export function shopForSearchEngines({ shopName, publicUrl, footer }: LayoutData) {
+export function toOrganizationSchema({ shopName, publicUrl, footer }: LayoutData) {
   const { email, phone } = footer.contact
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { say } from '#web/ui/say.ts'
 import { customerToken } from '../api/token.ts'
-import { sessionText } from './browser-storage.ts'
+import { createSessionText } from './browser-storage.ts'
 import { useSession } from './session.ts'
 
 /** Field name → what was entered. A checkbox is 'true' or 'false'. */
@@ -20,7 +20,7 @@ interface UnsavedInput {
 }
 
 /** Kept in this tab only, for the customer who entered it. */
-const stored = sessionText('unsaved-input')
+const stored = createSessionText('unsaved-input')
 
 /** Keeps what was entered when the session ends, and restores it after the same customer has signed in again. */
 export function useUnsavedInput(form: string, owner: InputOwner): void {
@@ -32,7 +32,7 @@ export function useUnsavedInput(form: string, owner: InputOwner): void {
     if (customerId === undefined) return
     const unsaved = readUnsavedInput()
     const isOthers = unsaved !== undefined && unsaved.customerId !== customerId
-    if (isOthers || unsaved?.form === form) stored.keep(undefined)
+    if (isOthers || unsaved?.form === form) stored.write(undefined)
     if (!isOthers && unsaved?.form === form) {
       restore(unsaved.texts)
       say('We restored what you entered. It is not saved yet.')
@@ -40,7 +40,7 @@ export function useUnsavedInput(form: string, owner: InputOwner): void {
     return () => {
       if (customerToken.get() !== undefined) return
       const texts = read()
-      if (Object.keys(texts).length > 0) stored.keep(JSON.stringify({ customerId, form, texts }))
+      if (Object.keys(texts).length > 0) stored.write(JSON.stringify({ customerId, form, texts }))
     }
   }, [form, customerId])
 }

@@ -38,7 +38,7 @@ export async function loadWishlist(): Promise<void> {
   else useWishlist.setState({ status: 'failed' })
 }
 
-export function useInWishlist(productId: string): boolean {
+export function useIsInWishlist(productId: string): boolean {
   return useWishlist((wishlist) => wishlist.productIds.includes(productId))
 }
 
@@ -65,10 +65,10 @@ export async function removeFromWishlist(productId: string): Promise<boolean> {
 async function change(
   name: 'addToWishlist' | 'removeFromWishlist',
   productId: string,
-  guestSentence: string,
+  guestMessage: string,
   next: (ids: readonly string[]) => readonly string[],
 ): Promise<boolean> {
-  let sentence = guestSentence
+  let sentence = guestMessage
   if (customerToken.get() !== undefined) {
     const answer = await call(name, { productId })
     if (!answer.ok) {

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { NameFields } from '../../parts/person-fields.tsx'
 import { loadProfile } from '../../state/session.ts'
 import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
-import { AddressState } from './address-state.tsx'
+import { EmailVerification } from './email-verification.tsx'
 
 const mismatchMessage = 'Passwords do not match.'
 
@@ -52,7 +52,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         className="sm:col-span-2"
       />
       <div className="empty:hidden sm:col-span-2">
-        <AddressState customer={customer} />
+        <EmailVerification customer={customer} />
       </div>
       <TextField
         label="Date of Birth (MM/DD/YY)"

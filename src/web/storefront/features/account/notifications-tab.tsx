@@ -7,9 +7,9 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
-import { dayText } from '../../parts/day-text.ts'
+import { formatDay } from '../../parts/format-day.ts'
 import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
-import { AddressState } from './address-state.tsx'
+import { EmailVerification } from './email-verification.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
 /** Which mail is wanted; mail about orders and the account always comes. */
@@ -26,7 +26,7 @@ export function NotificationsTab({ customer }: { customer: CustomerProfile }) {
             ? 'Your account has no email address, so we cannot email you. Add one under Account Details.'
             : 'Confirm your email address to choose which emails you get.'}
         </p>
-        <AddressState customer={customer} />
+        <EmailVerification customer={customer} />
       </div>
     )
   return <Choices key={JSON.stringify(settings)} settings={settings} onSaved={reload} />
@@ -86,7 +86,7 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
       </p>
       {settings.privacySignalAt && (
         <p className="rounded-md bg-leaf-soft px-4 py-3 text-sm">
-          Your browser has sent the Global Privacy Control signal since {dayText(settings.privacySignalAt)}.
+          Your browser has sent the Global Privacy Control signal since {formatDay(settings.privacySignalAt)}.
           We honor it: no box is checked for you, we do not ask for reviews, and we do not sell or share your
           data.
         </p>

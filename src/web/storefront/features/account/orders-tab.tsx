@@ -8,8 +8,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { CancelOrder } from '../../parts/cancel-order.tsx'
+import { formatMoment } from '../../parts/format-moment.ts'
 import { InvoiceButton } from '../../parts/invoice-button.tsx'
-import { momentText } from '../../parts/moment-text.ts'
 import { OrderDetails } from '../../parts/order-details.tsx'
 import { RequestReturn } from '../../parts/request-return.tsx'
 import { addToCart } from '../../state/cart.ts'
@@ -51,7 +51,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
         <summary className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4 hover:text-leaf md:flex md:gap-x-6">
           <span className="figures min-w-32 font-serif text-lg">Order {order.number}</span>
           <time dateTime={order.placedAt} className="col-span-3 row-start-2 text-sm text-ink-soft">
-            {momentText(order.placedAt)}
+            {formatMoment(order.placedAt)}
           </time>
           <span className="col-span-3 row-start-3 min-w-0 flex-1 text-sm">{order.statusText}</span>
           <span className="figures font-semibold">{formatMoney(order.total)}</span>
@@ -98,10 +98,10 @@ function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () =>
         </a>
       )}
       {order.status === 'awaiting-payment' && (
-        <CancelOrder orderNumber={order.number} proof={{}} onEnded={onChanged} />
+        <CancelOrder orderNumber={order.number} proof={{}} onClosed={onChanged} />
       )}
       <InvoiceButton orderNumber={order.number} proof={{}} />
-      <RequestReturn order={order} proof={{}} onAsked={onChanged} />
+      <RequestReturn order={order} proof={{}} onRequested={onChanged} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 import { useCall } from '../../api/use-call.ts'
-import { dayText } from '../../parts/day-text.ts'
+import { formatDay } from '../../parts/format-day.ts'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -71,7 +71,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
         )}
         <Stars rating={review.rating} />
         <time dateTime={review.createdAt} className="text-[0.8125rem] text-ink-faint">
-          {dayText(review.createdAt)}
+          {formatDay(review.createdAt)}
           {review.editedAt && ', edited'}
         </time>
       </div>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 import { useCall } from '../../api/use-call.ts'
-import { momentText } from '../../parts/moment-text.ts'
+import { formatMoment } from '../../parts/format-moment.ts'
 import { ProviderLink } from './provider-link.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -80,10 +80,10 @@ function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onCh
                 )}
               </p>
               <p className="text-sm text-ink-soft">
-                Last used {momentText(lastSeenAt)}
+                Last used {formatMoment(lastSeenAt)}
                 {address && ` · IP address ${address}`}
               </p>
-              <p className="text-sm text-ink-soft">Signed in {momentText(signedInAt)}</p>
+              <p className="text-sm text-ink-soft">Signed in {formatMoment(signedInAt)}</p>
             </div>
             {!current && (
               <Button

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/shop/pages.ts'
 import { ArticleDate } from '../../parts/blog-cards.tsx'
-import { inWidths } from '../../parts/picture-widths.ts'
+import { createImageSources } from '../../parts/image-sources.ts'
 
 /** The newest article, over the whole width. */
 export function LeadArticle({ post }: { post: ArticleCard }) {
@@ -10,7 +10,7 @@ export function LeadArticle({ post }: { post: ArticleCard }) {
     <Link to={post.href} className="group grid items-center gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
       <span className="block aspect-3/2 overflow-hidden rounded-lg bg-paper-deep">
         <img
-          {...inWidths(post.image.url, post.image.width, '(min-width: 1024px) 720px, 92vw')}
+          {...createImageSources(post.image.url, post.image.width, '(min-width: 1024px) 720px, 92vw')}
           alt=""
           width={post.image.width}
           height={post.image.height}

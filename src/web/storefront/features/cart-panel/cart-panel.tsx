@@ -10,14 +10,19 @@ import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { loadCart, useCart } from '../../state/cart.ts'
-import { type CartLine, getStruckPrice, placeholderIds, useCartSum } from '../../state/cart-sum.ts'
+import {
+  type CartLine,
+  getStruckThroughPrice,
+  placeholderIds,
+  useCartTotals,
+} from '../../state/cart-totals.ts'
 
 /** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
 export default function CartPanel({ onClose }: { onClose: () => void }) {
   const status = useCart((cart) => cart.status)
-  const sum = useCartSum()
-  const known = status === 'ready' && sum.loadingIds.length === 0
-  const empty = known && sum.lines.length === 0
+  const totals = useCartTotals()
+  const known = status === 'ready' && totals.loadingIds.length === 0
+  const empty = known && totals.lines.length === 0
   return (
     <Overlay
       title="Shopping cart"
@@ -30,7 +35,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
             <p className="flex items-baseline justify-between text-base">
               <span>Subtotal</span>
               <strong className="figures text-lg font-semibold">
-                {known ? formatMoney(sum.subtotal) : <Skeleton className="h-6 w-20" />}
+                {known ? formatMoney(totals.subtotal) : <Skeleton className="h-6 w-20" />}
               </strong>
             </p>
             <div className="mt-4 grid grid-cols-2 gap-3">
@@ -45,18 +50,18 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {status === 'failed' && <NotLoaded />}
+      {status === 'failed' && <LoadFailure />}
       {empty && <Empty onClose={onClose} />}
       {status !== 'failed' && !empty && (
         <>
           <div className="border-b border-line bg-leaf-soft/60 px-5 py-4">
-            {known ? <FreeShippingBar subtotal={sum.subtotal} /> : <Skeleton className="h-7 w-full" />}
+            {known ? <FreeShippingBar subtotal={totals.subtotal} /> : <Skeleton className="h-7 w-full" />}
           </div>
           <ul className="divide-y divide-line px-5">
-            {sum.lines.map((line) => (
+            {totals.lines.map((line) => (
               <PanelLine key={line.product.id} line={line} onClose={onClose} />
             ))}
-            {(status === 'loading' ? placeholderIds : sum.loadingIds).map((id) => (
+            {(status === 'loading' ? placeholderIds : totals.loadingIds).map((id) => (
               <li key={id} className="flex gap-4 py-5">
                 <Skeleton className="size-20" />
                 <Skeleton className="h-16 flex-1" />
@@ -87,7 +92,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
           <LineStepper line={line} />
-          <Price now={unitPrice} was={getStruckPrice(product, unitPrice)} className="text-sm" />
+          <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} className="text-sm" />
         </div>
         {problem && <p className="mt-2 text-[0.8125rem] font-medium text-refusal">{problem}</p>}
       </div>
@@ -107,7 +112,7 @@ function Empty({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NotLoaded() {
+function LoadFailure() {
   return (
     <div className="flex flex-col items-center gap-5 px-8 py-20 text-center">
       <p className="font-serif text-2xl">Your cart could not be loaded.</p>

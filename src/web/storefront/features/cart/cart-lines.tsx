@@ -8,7 +8,7 @@ import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { StockStatus } from '../../parts/stock-status.tsx'
-import { type CartLine, getStruckPrice } from '../../state/cart-sum.ts'
+import { type CartLine, getStruckThroughPrice } from '../../state/cart-totals.ts'
 
 export function CartLines({
   lines,
@@ -50,7 +50,7 @@ function Line({ line }: { line: CartLine }) {
             <Stars rating={product.rating} size={14} />
           </p>
         )}
-        <Price now={unitPrice} was={getStruckPrice(product, unitPrice)} className="mt-1.5 text-sm" />
+        <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} className="mt-1.5 text-sm" />
         {problem && (
           <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
             {problem}

@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LinkBeside } from '../../parts/link-beside.tsx'
-import type { CartSum } from '../../state/cart-sum.ts'
-import { keepDestination } from '../../state/destination.ts'
+import { NewTabLink } from '../../parts/new-tab-link.tsx'
+import type { CartTotals } from '../../state/cart-totals.ts'
+import { saveDestination } from '../../state/destination.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { acceptedTerms } from '../../state/session-texts.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
@@ -19,7 +19,7 @@ import { ZipCheck } from './zip-check.tsx'
  * Totals and the ZIP check. After a valid ZIP code, the shipping estimate and the way to the checkout.
  * @param known whether every line has arrived; until then there is no total
  */
-export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
+export function CartSummary({ totals, known }: { totals: CartTotals; known: boolean }) {
   const [checked, setChecked] = useState<ZipAnswer>()
   const section = useRef<HTMLElement>(null)
 
@@ -44,12 +44,12 @@ export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
           <dl className="figures mt-4 text-sm">
             <div className="flex justify-between gap-4 py-2">
               <dt className="text-ink-soft">Total Products</dt>
-              <dd className="font-medium">{known ? sum.itemCount : <Skeleton className="h-5 w-8" />}</dd>
+              <dd className="font-medium">{known ? totals.itemCount : <Skeleton className="h-5 w-8" />}</dd>
             </div>
             <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
               <dt>Total excluding tax</dt>
               <dd className="font-semibold">
-                {known ? formatMoney(sum.subtotal) : <Skeleton className="h-6 w-20" />}
+                {known ? formatMoney(totals.subtotal) : <Skeleton className="h-6 w-20" />}
               </dd>
             </div>
           </dl>
@@ -58,34 +58,34 @@ export function CartSummary({ sum, known }: { sum: CartSum; known: boolean }) {
           </div>
         </>
       ) : (
-        <EstimateAndProceed checked={checked} sum={sum} onOther={() => showForm(undefined)} />
+        <EstimateAndCheckout checked={checked} totals={totals} onOther={() => showForm(undefined)} />
       )}
     </section>
   )
 }
 
-function EstimateAndProceed({
+function EstimateAndCheckout({
   checked,
-  sum,
+  totals,
   onOther,
 }: {
   checked: ZipAnswer
-  sum: CartSum
+  totals: CartTotals
   onOther: () => void
 }) {
   const { termsVersion } = useLayoutData()
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
   const reasonId = useId()
-  const items = sum.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  const items = totals.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const estimate = useShippingEstimate(checked, items)
-  const problem = sum.lines.find((line) => line.problem)?.problem
+  const problem = totals.lines.find((line) => line.problem)?.problem
   const disabledReason = problem ?? (agreed ? undefined : 'Please accept the terms to continue.')
 
   function proceed() {
     const { zip, state } = estimate.destination
-    keepDestination({ zip: zip.trim(), state }, estimate.rates ?? [])
-    acceptedTerms.keep(termsVersion)
+    saveDestination({ zip: zip.trim(), state }, estimate.rates ?? [])
+    acceptedTerms.write(termsVersion)
     void navigate(paths.checkout())
   }
 
@@ -104,12 +104,12 @@ function EstimateAndProceed({
       <div>
         <p className="figures flex items-baseline justify-between text-base">
           <span>Subtotal</span>
-          <strong className="text-lg font-semibold">{formatMoney(sum.subtotal)}</strong>
+          <strong className="text-lg font-semibold">{formatMoney(totals.subtotal)}</strong>
         </p>
         <p className="mt-1 text-[0.8125rem] text-ink-faint">Tax included. Shipping calculated at checkout.</p>
       </div>
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-        I have read and agree to the <LinkBeside to={paths.terms()}>Terms and Conditions</LinkBeside>
+        I have read and agree to the <NewTabLink to={paths.terms()}>Terms and Conditions</NewTabLink>
       </Checkbox>
       <div>
         <Button

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { keptDestination } from '../../state/destination.ts'
+import { readDestination } from '../../state/destination.ts'
 
 /** Asks whether the shop ships to a ZIP code. A refusal names the reason and its source (D27). */
 export function ZipCheck({ onValid }: { onValid: (answer: ZipAnswer) => void }) {
@@ -42,7 +42,7 @@ export function ZipCheck({ onValid }: { onValid: (answer: ZipAnswer) => void }) 
           maxLength={10}
           required
           // The ZIP code of the last visit arrives with hydration and leaves alone what was typed before.
-          defaultValue={hydrated ? (keptDestination()?.zip ?? '') : ''}
+          defaultValue={hydrated ? (readDestination()?.zip ?? '') : ''}
           onChange={() => {
             setRefused(undefined)
             form.clearErrors()

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { choiceGroups, countFilters, withChoice, withoutFilters } from './catalog-query.ts'
+import { countFilters, filterGroups, withFilter, withoutFilters } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
 /** What is filtering at the moment; each can be taken off. */
@@ -9,11 +9,11 @@ export function ActiveFilters() {
   if (countFilters(query) === 0) return null
   return (
     <ul className="mb-6 flex flex-wrap items-center gap-2">
-      {choiceGroups.flatMap(({ name, heading }) =>
+      {filterGroups.flatMap(({ name, heading }) =>
         query.getAll(name).map((value) => (
           <li key={`${name} ${value}`}>
             <Link
-              to={withChoice(query, name, value, false)}
+              to={withFilter(query, name, value, false)}
               preventScrollReset
               aria-label={`Remove filter ${heading}: ${value}`}
               className="inline-flex h-9 items-center gap-2 rounded-full bg-leaf-soft pr-3 pl-4 text-[0.8125rem] font-medium text-leaf-deep hover:bg-leaf-pale"

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, withChoice, withoutFilters, withPage, withPrices, withSort } from './catalog-query.ts'
+import {
+  countFilters,
+  withFilter,
+  withoutFilters,
+  withPage,
+  withPriceRange,
+  withSort,
+} from './catalog-query.ts'
 
 const query = new URLSearchParams('search=red+bali&brand=Wyrdgrove&sort=rating&page=3')
 
 describe('The catalog in the address', () => {
   it('adds a value to its group and starts again at the first page', () => {
-    expect(withChoice(query, 'brand', 'Tarnleaf', true)).toBe(
+    expect(withFilter(query, 'brand', 'Tarnleaf', true)).toBe(
       '/products?search=red+bali&sort=rating&brand=Wyrdgrove&brand=Tarnleaf',
     )
   })
   it('takes a value off', () => {
-    expect(withChoice(query, 'brand', 'Wyrdgrove', false)).toBe('/products?search=red+bali&sort=rating')
+    expect(withFilter(query, 'brand', 'Wyrdgrove', false)).toBe('/products?search=red+bali&sort=rating')
   })
   // Covers: catalog-price-range, entity-filters
   it('writes prices that filter, and leaves out the ends of the scale', () => {
-    expect(withPrices(new URLSearchParams(), 20, 500, 500)).toBe('/products?minPrice=20')
-    expect(withPrices(new URLSearchParams('minPrice=20&maxPrice=90'), 0, 500, 500)).toBe('/products')
+    expect(withPriceRange(new URLSearchParams(), 20, 500, 500)).toBe('/products?minPrice=20')
+    expect(withPriceRange(new URLSearchParams('minPrice=20&maxPrice=90'), 0, 500, 500)).toBe('/products')
   })
   // Covers: catalog-clear-all, entity-filters
   it('Clear All takes off filters and prices, not the search and its order', () => {

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 
 /** The filter groups whose values are ticked, in the order they are shown. `name` is the query parameter. */
-export const choiceGroups = [
+export const filterGroups = [
   { name: 'category', facet: 'category', heading: 'Category' },
   { name: 'brand', facet: 'brand', heading: 'Brand' },
   { name: 'rating', facet: 'rating', heading: 'Ratings' },
@@ -11,7 +11,7 @@ export const choiceGroups = [
   { name: 'oz', facet: 'size', heading: 'Size (oz)' },
   { name: 'flavour', facet: 'flavor', heading: 'Flavor' },
 ] as const
-export type ChoiceName = (typeof choiceGroups)[number]['name']
+export type FilterName = (typeof filterGroups)[number]['name']
 
 /** Dollars, as in the URL. Specification §9: price slider 0 to 500, step 10. */
 export const priceScale = { min: 0, max: 500, step: 10 } as const
@@ -30,7 +30,7 @@ export const sortLabels: Readonly<Record<CatalogSort, string>> = {
   rating: 'Top rated',
 }
 
-export const sortOrdersShown = [
+export const sortOrders = [
   'popularity',
   'newest',
   'price-asc',
@@ -38,10 +38,10 @@ export const sortOrdersShown = [
   'rating',
 ] as const satisfies readonly CatalogSort[]
 
-const filterNames = [...choiceGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
+const filterNames = [...filterGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
 
 /** The address with one filter value ticked or unticked; it starts again at the first page. */
-export function withChoice(query: URLSearchParams, name: ChoiceName, value: string, ticked: boolean): string {
+export function withFilter(query: URLSearchParams, name: FilterName, value: string, ticked: boolean): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   const others = next.getAll(name).filter((each) => each !== value)
@@ -51,7 +51,7 @@ export function withChoice(query: URLSearchParams, name: ChoiceName, value: stri
 }
 
 /** Ends of the scale filter nothing and leave the address. */
-export function withPrices(query: URLSearchParams, min: number, max: number, scaleMax: number): string {
+export function withPriceRange(query: URLSearchParams, min: number, max: number, scaleMax: number): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   if (min > priceScale.min) next.set('minPrice', String(min))

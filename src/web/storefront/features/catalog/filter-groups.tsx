@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { CatalogFacets } from '#domain/catalog/catalog-query.ts'
 import type { FacetCount } from '#domain/catalog/facets.ts'
-import { type ChoiceName, choiceGroups, withChoice } from './catalog-query.ts'
+import { type FilterName, filterGroups, withFilter } from './catalog-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
@@ -16,8 +16,8 @@ export function FilterGroups({ facets }: { facets: CatalogFacets }) {
       <Group heading="Price range" open={query.has('minPrice') || query.has('maxPrice')}>
         <PriceRange highestPrice={facets.price.max} />
       </Group>
-      {choiceGroups.map(({ name, facet, heading }) => {
-        const values = withTicked(facets[facet], query.getAll(name))
+      {filterGroups.map(({ name, facet, heading }) => {
+        const values = keepCheckedValues(facets[facet], query.getAll(name))
         if (values.length === 0) return null
         return (
           <Group key={name} heading={heading} open={query.has(name)} ticked={query.getAll(name).length}>
@@ -40,7 +40,7 @@ function Group({
   ticked?: number
   children: ReactNode
 }) {
-  const [shown, setShown] = useOpened(open)
+  const [shown, setShown] = useOpenState(open)
   return (
     <details className="group" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary className="flex min-h-13 items-center justify-between gap-3 py-3 font-medium hover:text-leaf">
@@ -60,7 +60,7 @@ function Group({
 }
 
 /** Opened and closed by hand, and opened whenever it begins to filter: by a link of the menu too. */
-function useOpened(filters: boolean) {
+function useOpenState(filters: boolean) {
   const [shown, setShown] = useState(filters)
   const [filtered, setFiltered] = useState(filters)
   if (filters !== filtered) {
@@ -72,12 +72,12 @@ function useOpened(filters: boolean) {
 
 type Value = FacetCount
 
-function Choices({ name, heading, values }: { name: ChoiceName; heading: string; values: readonly Value[] }) {
+function Choices({ name, heading, values }: { name: FilterName; heading: string; values: readonly Value[] }) {
   const { query } = useCatalogQuery()
   const first = values.slice(0, shownAtFirst)
   const rest = values.slice(shownAtFirst)
   // A group that filters shows by what, also where that stands far down.
-  const [all, setAll] = useOpened(rest.some(({ value }) => query.getAll(name).includes(value)))
+  const [all, setAll] = useOpenState(rest.some(({ value }) => query.getAll(name).includes(value)))
   return (
     <fieldset>
       <legend className="sr-only">{heading}</legend>
@@ -98,7 +98,7 @@ function Choices({ name, heading, values }: { name: ChoiceName; heading: string;
   )
 }
 
-function Choice({ name, value: { value, count } }: { name: ChoiceName; value: Value }) {
+function Choice({ name, value: { value, count } }: { name: FilterName; value: Value }) {
   const id = useId()
   const { query, choose } = useCatalogQuery()
   return (
@@ -109,7 +109,7 @@ function Choice({ name, value: { value, count } }: { name: ChoiceName; value: Va
         name={name}
         value={value}
         checked={query.getAll(name).includes(value)}
-        onChange={(event) => choose(withChoice(query, name, value, event.target.checked))}
+        onChange={(event) => choose(withFilter(query, name, value, event.target.checked))}
         className="size-[18px] shrink-0"
       />
       <label
@@ -124,7 +124,7 @@ function Choice({ name, value: { value, count } }: { name: ChoiceName; value: Va
 }
 
 /** A ticked value stays visible when nothing matches it any more, so that it can be unticked. */
-function withTicked(values: readonly Value[], ticked: readonly string[]): readonly Value[] {
+function keepCheckedValues(values: readonly Value[], ticked: readonly string[]): readonly Value[] {
   const known = new Set(values.map(({ value }) => value))
   return [...values, ...ticked.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]
 }

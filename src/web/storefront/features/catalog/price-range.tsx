@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
-import { getScaleMax, priceScale, withPrices } from './catalog-query.ts'
+import { getScaleMax, priceScale, withPriceRange } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
 export function PriceRange({ highestPrice }: { highestPrice: Cents }) {
@@ -28,7 +28,7 @@ export function PriceRange({ highestPrice }: { highestPrice: Cents }) {
       value={range}
       onChange={setRange}
       onCommit={({ min, max }) => {
-        if (min !== chosenMin || max !== chosenMax) choose(withPrices(query, min, max, scaleMax))
+        if (min !== chosenMin || max !== chosenMax) choose(withPriceRange(query, min, max, scaleMax))
       }}
     />
   )

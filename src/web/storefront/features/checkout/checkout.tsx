@@ -4,8 +4,8 @@ import { useForm } from '#web/forms/use-form.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart.ts'
-import type { CartSum } from '../../state/cart-sum.ts'
-import { keepPlacedOrder } from '../../state/placed-orders.ts'
+import type { CartTotals } from '../../state/cart-totals.ts'
+import { savePlacedOrder } from '../../state/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
 import { toBuyer, toCheckoutFieldErrors, toDeliveryAddress, validateCheckoutForm } from './checkout-form.ts'
 import { Contact, Delivery } from './contact-and-delivery.tsx'
@@ -19,7 +19,7 @@ import { isCouponRefusal } from './use-coupon.ts'
 import { useOrderQuote } from './use-order-quote.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the total the server will charge. */
-export function Checkout({ cart }: { cart: CartSum }) {
+export function Checkout({ cart }: { cart: CartTotals }) {
   const { form: values, change, addresses } = useCheckoutForm((fields) => form.clearErrors(fields))
   const order = useOrderQuote(cart, values)
   const { coupon, rates, rate, quote, isCurrent } = order
@@ -47,7 +47,7 @@ export function Checkout({ cart }: { cart: CartSum }) {
       // The order is placed, whether or not the address can be saved.
       if (values.saveAddress) await call('saveAddress', toDeliveryAddress(values))
       updateDraft(values)
-      keepPlacedOrder(orderNumber, { orderKey, cartEmptied: false, placedAt: Date.now() })
+      savePlacedOrder(orderNumber, { orderKey, cartEmptied: false, placedAt: Date.now() })
       window.location.assign(url)
     },
     onFailure(failure) {

@@ -3,7 +3,7 @@ import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
-import type { CartSum } from '../../state/cart-sum.ts'
+import type { CartTotals } from '../../state/cart-totals.ts'
 
 /** What is ordered and what it costs. The lines come from the cart, the total from the server. */
 export function OrderSummary({
@@ -12,7 +12,7 @@ export function OrderSummary({
   isCurrent,
   coupon,
 }: {
-  cart: CartSum
+  cart: CartTotals
   quote?: CartQuote
   /** False while a newer quote is on its way. */
   isCurrent: boolean

@@ -1,7 +1,7 @@
 import type { NewOrder } from '#contract/spec-v1/payment.ts'
 import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { type CallValue, call } from '../../api/call.ts'
-import { maybeUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
+import { findUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
 
 interface Attempt {
   readonly body: string
@@ -32,7 +32,7 @@ export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<
 
 /** Returns the refusal when the earlier order turns out to be paid. Nothing else stops the new order. */
 async function cancelUnpaidOrder(): Promise<CallFailure | undefined> {
-  const earlier = maybeUnpaidOrder(Date.now())
+  const earlier = findUnpaidOrder(Date.now())
   if (earlier === undefined) return undefined
   const { orderNumber, orderKey } = earlier
   const answer = await call('cancelOrder', { orderNumber, orderKey })

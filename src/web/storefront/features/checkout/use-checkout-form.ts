@@ -3,7 +3,7 @@ import type { BookAddress } from '#contract/shop/account.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { keptDestination } from '../../state/destination.ts'
+import { readDestination } from '../../state/destination.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
 import { acceptedTerms } from '../../state/session-texts.ts'
@@ -24,7 +24,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const known = useMemo<Partial<CheckoutForm>>(
     () =>
       hydrated
-        ? { ...readDraft(), ...keptDestination(), acceptTerms: acceptedTerms.read() === termsVersion }
+        ? { ...readDraft(), ...readDestination(), acceptTerms: acceptedTerms.read() === termsVersion }
         : {},
     [hydrated, termsVersion],
   )

@@ -16,7 +16,7 @@ export function useCoupon(items: readonly { productId: string; quantity: number 
 
   function apply(code: string | undefined) {
     setChosen({ code })
-    storedCoupon.keep(code)
+    storedCoupon.write(code)
   }
 
   const form = useForm({

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
-import type { CartSum } from '../../state/cart-sum.ts'
+import type { CartTotals } from '../../state/cart-totals.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { isCouponRefusal, useCoupon } from './use-coupon.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
 
 /** What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both (D5). */
-export function useOrderQuote(cart: CartSum, form: CheckoutForm) {
+export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
   const [preferredService, setPreferredService] = useState<string>()
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const coupon = useCoupon(items)

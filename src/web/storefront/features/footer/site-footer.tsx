@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dialling, paths } from '#web/paths.ts'
+import { paths, toPhoneUrl } from '#web/paths.ts'
 import { CardMarks } from '../../parts/card-marks.tsx'
 import { LeafMark } from '../../parts/product-picture.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
@@ -26,7 +26,7 @@ export function SiteFooter() {
               {footer.contact.email}
             </a>
             <br />
-            <a className="hover:text-paper hover:underline" href={dialling(footer.contact.phone)}>
+            <a className="hover:text-paper hover:underline" href={toPhoneUrl(footer.contact.phone)}>
               {footer.contact.phone}
             </a>
           </p>

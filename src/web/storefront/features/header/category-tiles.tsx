@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { inWidths } from '../../parts/picture-widths.ts'
+import { createImageSources } from '../../parts/image-sources.ts'
 
 type Tile = MenuCategory['tiles'][number]
 
@@ -30,7 +30,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
               Shop Now
             </span>
             <img
-              {...inWidths(tile.image, 800, '240px')}
+              {...createImageSources(tile.image, 800, '240px')}
               alt=""
               loading="lazy"
               width={320}

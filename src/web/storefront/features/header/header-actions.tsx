@@ -2,7 +2,7 @@ import { Heart, ShoppingBag, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useCartItemCount } from '../../state/cart-sum.ts'
+import { useCartItemCount } from '../../state/cart-totals.ts'
 import { usePanels } from '../../state/panels.ts'
 import { useWishlist } from '../../state/wishlist.ts'
 

@@ -56,13 +56,13 @@ export function SiteHeader() {
 
 function useAtTop(): boolean {
   return useSyncExternalStore(
-    listenToScroll,
+    subscribeToScroll,
     () => window.scrollY < 1,
     () => true,
   )
 }
 
-function listenToScroll(changed: () => void): () => void {
+function subscribeToScroll(changed: () => void): () => void {
   window.addEventListener('scroll', changed, { passive: true })
   return () => window.removeEventListener('scroll', changed)
 }

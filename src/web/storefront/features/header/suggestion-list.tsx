@@ -1,8 +1,8 @@
 import { Clock, Search, X } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
-import { inWidths } from '../../parts/picture-widths.ts'
+import { createImageSources } from '../../parts/image-sources.ts'
 import { Price } from '../../parts/price.tsx'
-import { NoPicture } from '../../parts/product-picture.tsx'
+import { PicturePlaceholder } from '../../parts/product-picture.tsx'
 import type { Choice, ChoiceGroup } from './suggestion-choices.ts'
 
 interface Props {
@@ -100,14 +100,14 @@ function Line({ kind, choice: { label, detail, product } }: { kind: ChoiceGroup[
         <span className="size-11 shrink-0 overflow-hidden rounded-md bg-paper-deep">
           {product.picture ? (
             <img
-              {...inWidths(product.picture.url, product.picture.width, '44px')}
+              {...createImageSources(product.picture.url, product.picture.width, '44px')}
               alt=""
               width={44}
               height={44}
               className="size-full object-contain"
             />
           ) : (
-            <NoPicture />
+            <PicturePlaceholder />
           )}
         </span>
       ) : (

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CategoryTile } from '#contract/shop/pages.ts'
-import { inWidths } from '../../parts/picture-widths.ts'
+import { createImageSources } from '../../parts/image-sources.ts'
 
 export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
   return (
@@ -14,7 +14,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
           >
             <span className="block aspect-4/5 overflow-hidden bg-paper-deep">
               <img
-                {...inWidths(image.url, image.width, '(min-width: 1024px) 300px, 45vw')}
+                {...createImageSources(image.url, image.width, '(min-width: 1024px) 300px, 45vw')}
                 alt=""
                 width={image.width}
                 height={image.height}

@@ -5,7 +5,7 @@ import type { HeroSlide } from '#contract/shop/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
-import { inWidths } from '../../parts/picture-widths.ts'
+import { createImageSources } from '../../parts/image-sources.ts'
 
 /** Slides side by side that snap; arrows on wide screens, a dot for each slide, swiping by hand. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
@@ -67,7 +67,7 @@ function Slide({ slide, first, hidden }: { slide: HeroSlide; first: boolean; hid
     <li inert={hidden} className="w-full shrink-0 snap-center">
       <div className="relative flex h-full flex-col overflow-hidden">
         <img
-          {...inWidths(slide.image.url, slide.image.width, '(min-width: 768px) 100vw, 570px')}
+          {...createImageSources(slide.image.url, slide.image.width, '(min-width: 768px) 100vw, 570px')}
           alt={slide.image.alt}
           width={slide.image.width}
           height={slide.image.height}

@@ -1,4 +1,4 @@
-import type { IdentityResult } from '#contract/shop/identity.ts'
+import type { IdentityAnswer } from '#contract/shop/identity.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { deviceId } from '#web/ui/device.ts'
@@ -12,11 +12,11 @@ import {
 
 /** Asks for what the identity provider does not tell: the date of birth and the agreement to the terms. */
 export function NewCustomerForm({
-  profile,
+  person,
   onDone,
 }: {
-  profile: NonNullable<IdentityResult['profile']>
-  onDone: (result: IdentityResult) => Promise<void>
+  person: NonNullable<IdentityAnswer['profile']>
+  onDone: (answer: IdentityAnswer) => Promise<void>
 }) {
   const form = useForm({
     validate: (values) => validateNewCustomer(values),
@@ -34,9 +34,9 @@ export function NewCustomerForm({
   return (
     <Form form={form} className="grid gap-5 sm:grid-cols-2">
       <p className="text-ink-soft sm:col-span-2">
-        Your account will be for <span className="break-all text-ink">{profile.email}</span>.
+        Your account will be for <span className="break-all text-ink">{person.email}</span>.
       </p>
-      <NameFields known={profile} />
+      <NameFields known={person} />
       <DateOfBirthField />
       <TermsCheckbox className="sm:col-span-2" includesPrivacyPolicy />
       <FormError className="sm:col-span-2" />

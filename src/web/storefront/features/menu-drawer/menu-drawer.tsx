@@ -1,7 +1,7 @@
 import { ChevronDown, Clock, Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/shop/pages.ts'
-import { dialling, paths } from '#web/paths.ts'
+import { paths, toPhoneUrl } from '#web/paths.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
@@ -93,7 +93,7 @@ function CustomerService() {
       </p>
       <p className="flex items-center gap-3 py-1.5">
         <Phone aria-hidden="true" size={17} />
-        <a href={dialling(contact.phone)} className="underline underline-offset-2">
+        <a href={toPhoneUrl(contact.phone)} className="underline underline-offset-2">
           {contact.phone}
         </a>
       </p>

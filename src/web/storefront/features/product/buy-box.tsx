@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { addToCart } from '../../state/cart.ts'
-import { calculatePrice } from '../../state/cart-sum.ts'
+import { calculateQuantityPrice } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { SoldOut } from './sold-out.tsx'
 
@@ -18,7 +18,7 @@ interface Props {
 /** Stepper, total and ADD TO CART; where the product is on hold or gone, why it cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity }: Props) {
   const tiers = useLayoutData().tiers
-  const { busy, add } = useAdding(product, quantity)
+  const { busy, add } = useAddToCart(product, quantity)
   if (product.hold) return <Hold notice={product.hold.notice} />
   if (isSoldOut(product)) return <SoldOut product={product} />
   return (
@@ -30,7 +30,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
         </Button>
       </div>
       <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
-        Total {formatMoney(calculatePrice(product, quantity, tiers).total)}
+        Total {formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}
       </p>
     </div>
   )
@@ -50,7 +50,7 @@ export function Hold({ notice }: { notice: string }) {
 /** On a phone the button stays within reach of the thumb. */
 export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const tiers = useLayoutData().tiers
-  const { busy, add } = useAdding(product, quantity)
+  const { busy, add } = useAddToCart(product, quantity)
   if (product.hold || isSoldOut(product)) return null
   return (
     <div className="sticky bottom-0 z-20 [@media(height<30rem)]:relative -mx-4 mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
@@ -59,7 +59,7 @@ export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct
           {quantity} {quantity === 1 ? 'piece' : 'pieces'}
         </span>
         <strong className="text-base font-semibold">
-          {formatMoney(calculatePrice(product, quantity, tiers).total)}
+          {formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}
         </strong>
       </p>
       <Button size="large" busy={busy} onClick={add}>
@@ -69,7 +69,7 @@ export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct
   )
 }
 
-function useAdding(product: StorefrontProduct, quantity: number) {
+function useAddToCart(product: StorefrontProduct, quantity: number) {
   const [busy, setBusy] = useState(false)
   return {
     busy,

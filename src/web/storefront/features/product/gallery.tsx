@@ -3,9 +3,9 @@ import { type ButtonHTMLAttributes, useState } from 'react'
 import type { Image } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
+import { createImageSources } from '../../parts/image-sources.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
-import { inWidths } from '../../parts/picture-widths.ts'
-import { NoPicture } from '../../parts/product-picture.tsx'
+import { PicturePlaceholder } from '../../parts/product-picture.tsx'
 
 const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'))
 
@@ -17,7 +17,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
   if (pictures.length === 0)
     return (
       <div className="aspect-square rounded-lg bg-paper-deep">
-        <NoPicture />
+        <PicturePlaceholder />
       </div>
     )
   return (
@@ -39,7 +39,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the corner does the same */}
               <img
                 onClick={() => setLarge(true)}
-                {...inWidths(picture.url, picture.width, '(min-width: 1024px) 560px, 92vw')}
+                {...createImageSources(picture.url, picture.width, '(min-width: 1024px) 560px, 92vw')}
                 alt={picture.alt}
                 width={picture.width}
                 height={picture.height}
@@ -98,7 +98,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
                 )}
               >
                 <img
-                  {...inWidths(picture.url, picture.width, '80px')}
+                  {...createImageSources(picture.url, picture.width, '80px')}
                   alt=""
                   width={80}
                   height={80}

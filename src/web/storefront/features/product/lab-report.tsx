@@ -2,7 +2,7 @@ import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { shortDayText } from '../../parts/day-text.ts'
+import { formatShortDay } from '../../parts/format-day.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
 
 /** The current lot's figures, and its report in a new tab where there is one (D31). */
@@ -57,7 +57,7 @@ function Figures({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; c
     { name: '7-OH per piece', value: counted ? lot.hydroxyPerArticle : undefined },
     { name: 'Heavy metals', value: lot.metals },
     { name: 'Microbes', value: lot.microbes },
-    { name: 'Tested on', value: lot.testedOn && shortDayText(lot.testedOn) },
+    { name: 'Tested on', value: lot.testedOn && formatShortDay(lot.testedOn) },
     { name: 'Laboratory', value: lot.lab },
     { name: 'Method', value: lot.method },
     { name: 'Lot', value: lot.number },
@@ -70,7 +70,7 @@ function Figures({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; c
             key={name}
             className="flex flex-col-reverse justify-end rounded-md bg-paper-deep px-3.5 py-3 max-sm:last:col-span-2"
           >
-            <dt className="mt-0.5 text-[0.75rem] leading-4 text-ink-soft">{breakable(name)}</dt>
+            <dt className="mt-0.5 text-[0.75rem] leading-4 text-ink-soft">{breakAfterHydroxy(name)}</dt>
             <dd className="figures font-serif text-xl">{value}</dd>
           </div>
         ))}
@@ -91,7 +91,7 @@ function Figures({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; c
 }
 
 /** '7-hydroxymitragynine' breaks after 'hydroxy' where it must, never after its hyphen. */
-function breakable(name: string): ReactNode {
+function breakAfterHydroxy(name: string): ReactNode {
   const [before, after] = name.split('hydroxymitragynine')
   if (after === undefined) return name
   return (

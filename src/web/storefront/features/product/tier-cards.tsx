@@ -3,7 +3,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { calculatePrice } from '../../state/cart-sum.ts'
+import { calculateQuantityPrice } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /** Buy More Save More: each tier with its price; choosing one sets the quantity to the tier's lowest. */
@@ -42,7 +42,7 @@ export function TierCards({
             >
               <span className="text-[0.8125rem] font-medium">{pieces(tier)}</span>
               <span className="figures mt-1 text-[0.9375rem] font-semibold">
-                {formatMoney(calculatePrice(product, tier.minQuantity, tiers).unitPrice)}
+                {formatMoney(calculateQuantityPrice(product, tier.minQuantity, tiers).unitPrice)}
               </span>
               <span
                 className={classNames(

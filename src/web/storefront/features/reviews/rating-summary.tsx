@@ -4,7 +4,7 @@ import { Link, type To, useSearchParams } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { withReviewChoice } from './review-address.ts'
+import { withReviewQuery } from './review-query.ts'
 
 /** Average, number and distribution of the reviews; a bar shows the reviews with its stars. */
 export function RatingSummary({
@@ -45,7 +45,7 @@ export function RatingSummary({
             <Bar
               count={bar.count}
               shown={shown === bar.stars}
-              to={withReviewChoice(parameters, { stars: shown === bar.stars ? undefined : bar.stars })}
+              to={withReviewQuery(parameters, { stars: shown === bar.stars ? undefined : bar.stars })}
             >
               <span className="inline-flex w-7 items-center gap-1">
                 {bar.stars} <Star aria-hidden="true" size={12} className="fill-current" />

@@ -3,19 +3,23 @@ import { useRef, useState } from 'react'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { momentText } from '../../parts/moment-text.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
+import { formatMoment } from '../../parts/format-moment.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
 
-interface Acts {
+interface ReviewActions {
   onEdit: () => void
   onRemove: () => Promise<void>
   onVote: (helpful: boolean) => Promise<void>
 }
 
-export function ReviewItem({ review, voted, ...acts }: Acts & { review: StorefrontReview; voted: boolean }) {
+export function ReviewItem({
+  review,
+  voted,
+  ...acts
+}: ReviewActions & { review: StorefrontReview; voted: boolean }) {
   const mine = useSession((session) => session.customerId === review.author.id)
   return (
     <li className="py-6">
@@ -34,15 +38,15 @@ export function ReviewItem({ review, voted, ...acts }: Acts & { review: Storefro
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-3 text-[0.8125rem] text-ink-faint">
             <Stars rating={review.rating} size={14} />
-            <time dateTime={review.createdAt}>{momentText(review.createdAt)}</time>
+            <time dateTime={review.createdAt}>{formatMoment(review.createdAt)}</time>
             {review.editedAt && (
               <span>
-                Edited <time dateTime={review.editedAt}>{momentText(review.editedAt)}</time>
+                Edited <time dateTime={review.editedAt}>{formatMoment(review.editedAt)}</time>
               </span>
             )}
           </p>
         </div>
-        {mine && <OwnActs onEdit={acts.onEdit} onRemove={acts.onRemove} />}
+        {mine && <OwnReviewActions onEdit={acts.onEdit} onRemove={acts.onRemove} />}
       </div>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line text-ink-soft">{review.comment}</p>
       <Helpful count={review.helpfulCount} voted={voted} mine={mine} onVote={acts.onVote} />
@@ -52,7 +56,7 @@ export function ReviewItem({ review, voted, ...acts }: Acts & { review: Storefro
 }
 
 /** Change and delete, for the author alone. */
-export function OwnActs({ onEdit, onRemove }: Omit<Acts, 'onVote'>) {
+export function OwnReviewActions({ onEdit, onRemove }: Omit<ReviewActions, 'onVote'>) {
   const [busy, setBusy] = useState(false)
   return (
     <span className="-mt-2 flex shrink-0 text-ink-soft">
@@ -83,11 +87,11 @@ function Helpful({
   count: number
   voted: boolean
   mine: boolean
-  onVote: Acts['onVote']
+  onVote: ReviewActions['onVote']
 }) {
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, busy)
+  useRestoreFocus(button, busy)
   const words = count === 0 ? '' : `${count} ${count === 1 ? 'person' : 'people'} found this helpful`
   if (mine) return words ? <p className="figures mt-3 text-[0.8125rem] text-ink-faint">{words}</p> : null
   return (
@@ -122,7 +126,7 @@ function ShopReply({ text, at }: { text: string; at: string }) {
       <p className="text-[0.8125rem] text-ink-faint">
         <strong className="font-semibold text-leaf-deep">{shopName} replied</strong>
         {' · '}
-        <time dateTime={at}>{momentText(at)}</time>
+        <time dateTime={at}>{formatMoment(at)}</time>
       </p>
       <p className="mt-1.5 break-words whitespace-pre-line text-ink-soft">{text}</p>
     </div>

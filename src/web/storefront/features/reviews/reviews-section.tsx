@@ -10,17 +10,17 @@ import { showResult } from '../../api/show-result.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { type FieldTexts, useUnsavedInput } from '../../state/unsaved-input.ts'
-import { HiddenReview } from './hidden-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
-import { withReviewChoice } from './review-address.ts'
 import { ReviewItem } from './review-item.tsx'
+import { withReviewQuery } from './review-query.ts'
 import { SortLinks } from './sort-links.tsx'
+import { UnpublishedReview } from './unpublished-review.tsx'
 import { useMyReview } from './use-my-review.ts'
 import { useReviews } from './use-reviews.ts'
 import type { ReviewDraft } from './write-review.tsx'
 
 const WriteReview = lazyPart(() => import('./write-review.tsx'))
-const SignInFirst = lazyPart(() => import('./sign-in-first.tsx'))
+const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'))
 
 type Open = 'nothing' | 'writing' | 'signing-in'
 
@@ -81,7 +81,7 @@ export function ReviewsSection({
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
             <Link
-              to={withReviewChoice(parameters, { stars: undefined })}
+              to={withReviewQuery(parameters, { stars: undefined })}
               preventScrollReset
               aria-current={stars === undefined ? 'true' : undefined}
               className={classNames(
@@ -99,7 +99,7 @@ export function ReviewsSection({
           </div>
           {state.total > 1 && <SortLinks sort={state.chosen.sort} />}
           {mine.review && mine.review.status !== 'published' && (
-            <HiddenReview review={mine.review} onEdit={write} onRemove={remove} />
+            <UnpublishedReview review={mine.review} onEdit={write} onRemove={remove} />
           )}
           <div
             aria-busy={state.pending}
@@ -107,7 +107,7 @@ export function ReviewsSection({
             className={classNames('transition-opacity', state.pending && 'opacity-50')}
           >
             {state.shown.length === 0 ? (
-              <p className="py-12 text-center text-ink-soft">{nothingShown(state.count, stars)}</p>
+              <p className="py-12 text-center text-ink-soft">{explainEmptyList(state.count, stars)}</p>
             ) : (
               <ul className="divide-y divide-line">
                 {state.shown.map((review) => (
@@ -125,7 +125,7 @@ export function ReviewsSection({
             label="Pages of reviews"
             page={state.chosen.reviews}
             pages={state.pages}
-            to={(page) => withReviewChoice(parameters, { page })}
+            to={(page) => withReviewQuery(parameters, { page })}
             before="Previews"
             after="Next"
             keepsPlace
@@ -144,7 +144,7 @@ export function ReviewsSection({
           onMissing={close}
         />
       )}
-      {open === 'signing-in' && <SignInFirst onClose={close} onMissing={close} />}
+      {open === 'signing-in' && <SignInDialog onClose={close} onMissing={close} />}
     </section>
   )
 }
@@ -153,7 +153,7 @@ function isEmptyDraft({ rating, comment }: ReviewDraft): boolean {
   return rating === 0 && comment === ''
 }
 
-function nothingShown(count: number, stars: number | undefined): string {
+function explainEmptyList(count: number, stars: number | undefined): string {
   if (count === 0) return 'No reviews yet'
   return stars === undefined
     ? 'There are no reviews on this page.'

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ReviewOrder } from '#contract/review-input.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { withReviewChoice } from './review-address.ts'
+import { withReviewQuery } from './review-query.ts'
 
 const orders = [
   { order: 'newest', words: 'Newest' },
@@ -16,7 +16,7 @@ export function SortLinks({ sort }: { sort: ReviewOrder }) {
       {orders.map(({ order, words }) => (
         <Link
           key={order}
-          to={withReviewChoice(parameters, { sort: order })}
+          to={withReviewQuery(parameters, { sort: order })}
           preventScrollReset
           aria-current={order === sort ? 'true' : undefined}
           className={classNames(

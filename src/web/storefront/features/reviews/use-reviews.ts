@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
-import { readReviewAddress } from './review-address.ts'
+import { readReviewQuery } from './review-query.ts'
 
 /**
  * The reviews of a product. Page, stars and order stand in the address and come with the page; after a change of
@@ -16,7 +16,7 @@ export function useReviews(productId: string, given: ProductPageData['reviews'])
   const { location: next } = useNavigation()
   const pending = next?.pathname === pathname
   // What was chosen last is marked at once, before its reviews are there.
-  const chosen = readReviewAddress(pending ? new URLSearchParams(next.search) : parameters)
+  const chosen = readReviewQuery(pending ? new URLSearchParams(next.search) : parameters)
   const reviews = fresh.instead === given ? fresh.reviews : given
 
   return {
@@ -25,7 +25,7 @@ export function useReviews(productId: string, given: ProductPageData['reviews'])
     pending,
     pages: Math.ceil(reviews.total / reviews.pageSize),
     async reload() {
-      const { reviews: page, stars, sort } = readReviewAddress(parameters)
+      const { reviews: page, stars, sort } = readReviewQuery(parameters)
       const asked = { productId, page, limit: given.pageSize, stars, sort }
       const answer = await call('getReviews', asked)
       if (!answer.ok) {

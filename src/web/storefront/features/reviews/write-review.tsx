@@ -9,8 +9,8 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
+import { RatingField } from './rating-field.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
-import { StarChoice } from './star-choice.tsx'
 
 export interface ReviewDraft {
   readonly rating: number
@@ -114,7 +114,7 @@ function ReviewForm({
         )}
       </div>
       <div>
-        <StarChoice
+        <RatingField
           value={draft.rating}
           describedBy={ratingError ? ratingId : undefined}
           onChange={(rating) => {

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 
 /** What is still to do before the email address counts; nothing when it does. */
-export function AddressState({ customer }: { customer: CustomerProfile }) {
+export function EmailVerification({ customer }: { customer: CustomerProfile }) {
   const [busy, setBusy] = useState(false)
   const waiting = customer.pendingEmail ?? (customer.emailVerified ? undefined : customer.email)
   if (waiting === undefined) return null

@@ -1,9 +1,9 @@
 import type { OwnReview } from '#contract/shop/review.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { OwnActs } from './review-item.tsx'
+import { OwnReviewActions } from './review-item.tsx'
 
 /** The reader's own review while nobody else sees it, and why. */
-export function HiddenReview({
+export function UnpublishedReview({
   review,
   onEdit,
   onRemove,
@@ -27,7 +27,7 @@ export function HiddenReview({
           {review.heldReason}
           {removed ? '' : '. Edit it to publish it right away.'}
         </p>
-        {!removed && <OwnActs onEdit={onEdit} onRemove={() => onRemove(review.id)} />}
+        {!removed && <OwnReviewActions onEdit={onEdit} onRemove={() => onRemove(review.id)} />}
       </div>
       <p className="mt-3 flex items-center gap-3">
         <Stars rating={review.rating} size={14} />

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { LayoutData } from '#contract/shop/pages.ts'
 
 /** The head of a page: title, description, canonical address and what a shared link shows. */
-export function pageTitle(
+export function createPageMeta(
   layout: LayoutData | undefined,
   page: {
     title: string

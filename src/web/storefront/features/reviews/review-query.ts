@@ -2,7 +2,7 @@ import type { ReviewOrder } from '#contract/review-input.ts'
 import type { ReviewsInAddress } from '#contract/shop/review-requests.ts'
 
 /** Which reviews an address asks for: page, stars, order. Nonsense counts as not said. */
-export function readReviewAddress(query: URLSearchParams): Required<Pick<ReviewsInAddress, 'reviews'>> & {
+export function readReviewQuery(query: URLSearchParams): Required<Pick<ReviewsInAddress, 'reviews'>> & {
   readonly stars: number | undefined
   readonly sort: ReviewOrder
 } {
@@ -19,11 +19,11 @@ function wholeNumber(text: string | null): number | undefined {
 }
 
 /** The same address with another choice; what is usual is not written, and another choice starts at the first page. */
-export function withReviewChoice(
+export function withReviewQuery(
   query: URLSearchParams,
   change: { readonly page?: number; readonly stars?: number | undefined; readonly sort?: ReviewOrder },
 ): { readonly search: string } {
-  const now = readReviewAddress(query)
+  const now = readReviewQuery(query)
   const next = new URLSearchParams(query)
   const set = (name: string, value: string | undefined) => {
     if (value === undefined) next.delete(name)

@@ -17,7 +17,7 @@ interface Sources {
  * @param fullWidth pixels of the master
  * @param sizes how wide it is shown, as the `sizes` attribute says it
  */
-export function inWidths(url: string, fullWidth: number, sizes: string): Sources {
+export function createImageSources(url: string, fullWidth: number, sizes: string): Sources {
   const narrower = /^\/files\/[^/]+\.webp$/.test(url)
     ? imageWidths.filter((width) => Number(width) < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
     : ownWidths

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
-export function DidYouMean({ search, meant }: { search: string; meant: string }) {
+export function CorrectedSearch({ search, meant }: { search: string; meant: string }) {
   return (
     <p className="mb-6 rounded-lg bg-paper-deep px-5 py-4 text-sm">
       Nothing is called “<span className="break-words">{search.trim()}</span>”. Did you mean{' '}
@@ -19,7 +19,7 @@ export function DidYouMean({ search, meant }: { search: string; meant: string })
 }
 
 /** A page after the last one, as an old link may name it. */
-export function NoSuchPage({ page, firstTo }: { page: number; firstTo: string }) {
+export function MissingPage({ page, firstTo }: { page: number; firstTo: string }) {
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
       <h2 className="text-2xl">Page {page} does not exist.</h2>
@@ -32,7 +32,7 @@ export function NoSuchPage({ page, firstTo }: { page: number; firstTo: string })
 }
 
 /** Says what to do next: take a filter off, or go where there is something. */
-export function NothingFound({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
+export function NoResults({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
   const { menu } = useLayoutData()
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">

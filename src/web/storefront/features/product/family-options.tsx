@@ -9,7 +9,7 @@ const kinds = [
 ] as const
 
 /** Products of the same family that differ in size, count or flavor (D20). */
-export function Siblings({ siblings }: { siblings: ProductPageData['siblings'] }) {
+export function FamilyOptions({ siblings }: { siblings: ProductPageData['siblings'] }) {
   return kinds.map(({ kind, heading }) => {
     const choices = siblings.filter((sibling) => sibling.kind === kind)
     if (choices.length < 2) return null

@@ -16,7 +16,7 @@ export interface CartLine {
   readonly problem?: string
 }
 
-export interface CartSum {
+export interface CartTotals {
   readonly lines: readonly CartLine[]
   readonly subtotal: Cents
   /** The quantities of all lines together. */
@@ -26,17 +26,21 @@ export interface CartSum {
 }
 
 /** What a quantity of a product costs, by the rule that the server uses too. */
-export function calculatePrice(product: StorefrontProduct, quantity: number, tiers: readonly PriceTier[]) {
+export function calculateQuantityPrice(
+  product: StorefrontProduct,
+  quantity: number,
+  tiers: readonly PriceTier[],
+) {
   return calculateTierPrice(product.price, quantity, tiers)
 }
 
 /** The struck-through price beside the current one: the list price, or the price of a single piece. */
-export function getStruckPrice(product: StorefrontProduct, now: Cents): Cents | undefined {
+export function getStruckThroughPrice(product: StorefrontProduct, now: Cents): Cents | undefined {
   return product.listPrice ?? (now < product.price ? product.price : undefined)
 }
 
 /** The cart's lines and totals, by the rule that prices the order. */
-export function useCartSum(): CartSum {
+export function useCartTotals(): CartTotals {
   const { tiers } = useLayoutData()
   const quantities = useCart((cart) => cart.quantities)
   const products = useCart((cart) => cart.products)

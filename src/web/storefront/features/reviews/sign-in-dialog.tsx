@@ -2,7 +2,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 
 /** For a guest who found a review helpful. */
-export default function SignInFirst({ onClose }: { onClose: () => void }) {
+export default function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay title="Sign in to vote" place="center" onClose={onClose}>
       <div className="p-6">

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const words = ['One star', 'Two stars', 'Three stars', 'Four stars', 'Five stars'] as const
 
 /** Five stars as radio buttons: hovered, clicked or moved through by arrow keys. */
-export function StarChoice({
+export function RatingField({
   value,
   onChange,
   describedBy,

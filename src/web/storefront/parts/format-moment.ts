@@ -12,6 +12,6 @@ const format = new Intl.DateTimeFormat('en-US', {
  * Month name, day, year, 12-hour time, in the shop's own time zone, so that server and browser write the same.
  * Engines disagree on the space before AM and PM; a plain one is written.
  */
-export function momentText(iso: string): string {
+export function formatMoment(iso: string): string {
   return format.format(new Date(iso)).replaceAll('\u202f', ' ')
 }

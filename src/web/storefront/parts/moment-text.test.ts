@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { momentText } from './moment-text.ts'
-
-// Covers: reviews-dates
-test('month name, day, year and 12-hour time, the same in every engine', () => {
-  expect(momentText('2026-11-21T18:05:00.000Z')).toBe('November 21, 2026 at 1:05 PM')
-  expect(momentText('2026-07-04T04:30:00.000Z')).toBe('July 4, 2026 at 12:30 AM')
-})
