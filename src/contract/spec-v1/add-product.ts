@@ -109,7 +109,7 @@ export const newProductFields = z.object({
     'milligrams with at most three decimals',
   ),
 })
-export type NewProductFields = z.infer<typeof newProductFields>
+type NewProductFields = z.infer<typeof newProductFields>
 
 export const productAdded = z.object({
   success: z.literal(true),
@@ -175,7 +175,7 @@ const specFieldNames = {
   metaDescription: 'meta_description',
   slug: 'URL_slug',
 } as const
-export type NewProductField = keyof typeof specFieldNames
+type NewProductField = keyof typeof specFieldNames
 
 /** A new product as staff type it. */
 export interface NewProductForm {

@@ -1,12 +1,6 @@
 import { done } from '#contract/basic-answers.ts'
 import { identityAddress, identityAnswer } from '#contract/shop/identity.ts'
-import {
-  customerFieldNames,
-  signInAnswer,
-  toSpecName,
-  toSpecRegistration,
-  toSpecSignIn,
-} from '#contract/spec-v1/user.ts'
+import { customerFieldNames, signInAnswer, toSpecRegistration, toSpecSignIn } from '#contract/spec-v1/user.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 interface NewIdentityCustomer {
@@ -36,8 +30,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/auth/register',
     schema: identityAnswer,
-    toWire: toSpecName<NewIdentityCustomer>,
-    fieldNames: customerFieldNames,
+    toWire: (registration: NewIdentityCustomer) => registration,
   },
   linkIdentity: { method: 'POST', path: '/api/auth/google/link', schema: identityAddress },
   unlinkIdentity: { method: 'POST', path: '/api/auth/google/unlink', schema: done },
