@@ -175,7 +175,6 @@ const specFieldNames = {
   metaDescription: 'meta_description',
   slug: 'URL_slug',
 } as const
-type NewProductField = keyof typeof specFieldNames
 
 /** A new product as staff type it. */
 export interface NewProductForm {
