@@ -89,7 +89,7 @@ const variables = z
   })
   .refine((set) => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
-    error: 'is needed with SMTP_URL: the sender of the mails',
+    error: 'is required with SMTP_URL: the sender of the emails',
   })
   .refine(
     ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) => {
@@ -103,7 +103,7 @@ const variables = z
   )
   .refine((set) => set.PORT !== set.PAYMENT_SANDBOX_PORT, {
     path: ['PAYMENT_SANDBOX_PORT'],
-    error: 'must be another port than PORT',
+    error: 'must differ from PORT',
   })
 
 /**

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 /** A value as the schema of its block lets it through; every fault at once, by the path to it. */
 export function validateContent(key: string, value: unknown): Result<unknown> {
-  if (!isPreviewKey(key)) return refuse('not-found', { message: 'There is no such block of content.' })
+  if (!isPreviewKey(key)) return refuse('not-found', { message: 'This content block does not exist.' })
   const parsed = previewSchemas[key].safeParse(value)
   if (parsed.success) return ok(parsed.data)
   const fields: Record<string, string> = {}

@@ -105,7 +105,7 @@ export function ErrorBoundary() {
       <title>{status === 404 ? 'Not found' : 'Something went wrong'}</title>
       <h1 className="max-w-2xl text-3xl md:text-4xl">
         {status === 404
-          ? 'There is nothing at this address.'
+          ? 'This page does not exist.'
           : 'Something went wrong. Please try refreshing the page.'}
       </h1>
       <a href="/" className={buttonClass('primary', 'large')}>

@@ -48,13 +48,13 @@ describe('A shop that cannot start says why in one line', () => {
 
   test('naming two settings that contradict each other', async () => {
     const shop = await spawnShop(await makeDataDir(), { PORT: '23999', PAYMENT_SANDBOX_PORT: '23999' })
-    expect(await refusalOf(shop)).toBe('Cannot start: PAYMENT_SANDBOX_PORT must be another port than PORT.')
+    expect(await refusalOf(shop)).toBe('Cannot start: PAYMENT_SANDBOX_PORT must differ from PORT.')
   })
 
   test('naming the sender that mail needs', async () => {
     const shop = await spawnShop(await makeDataDir(), { SMTP_URL: 'smtp://127.0.0.1:2525' })
     expect(await refusalOf(shop)).toBe(
-      'Cannot start: MAIL_FROM is needed with SMTP_URL: the sender of the mails.',
+      'Cannot start: MAIL_FROM is required with SMTP_URL: the sender of the emails.',
     )
   })
 

@@ -49,7 +49,7 @@ const details: Readonly<Record<AgeCheckStatus, string>> = {
   pending: 'Sandbox: still checking.',
   rejected: 'Sandbox: not of age.',
   expired: 'Sandbox: the check ran out before the shopper answered.',
-  error: 'Sandbox: the provider reported a fault.',
+  error: 'Sandbox: the provider reported an error.',
 }
 
 function findMark(request: AgeCheckRequest): SandboxMark {

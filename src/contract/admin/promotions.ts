@@ -66,7 +66,7 @@ export type PromotionInput = z.input<typeof promotionInput>
 export const promotionParams = z.object({ id })
 export const promotionActions = ['pause', 'resume', 'end'] as const
 export const promotionActionRequest = z.object({
-  action: z.enum(promotionActions, { error: 'There is no such action.' }),
+  action: z.enum(promotionActions, { error: 'This action does not exist.' }),
 })
 
 const adminPromotion = z.object({

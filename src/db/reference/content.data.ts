@@ -139,7 +139,7 @@ const words = {
   banners: [
     {
       id: 'free-delivery',
-      heading: 'Free delivery, for a few days',
+      heading: 'Free delivery for a few days',
       action: 'Shop Now',
       href: category('Kratom Powder'),
       promotionId: promisedPromotions.freeDelivery,

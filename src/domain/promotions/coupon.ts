@@ -33,7 +33,7 @@ export function refuseCoupon(
   const missing = formatMoney(subtract(coupon.minimumSubtotal, subtotal))
   return {
     code: 'coupon-minimum',
-    message: `This coupon is for orders of ${formatMoney(coupon.minimumSubtotal)} or more. ${missing} is still missing.`,
+    message: `This coupon is for orders of ${formatMoney(coupon.minimumSubtotal)} or more. Add ${missing} to use it.`,
   }
 }
 
@@ -46,7 +46,7 @@ function refuseInactiveCoupon(coupon: Promotion, now: Date): Refusal | undefined
     case 'scheduled':
       return {
         code: 'coupon-not-begun',
-        message: `This coupon is not valid yet. It begins on ${formatEasternTime(coupon.startsAt)}.`,
+        message: `This coupon is not valid yet. It starts on ${formatEasternTime(coupon.startsAt)}.`,
       }
     case 'used-up':
       return { code: 'coupon-used-up' }

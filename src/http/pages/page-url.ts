@@ -46,6 +46,6 @@ function buildUrl(publicUrl: string, path: string): URL {
   try {
     return new URL(publicUrl + path.replace(/^\/+/, '/'))
   } catch {
-    throw new RefusalError({ code: 'invalid-input', message: 'This address cannot be read.' })
+    throw new RefusalError({ code: 'invalid-input', message: 'This URL cannot be read.' })
   }
 }

@@ -21,7 +21,7 @@ export const returnRoutes: Routes = (app, { shop }) => {
       })
       return sendResult(reply, outcome, (returnNumber) => ({
         success: true,
-        message: `We noted your request as ${returnNumber} and will email you. Please do not send anything yet.`,
+        message: `We received your return request ${returnNumber} and will email you. Please do not send anything yet.`,
         returnNumber,
       }))
     },

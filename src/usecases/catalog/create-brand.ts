@@ -15,6 +15,6 @@ export async function createBrand(shop: Shop, name: string, by: Actor): Promise<
       return refuse('invalid-input', { message, fields: { name: message } })
     }
     await recordAudit(transaction, { by, action: 'brand added', subject: name })
-    return ok(`The brand ${name} was added.`)
+    return ok(`Brand ${name} added.`)
   })
 }

@@ -33,7 +33,7 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
     if (product === undefined) return refuse('product-not-found')
     if (edit.stock !== undefined && edit.stockSeen !== undefined && edit.stockSeen !== product.stock) {
       return refuse('wrong-state', {
-        message: `The stock is ${product.stock} now, not ${edit.stockSeen}: it was sold from while you edited. Look again.`,
+        message: `The stock is now ${product.stock}, not ${edit.stockSeen}, because orders came in while you were editing. Check it and save again.`,
       })
     }
     const now = shop.clock.now()
@@ -49,7 +49,7 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
       detail: describeChanges(product, change),
     })
     await publishCacheTags(transaction, ['catalog', `product:${product.id}`, 'menu'])
-    return ok(`${product.name} was saved.`)
+    return ok(`${product.name} saved.`)
   })
 }
 

@@ -34,6 +34,6 @@ export async function decideAgeCheck(
       subject: order.number,
       detail: { from: order.age, reason },
     })
-    return ok(`The age of the buyer of ${order.number} is ${verdict}.`)
+    return ok(`Age check of ${order.number}: ${verdict}.`)
   })
 }

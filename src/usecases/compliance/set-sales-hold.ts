@@ -23,8 +23,8 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
     const notice = change.notice === '' ? (before?.notice ?? '') : change.notice
     if (change.held && notice === '') {
       return refuse('invalid-input', {
-        message: 'Write the notice that shoppers read.',
-        fields: { notice: 'Write the notice that shoppers read.' },
+        message: 'Enter the notice for shoppers.',
+        fields: { notice: 'Enter the notice for shoppers.' },
       })
     }
     await saveSalesHold(transaction, {

@@ -17,9 +17,9 @@ export async function updateRuleStatus(
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const rule = await lockRule(transaction, change.ruleId)
-    if (rule === undefined) return refuse('not-found', { message: 'There is no rule with this name.' })
+    if (rule === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
     if (rule.status === change.status) {
-      return refuse('wrong-state', { message: `This rule is ${change.status} already.` })
+      return refuse('wrong-state', { message: `This rule is already ${change.status}.` })
     }
     const version = await setRuleStatus(transaction, {
       id: rule.id,
@@ -34,6 +34,6 @@ export async function updateRuleStatus(
       detail: { from: rule.status, reason: change.reason, version },
     })
     await publishCacheTags(transaction, ['catalog', 'rules'])
-    return ok(`The rule is ${change.status}. This is version ${version} of the rulebook.`)
+    return ok(`Rule ${change.status}. The rulebook is now version ${version}.`)
   })
 }

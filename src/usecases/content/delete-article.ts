@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 export async function deleteArticleById(shop: Shop, id: string, by: Actor): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const post = await findArticle(transaction, id, true)
-    if (post === undefined) return refuse('not-found', { message: 'There is no such article.' })
+    if (post === undefined) return refuse('not-found', { message: 'This article does not exist.' })
     await deleteArticle(transaction, post.id)
     await recordAudit(transaction, {
       by,
@@ -17,6 +17,6 @@ export async function deleteArticleById(shop: Shop, id: string, by: Actor): Prom
       detail: { title: post.title },
     })
     await publishCacheTags(transaction, ['blog'])
-    return ok('The article was removed.')
+    return ok('Article deleted.')
   })
 }

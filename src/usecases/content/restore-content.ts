@@ -16,7 +16,7 @@ export async function restoreContent(
   },
 ): Promise<Result<string>> {
   const version = await findContentVersion(shop.db, asked.key, asked.number)
-  if (version === undefined) return refuse('not-found', { message: 'There is no such version.' })
+  if (version === undefined) return refuse('not-found', { message: 'This version does not exist.' })
   const { key, seen, named, by } = asked
   return saveContent(shop, { key, seen, named, by, value: version.value })
 }

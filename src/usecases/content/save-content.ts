@@ -40,7 +40,7 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
   return shop.db.transaction().execute(async (transaction) => {
     const { key, by } = change
     const newest = await lockContentBlock(transaction, key)
-    if (newest === 0) return refuse('not-found', { message: 'There is no such block of content.' })
+    if (newest === 0) return refuse('not-found', { message: 'This content block does not exist.' })
     if (newest !== change.seen) {
       const other = await findContentVersion(transaction, key, newest)
       return refuse('changed-meanwhile', {
@@ -49,7 +49,8 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
     }
     if (change.replaces !== undefined) {
       const taken = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })
-      if (!taken) return refuse('not-found', { message: 'That planned version has begun or is gone.' })
+      if (!taken)
+        return refuse('not-found', { message: 'This scheduled version has already started or was removed.' })
     }
     const label = change.named ? await findFreeLabel(transaction, key, toEasternDay(liveFrom)) : null
     await insertContentVersion(

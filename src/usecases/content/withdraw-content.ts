@@ -13,7 +13,9 @@ export async function unscheduleContent(
     const { key, number, by } = asked
     const taken = await unscheduleContentVersion(transaction, { key, number, now: shop.clock.now() })
     if (!taken)
-      return refuse('not-found', { message: 'This version is not planned: it has begun or is gone.' })
+      return refuse('not-found', {
+        message: 'This version is not scheduled: it has already started or was removed.',
+      })
     await recordAudit(transaction, {
       by,
       action: 'planned content withdrawn',
@@ -21,6 +23,6 @@ export async function unscheduleContent(
       detail: { version: number },
     })
     await publishCacheTags(transaction, ['content'])
-    return ok('The planned version was taken back.')
+    return ok('Scheduled version removed.')
   })
 }

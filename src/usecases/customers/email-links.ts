@@ -32,6 +32,6 @@ export async function createEmailLink(
 /** Where the reader finds the link. A shop without SMTP must not say that it sent one. */
 export function explainWhereLinkIs({ emailSender }: Shop, address: string): string {
   return emailSender === undefined
-    ? `This shop sends no mail yet: the link for ${address} waits in the mailbox of its admin area.`
+    ? `This shop cannot send email yet: the link for ${address} is in the outbox of its admin area.`
     : `Open the link we sent to ${address} to confirm it.`
 }

@@ -11,7 +11,8 @@ import { createEmailLink, explainWhereLinkIs } from './email-links.ts'
 export async function resendEmailVerification(shop: Shop, customer: Customer): Promise<Result<string>> {
   const waiting = await findEmailToVerify(shop.db, customer.id, shop.clock.now())
   const email = waiting ?? (customer.emailVerifiedAt === undefined ? customer.email : undefined)
-  if (email === undefined) return refuse('invalid-input', { message: 'There is no address left to confirm.' })
+  if (email === undefined)
+    return refuse('invalid-input', { message: 'There is no email address to confirm.' })
   await shop.db
     .transaction()
     .execute((transaction) => requestEmailVerification(shop, transaction, { customer, email }))

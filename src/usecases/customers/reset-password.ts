@@ -48,6 +48,6 @@ export async function resetPassword(
       { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.isDemo },
       (store) => passwordChangedEmail(store, { firstName: customer.firstName }),
     )
-    return ok('Your new password is saved. Please sign in with it.')
+    return ok('Your new password is saved. Please sign in.')
   })
 }

@@ -26,7 +26,7 @@ export async function unlinkProvider(
         { to: locked.email, template: 'provider-unlinked', customerId: customer.id },
         (store) => providerUnlinkedEmail(store, { firstName: locked.firstName, provider: provider.name }),
       )
-    return ok(`${provider.name} no longer opens your account.`)
+    return ok(`${provider.name} is unlinked from your account.`)
   })
 }
 

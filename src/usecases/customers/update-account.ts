@@ -76,8 +76,8 @@ export async function updateAccount(
     if (wanted.email !== undefined) await changeEmail(shop, transaction, locked, wanted.email)
     return ok(
       wanted.email === undefined
-        ? 'Your details are saved.'
-        : `Your details are saved. ${explainWhereLinkIs(shop, wanted.email)}`,
+        ? 'Your details were saved.'
+        : `Your details were saved. ${explainWhereLinkIs(shop, wanted.email)}`,
     )
   })
 }

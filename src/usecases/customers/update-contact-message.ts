@@ -11,7 +11,7 @@ export async function setContactMessageStatus(
   return shop.db.transaction().execute(async (transaction) => {
     const { id, status, by } = asked
     const message = await lockContactMessage(transaction, id)
-    if (message === undefined) return refuse('not-found', { message: 'There is no such message.' })
+    if (message === undefined) return refuse('not-found', { message: 'This message does not exist.' })
     await updateContactMessage(transaction, id, {
       status,
       changedBy: by.displayName,
@@ -23,6 +23,6 @@ export async function setContactMessageStatus(
       subject: id,
       detail: { from: message.email, before: message.status },
     })
-    return ok(`The message is marked as ${status}.`)
+    return ok(`Message marked as ${status}.`)
   })
 }

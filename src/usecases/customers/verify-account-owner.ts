@@ -27,6 +27,6 @@ export async function verifyAccountOwner(
   return fresh
     ? ok(true)
     : refuse('wrong-credentials', {
-        message: `Please sign in again first: without a password this works for ${recentSignInMinutes} minutes after signing in.`,
+        message: `Please sign in again first. Without a password, this works for ${recentSignInMinutes} minutes after you sign in.`,
       })
 }

@@ -15,7 +15,7 @@ export async function verifyEmail(shop: Shop, token: string): Promise<Result<str
     if (proof === undefined) return refuse('link-not-valid')
     const { customer, email } = proof
     if (!(await verifyCustomerEmail(transaction, customer.id, email, now))) {
-      return refuse('account-exists', { message: 'Another account has this email address by now.' })
+      return refuse('account-exists', { message: 'Another account now has this email address.' })
     }
     // A link to choose a new password that went to the old address must not open the account any more.
     if (customer.email !== email) await revokeAccountTokens(transaction, customer.id, 'reset-password')

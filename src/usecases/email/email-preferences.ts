@@ -53,7 +53,7 @@ export async function saveEmailPreferences(
     }
     if (choices.news) await recordNewsletterConsent(transaction, { email, at, source: 'account' })
   })
-  return ok('Your choices are saved.')
+  return ok('Preferences saved.')
 }
 
 function getVerifiedEmail({ email, emailVerifiedAt }: Customer): string | undefined {

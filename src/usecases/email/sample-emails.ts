@@ -102,7 +102,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'age-check-failed' },
   { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
-  { kind: 'order-canceled', reason: 'The product is not in stock any more.', moneyGoesBack: true },
+  { kind: 'order-canceled', reason: 'The product is no longer in stock.', moneyGoesBack: true },
   { kind: 'order-refunded', amount: cents(2424), reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [

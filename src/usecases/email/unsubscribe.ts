@@ -27,7 +27,7 @@ export async function unsubscribe(
     token.length > maxTokenLength ? undefined : await findUnsubscribeTarget(shop.db, hashToken(token))
   if (link === undefined)
     return refuse('link-not-valid', {
-      message: 'This link is not complete, or too old. Please open it from the newest mail.',
+      message: 'This link is incomplete or expired. Please use the link in the newest email.',
     })
   const { email, topic } = link
   await shop.db
@@ -35,7 +35,7 @@ export async function unsubscribe(
     .execute((transaction) =>
       again ? optIn(transaction, email, topic) : optOut(transaction, email, topic, shop.clock.now()),
     )
-  if (!again) return ok(`We do not write to ${maskEmail(email)} ${topicPhrases[topic]} any more.`)
+  if (!again) return ok(`We no longer email ${maskEmail(email)} ${topicPhrases[topic]}.`)
   return ok(
     topic === 'back-in-stock'
       ? `We write to ${maskEmail(email)} again when you ask us to.`

@@ -25,7 +25,7 @@ export async function cancelOrder(
     if (locked === undefined) return refuse('order-not-found')
     const { number, payment: status } = locked
     if (status === 'paid' || status === 'partially-refunded' || status === 'refunded')
-      return refuse('wrong-state', { message: `Order ${number} is paid already.` })
+      return refuse('wrong-state', { message: `Order ${number} is already paid.` })
     const now = await listPayments(transaction, locked.id)
     if (status === 'pending' && now.some((payment) => payment.status === 'processing'))
       return refuse('wrong-state', {

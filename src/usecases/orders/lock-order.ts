@@ -8,6 +8,6 @@ export async function lockOrderByNumber(transaction: Database, number: string): 
   const found = await findOrderByNumber(transaction, number)
   const order = found && (await lockOrder(transaction, found.id))
   return order === undefined
-    ? refuse('order-not-found', { message: 'There is no order with this number.' })
+    ? refuse('order-not-found', { message: 'We could not find an order with this number.' })
     : ok(order)
 }

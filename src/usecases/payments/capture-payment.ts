@@ -76,7 +76,7 @@ async function refundLatePayment(
 ): Promise<string> {
   const entry = {
     actor: 'system',
-    detail: 'The payment came after the order had ended. Your money is on its way back.',
+    detail: 'The payment arrived after the order had ended. We are refunding it.',
   }
   if (order.fulfillment === 'canceled')
     await insertOrderEvent(transaction, { orderId: order.id, kind: 'canceled', ...entry })

@@ -24,11 +24,11 @@ export async function refundOrder(
     const left = getRefundableAmount(order, refunds)
     if (refund.amount > left) {
       return refuse('refund-too-large', {
-        message: `At most ${formatMoney(left)} can still be refunded.`,
+        message: `You can refund up to ${formatMoney(left)}.`,
       })
     }
     await requestRefund(shop, transaction, order, refund)
-    return ok(`A refund of ${formatMoney(refund.amount)} is on its way.`)
+    return ok(`Refund of ${formatMoney(refund.amount)} requested.`)
   })
 }
 

@@ -78,7 +78,7 @@ export async function savePromotion(
 
 class TargetsMissing extends Error {}
 
-export const promotionNotFound = { message: 'There is no such promotion.' }
+export const promotionNotFound = { message: 'This promotion does not exist.' }
 
 async function validatePromotion(
   transaction: Database,

@@ -42,10 +42,10 @@ export async function editReview(
     await publishCacheTags(transaction, [`product:${review.productId}`, 'catalog'])
     return ok(
       heldReason === undefined
-        ? { message: 'Your review was changed.' }
+        ? { message: 'Your review was updated.' }
         : {
             message:
-              'Your review was changed. It mentions health, so our staff will read it before it is shown.',
+              'Your review was updated. It mentions health, so our staff will read it before it is published.',
             heldReason,
           },
     )

@@ -22,7 +22,7 @@ export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Act
     const different = Object.entries(change).filter(
       ([key, value]) => value !== undefined && value !== new Map(Object.entries(before)).get(key),
     )
-    if (different.length === 0) return ok('Nothing was different.')
+    if (different.length === 0) return ok('There were no changes to save.')
     for (const [key, value] of different) await saveSetting(transaction, key, value)
     await recordAudit(transaction, {
       by,
@@ -31,6 +31,6 @@ export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Act
       detail: Object.fromEntries(different),
     })
     await publishCacheTags(transaction, ['content'])
-    return ok('The settings were saved.')
+    return ok('Settings saved.')
   })
 }

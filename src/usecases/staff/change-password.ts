@@ -22,6 +22,6 @@ export async function changeStaffPassword(
     await updateStaff(transaction, staff.id, { passwordHash: hash })
     await deleteStaffSessions(transaction, staff.id, staff.session.id)
     await recordAudit(transaction, { by: staff, action: 'password changed', subject: staff.username })
-    return ok('Your password was changed. Your other sessions have ended.')
+    return ok('Password changed. Your other sessions were signed out.')
   })
 }

@@ -13,7 +13,7 @@ export async function confirmSession(
 ): Promise<Result<string>> {
   if ('code' in given) {
     if (!(await verifySecondFactor(shop, shop.db, staff, given.code)))
-      return refuse('wrong-code', { fields: { code: 'This code is not right, or was used already.' } })
+      return refuse('wrong-code', { fields: { code: 'This code is wrong or was already used.' } })
   } else {
     const wrong = await refuseWrongPassword(shop, staff, given.password)
     if (wrong !== undefined) return wrong

@@ -35,6 +35,6 @@ export async function sendInvitation(
     staffInvitationEmail(store, { role, link, by, days: invitationDays }),
   )
   return shop.emailSender === undefined
-    ? { message: `This shop sends no mail yet: pass the link on to ${email} yourself.`, link }
-    : { message: `An invitation is on its way to ${email}.` }
+    ? { message: `This shop cannot send email yet. Send the link to ${email} yourself.`, link }
+    : { message: `Invitation sent to ${email}.` }
 }

@@ -7,7 +7,7 @@ import { issueRecoveryCodes } from './recovery-codes.ts'
 /** Ten new codes in place of those that are left. */
 export async function renewRecoveryCodes(shop: Shop, staff: SignedInStaffMember): Promise<Result<string[]>> {
   if (staff.totpSecret === undefined)
-    return refuse('wrong-state', { message: 'Recovery codes belong to a second factor. Set one up first.' })
+    return refuse('wrong-state', { message: 'Set up a second factor before you create recovery codes.' })
   return shop.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { by: staff, action: 'recovery codes renewed', subject: staff.username })
     return ok(await issueRecoveryCodes(transaction, staff.id))

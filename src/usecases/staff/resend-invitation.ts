@@ -15,7 +15,7 @@ export async function resendInvitation(
   return shop.db.transaction().execute(async (transaction) => {
     const invite = await lockInvitation(transaction, id)
     if (invite === undefined || !isRole(invite.role))
-      return refuse('not-found', { message: 'This invitation was used or taken back.' })
+      return refuse('not-found', { message: 'This invitation was already used or revoked.' })
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
     const { link, ...kept } = createInvitationLink(shop)
     await renewInvitation(transaction, invite.id, kept)

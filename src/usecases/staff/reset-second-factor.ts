@@ -13,13 +13,13 @@ export async function resetSecondFactor(
   by: SignedInStaffMember,
 ): Promise<Result<string>> {
   if (staffId === by.id)
-    return refuse('wrong-state', { message: 'Switch your own second factor off under My security.' })
+    return refuse('wrong-state', { message: 'Turn off your own second factor under My security.' })
   return shop.db.transaction().execute(async (transaction) => {
     const person = (await lockStaff(transaction)).find(({ id }) => id === staffId)
-    if (person === undefined) return refuse('not-found', { message: 'There is no such member of staff.' })
+    if (person === undefined) return refuse('not-found', { message: 'This staff member does not exist.' })
     await deleteSecondFactor(transaction, person.id)
     await deleteStaffSessions(transaction, person.id)
     await recordAudit(transaction, { by, action: 'second factor reset', subject: person.username })
-    return ok(`${person.displayName} signs in with the password alone now.`)
+    return ok(`${person.displayName} now signs in with the password only.`)
   })
 }

@@ -14,10 +14,10 @@ export async function revokeInvitation(
   return shop.db.transaction().execute(async (transaction) => {
     const invite = await lockInvitation(transaction, id)
     if (invite === undefined || !isRole(invite.role))
-      return refuse('not-found', { message: 'This invitation was used or taken back.' })
+      return refuse('not-found', { message: 'This invitation was already used or revoked.' })
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
     await deleteInvitation(transaction, invite.id)
     await recordAudit(transaction, { by, action: 'invitation taken back', subject: invite.email })
-    return ok(`The invitation of ${invite.email} was taken back.`)
+    return ok(`Invitation to ${invite.email} revoked.`)
   })
 }

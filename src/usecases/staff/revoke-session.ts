@@ -10,8 +10,8 @@ export async function revokeStaffSession(
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     if (!(await deleteStaffSessionById(transaction, session.staffId, session.sessionId)))
-      return refuse('not-found', { message: 'This session has ended already.' })
+      return refuse('not-found', { message: 'This session has already ended.' })
     await recordAudit(transaction, { by: session.by, action: 'session ended', subject: session.staffId })
-    return ok('The session has ended.')
+    return ok('Session ended.')
   })
 }

@@ -22,7 +22,7 @@ export async function verifyStaffPassword(
   return staff === undefined || !isMatch ? wrongPassword : ok(staff)
 }
 
-const wrongPassword = refuse('wrong-credentials', { message: 'Wrong username or password.' })
+const wrongPassword = refuse('wrong-credentials', { message: 'The username or password is not right.' })
 
 /** Opens a session for a staff member whose password was verified, and answers its token. May ask for a second factor. */
 export async function signInStaff(

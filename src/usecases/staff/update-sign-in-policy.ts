@@ -19,6 +19,6 @@ export async function updateSignInPolicy(
       subject: 'staff',
       detail: { ...rules },
     })
-    return ok('The rules of signing in were saved.')
+    return ok('Sign-in policy saved.')
   })
 }

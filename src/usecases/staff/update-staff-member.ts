@@ -29,7 +29,7 @@ export async function updateStaffMember(
   return shop.db.transaction().execute(async (transaction) => {
     const everyone = await lockStaff(transaction)
     const person = everyone.find(({ id }) => id === change.staffId)
-    if (person === undefined) return refuse('not-found', { message: 'There is no such member of staff.' })
+    if (person === undefined) return refuse('not-found', { message: 'This staff member does not exist.' })
     const role = change.role ?? person.role
     const active = change.active ?? person.active
     const owners = everyone.filter((each) =>
@@ -56,6 +56,6 @@ export async function updateStaffMember(
         newPassword: hash !== undefined,
       },
     })
-    return ok(`${change.name ?? person.displayName} was changed.`)
+    return ok(`${change.name ?? person.displayName} saved.`)
   })
 }

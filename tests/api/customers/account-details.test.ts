@@ -30,7 +30,7 @@ describe('Account Details', () => {
     )
     expect(saved).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Your details are saved.' },
+      body: { success: true, message: 'Your details were saved.' },
     })
     expect(await profile(headers)).toMatchObject({
       firstname: 'Ida',

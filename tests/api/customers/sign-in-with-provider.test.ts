@@ -155,7 +155,7 @@ describe('An existing account', () => {
     const unlink = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, headers)
     expect((await unlink('not this one')).status).toBe(401)
-    expect((await unlink(password)).body.message).toContain('no longer opens')
+    expect((await unlink(password)).body.message).toContain('is unlinked')
     expect((await signInThere(name)).body.outcome).toBe('new-customer')
     await awaitMail(shop, userId, 'provider-unlinked')
   })

@@ -68,7 +68,7 @@ describe('A payment that comes after the order has ended', () => {
       )
       expect(order.refunded).toBe(order.total)
       expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(
-        'Your money is on its way back.',
+        'We are refunding it.',
       )
       expect(await stockOf(product._id)).toBe(why === 'sold meanwhile' ? 0 : stock + 1)
       await setStock(shop, product._id, stock + 1)

@@ -48,7 +48,7 @@ describe('The author of a review', () => {
     const before = await read(product)
     const edit = { reviewId: id, rating: 3, comment: 'Coarser than last time.' }
     const edited = await shop.post('/api/review/edit', edit, shopper.headers)
-    expect(edited.body).toEqual({ success: true, message: 'Your review was changed.' })
+    expect(edited.body).toEqual({ success: true, message: 'Your review was updated.' })
     expect(await inPublic(product, id)).toMatchObject({
       rating: 3,
       comment: 'Coarser than last time.',

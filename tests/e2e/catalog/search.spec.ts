@@ -202,6 +202,6 @@ test.describe('The page to unsubscribe', () => {
     await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()
     await expectAccessible(page, 'unsubscribe')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('status')).toContainText('This link is not complete, or too old.')
+    await expect(page.getByRole('status')).toContainText('This link is incomplete or expired.')
   })
 })

@@ -176,7 +176,7 @@ test.describe('My account: Notifications', () => {
     await expectAccessible(page, 'notifications')
     await news.check()
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('Your choices are saved.')).toBeVisible()
+    await expect(page.getByText('Preferences saved.')).toBeVisible()
     await page.reload()
     await expect(news).toBeChecked()
   })

@@ -41,7 +41,7 @@ test('A shopper registers, confirms the address, and saves the Account Details',
   await page.getByLabel('First name').fill('Ida')
   await page.getByLabel('Last name').fill('Moss')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Your details are saved.').first()).toBeVisible()
+  await expect(page.getByText('Your details were saved.').first()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Ida')
   await expect(page.getByLabel('Last name')).toHaveValue('Moss')
@@ -73,7 +73,7 @@ test.describe('with refusals on the way', () => {
     await expect(current).toBeFocused()
     await current.fill(password)
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Your details are saved.').first()).toBeVisible()
+    await expect(page.getByText('Your details were saved.').first()).toBeVisible()
     await expect(current).toHaveValue('')
   })
 

@@ -48,7 +48,7 @@ test.describe('A session that ends while something is typed', () => {
     await expect(page.getByLabel('Date of Birth')).toHaveValue('1988-02-03')
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Your details are saved.').first()).toBeVisible()
+    await expect(page.getByText('Your details were saved.').first()).toBeVisible()
   })
 
   test('leaves a half-written address in its dialog', async ({ page }) => {
@@ -207,7 +207,7 @@ test.describe('A session of the staff', () => {
     await expectAccessible(page, 'a session that is over, and the code')
     await asked.fill('not a code')
     await over.getByRole('button', { name: 'Sign in' }).click()
-    await expect(over.getByText('This code is not right, or was used already.')).toBeVisible()
+    await expect(over.getByText('This code is wrong or was already used.')).toBeVisible()
     // One step ahead: the code of now has been used.
     await asked.fill(code(30))
     await over.getByRole('button', { name: 'Sign in' }).click()

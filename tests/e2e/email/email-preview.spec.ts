@@ -15,7 +15,7 @@ test('Staff look at every letter the shop writes, as its reader sees it', async 
   await expectAccessible(page, 'letters')
   await page.getByRole('button', { name: 'Review request' }).click()
   const letter = page.frameLocator('iframe')
-  await expect(letter.getByRole('heading', { name: 'What do you think of it?' })).toBeVisible()
+  await expect(letter.getByRole('heading', { name: 'What do you think of your order?' })).toBeVisible()
   await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
   await expect(letter.getByText('350 Example Avenue')).toBeVisible()
   // axe cannot look into a frame that may run nothing.

@@ -171,7 +171,7 @@ test.describe('In the admin area', () => {
   const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
   const written = [
     { path: '/admin/add-products', label: 'Product name', heading: 'Add Products' },
-    { path: '/admin/settings', label: 'Name of the shop', heading: 'Settings' },
+    { path: '/admin/settings', label: 'Shop name', heading: 'Settings' },
   ]
   for (const { path, label, heading } of written) {
     test(`who leaves ${heading} half written is asked first`, async ({ page }) => {

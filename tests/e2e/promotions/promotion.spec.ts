@@ -135,7 +135,7 @@ test('A countdown ticks to the stored end, and a claim goes and comes with its p
   // Each width has a claim of its own: the shop is one.
   const claim =
     info.project.name === 'phone'
-      ? { heading: 'Free delivery, for a few days', promotion: 'Free delivery' }
+      ? { heading: 'Free delivery for a few days', promotion: 'Free delivery' }
       : {
           heading: 'SAVE $200 on the Ultimate Kratom Experience!',
           promotion: 'The Ultimate Kratom Experience',

@@ -139,7 +139,7 @@ test.describe('A second factor', () => {
     await enterSignIn(page, username, staffPassword)
     await asked.fill('not a code')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('This code is not right, or was used already.')).toBeVisible()
+    await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
     await asked.fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -228,7 +228,7 @@ test.describe('A session that is not used', () => {
     await second.goto('/admin/settings')
     await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await page.goto('/admin/settings')
-    const field = page.getByLabel('Name of the shop')
+    const field = page.getByLabel('Shop name')
     await field.fill('A name that is not saved yet')
 
     await page.clock.fastForward('30:05')

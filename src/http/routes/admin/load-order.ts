@@ -13,7 +13,10 @@ import { serializeOrder } from '../../serializers/admin/orders.ts'
 export async function loadOrder({ db, clock }: Shop, number: string): Promise<AdminOrder> {
   const order = await findOrderByNumber(db, number.toUpperCase())
   if (order === undefined)
-    throw new RefusalError({ code: 'order-not-found', message: 'There is no order with this number.' })
+    throw new RefusalError({
+      code: 'order-not-found',
+      message: 'We could not find an order with this number.',
+    })
   const [lines, events, payments, refunds, returns] = await Promise.all([
     listOrderLinesWithLots(db, order.id),
     findOrderEvents(db, [order.id]),

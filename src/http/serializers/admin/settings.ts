@@ -4,10 +4,10 @@ import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultSettings, type ShopSettings } from '#usecases/settings/shop-settings.ts'
 
 const shown = [
-  { key: 'shopName', label: 'Name of the shop', words: (settings: ShopSettings) => settings.shopName },
+  { key: 'shopName', label: 'Shop name', words: (settings: ShopSettings) => settings.shopName },
   {
     key: 'freeShippingThreshold',
-    label: 'Free standard shipping from a subtotal of',
+    label: 'Free standard shipping from',
     words: (settings: ShopSettings) => formatMoney(settings.freeShippingThreshold),
   },
   {
@@ -22,17 +22,17 @@ const shown = [
   },
   {
     key: 'exitUrl',
-    label: 'Where visitors under 21 are sent',
+    label: 'Exit URL for visitors under 21',
     words: (settings: ShopSettings) => settings.exitUrl,
   },
   {
     key: 'shipFromZip',
-    label: 'ZIP code parcels start from',
+    label: 'Ship-from ZIP code',
     words: (settings: ShopSettings) => settings.shipFromZip,
   },
   {
     key: 'emailRetentionDays',
-    label: 'Days for which the text of mails is kept',
+    label: 'Days to keep the text of emails',
     words: (settings: ShopSettings) => `${settings.emailRetentionDays}`,
   },
 ] as const

@@ -30,7 +30,7 @@ export function welcomeEmail(
       ),
       ...verificationButton(link),
     ],
-    reason: `You are getting this email because an account was made with this address at ${store.name}. If it was not you, you need not do anything.`,
+    reason: `You are getting this email because an account was created with this address at ${store.name}. If this was not you, you can ignore it.`,
   }
 }
 
@@ -41,14 +41,14 @@ export function verifyEmailEmail(
 ): EmailMessage {
   return {
     subject: `Confirm your email address for ${store.name}`,
-    preview: 'The address counts once you have opened the link.',
+    preview: 'Open the link to confirm your address.',
     heading: 'Please confirm your address',
     blocks: [
-      text(`Hello ${firstName}, this address was given for your account at ${store.name}.`),
-      text('It counts once you have opened this link.'),
+      text(`Hello ${firstName}, this address was entered for your account at ${store.name}.`),
+      text('Open this link to confirm it.'),
       ...verificationButton(link),
     ],
-    reason: `You are getting this email because this address was entered in an account at ${store.name}. If it was not you, you need not do anything.`,
+    reason: `You are getting this email because this address was entered in an account at ${store.name}. If this was not you, you can ignore it.`,
   }
 }
 
@@ -65,7 +65,7 @@ export function emailChangeEmail(
       text(
         `Hello ${firstName}, somebody who knows your password asked to change the email address of your account to ${newAddress}. The change counts once the link we sent there has been opened.`,
       ),
-      text('If this was not you, choose a new password now; it ends every other session.'),
+      text('If this was not you, choose a new password now. It signs out every other device.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],
     reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
@@ -87,7 +87,7 @@ export function passwordResetEmail(
         `The link works once, for ${passwordResetMinutes} minutes. A later request makes it void. If you did not ask, your password stays as it is.`,
       ),
     ],
-    reason: `You are getting this email because a new password was asked for with this address at ${store.name}.`,
+    reason: `You are getting this email because somebody requested a new password for this address at ${store.name}.`,
   }
 }
 
@@ -100,7 +100,7 @@ export function passwordChangedEmail(store: StoreIdentity, { firstName }: Recipi
       text(
         `Hello ${firstName}, the password of your account was changed just now, and other devices were signed out.`,
       ),
-      text('If this was not you, choose a new password at once and write to us.'),
+      text('If this was not you, choose a new password right away and contact us.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],
     reason: `You are getting this email because this is the email address of your account at ${store.name}.`,

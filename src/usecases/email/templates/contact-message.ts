@@ -33,7 +33,7 @@ export function contactMessageEmail(
         .map((paragraph) => paragraph.trim())
         .filter(Boolean)
         .map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'small', text: 'Answer this mail to write back. The message also stands in the admin area.' },
+      { kind: 'small', text: 'Reply to this email to answer. The message is also in the admin area.' },
     ],
     reason: `You are getting this email because it is the contact address of ${store.name}.`,
   }

@@ -15,12 +15,12 @@ export function reviewRequestEmail(
   const [only, ...others] = products
   return {
     subject: `How was your order ${orderNumber}?`,
-    preview: 'Good or bad: other customers read it. We ask once.',
-    heading: 'What do you think of it?',
+    preview: 'Other customers will read it. We only ask once.',
+    heading: 'What do you think of your order?',
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, your order ${orderNumber} came some days ago. Other customers would like to know what you think of it, good or bad.`,
+        text: `Hello ${firstName}, your order ${orderNumber} was delivered a few days ago. Other customers would like to know what you think of it, good or bad.`,
       },
       ...(only === undefined || others.length > 0
         ? products.map(({ name, slug }) => ({
@@ -38,7 +38,7 @@ export function reviewRequestEmail(
           ]),
       {
         kind: 'small',
-        text: 'Please write about taste, packing and delivery, and leave out what it does for your health: we may not publish that. This is the only mail about this order.',
+        text: 'Please write about taste, packaging and delivery, and leave out health effects: we are not allowed to publish those. This is the only email we send about this order.',
       },
     ],
     reason: `You are getting this email because you bought from ${store.name} with this address.`,

@@ -10,9 +10,7 @@ export function ErrorPage() {
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 p-6 text-center">
       <title>{unknown ? 'Not found · Leafward admin' : 'Something went wrong · Leafward admin'}</title>
       <h1 className="max-w-xl text-2xl">
-        {unknown
-          ? 'There is nothing at this address.'
-          : 'Something went wrong. Please try refreshing the page.'}
+        {unknown ? 'This page does not exist.' : 'Something went wrong. Please try refreshing the page.'}
       </h1>
       {unknown ? (
         <Link to={adminPaths.dashboard} className={buttonClass()}>
@@ -31,7 +29,7 @@ export function NotFoundPage() {
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
       <title>Not found · Leafward admin</title>
-      <h1 className="text-2xl">There is nothing at this address.</h1>
+      <h1 className="text-2xl">This page does not exist.</h1>
       <Link to={adminPaths.dashboard} className={buttonClass()}>
         To the dashboard
       </Link>

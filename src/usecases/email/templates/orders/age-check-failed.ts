@@ -5,7 +5,7 @@ export function ageCheckFailedEmail(context: OrderEmailContext): OrderEmailBody 
   const { store, order } = context
   return {
     subject: `Order ${order.number}: the age check did not pass`,
-    preview: 'We cannot pack this order as it stands.',
+    preview: 'We cannot ship this order.',
     heading: 'The age check did not pass',
     blocks: [
       textBlock(

@@ -5,7 +5,7 @@ export function ageCheckNeededEmail(context: OrderEmailContext): OrderEmailBody 
   const { store, order } = context
   return {
     subject: `Order ${order.number}: we are checking the age of the buyer`,
-    preview: 'A member of our staff is looking at it. You need not do anything now.',
+    preview: 'Our staff is reviewing it. There is nothing you need to do now.',
     heading: 'We are checking the age of the buyer',
     blocks: [
       textBlock(

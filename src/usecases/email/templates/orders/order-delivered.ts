@@ -4,7 +4,7 @@ export function orderDeliveredEmail(context: OrderEmailContext): OrderEmailBody 
   const { store, order } = context
   return {
     subject: `Order ${order.number} was delivered`,
-    preview: 'Is everything as it should be?',
+    preview: 'Is everything right with your order?',
     heading: 'Your parcel was delivered',
     blocks: [
       textBlock(`${greet(order)} the carrier delivered your order ${order.number}.`),

@@ -26,7 +26,7 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
   ]
   return {
     subject: `Order ${order.number} is paid. Thank you!`,
-    preview: `We received ${formatMoney(order.total)} and take care of your parcel.`,
+    preview: `We received ${formatMoney(order.total)} and are preparing your parcel.`,
     heading: 'Thank you for your order',
     blocks: [
       textBlock(

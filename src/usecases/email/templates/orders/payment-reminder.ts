@@ -7,9 +7,9 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
   const { store, order, lines } = context
   const until = formatEasternTime(order.expiresAt)
   return {
-    subject: `Order ${order.number} waits for your payment`,
-    preview: `We hold it for you until ${until}.`,
-    heading: 'Your order waits for your payment',
+    subject: `Order ${order.number} is waiting for your payment`,
+    preview: `We reserve it for you until ${until}.`,
+    heading: 'Your order is waiting for your payment',
     blocks: [
       textBlock(
         `${greet(order)} your order ${order.number} is placed, and not paid yet. We hold it for you until ${until}; after that it ends by itself, and nothing is charged.`,
@@ -26,7 +26,7 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
       },
       {
         kind: 'button',
-        label: 'Go on to the payment',
+        label: 'Continue to payment',
         href: `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`,
       },
       textBlock('If you did not order anything here, you need not do anything.'),
