@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** The request goes out even when the page is closed meanwhile. */
+  /** Whether the request is sent even when the page closes. */
   readonly keepalive?: boolean
 }
 
