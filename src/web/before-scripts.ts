@@ -1,8 +1,8 @@
-// Small scripts that stand in the page itself. They run before anything is fetched, so they are plain text.
+// Inline scripts of the page. They run before anything is loaded, so they are plain text.
 
 /**
- * Runs before the first paint: whoever confirmed 21+ in this session does not see the gate flash. Where storage is
- * off, one that keeps nothing stands in for it: the router asks for it even after it was refused.
+ * Runs before the first paint, so that the age gate does not flash after it was confirmed in this session. Where storage
+ * is off, an empty one replaces it, because the router would throw.
  */
 export const hideConfirmedAgeGate = `try{
 if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'
@@ -10,9 +10,9 @@ if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.data
 Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
 
 /**
- * Until the shop's scripts work, the page under an unanswered gate must not take input either; but the answer of
- * an early visitor counts, what is typed or ticked early is told to React once it listens, and a button pressed
- * early is pressed then. React ignores a value it believes to know, so it is emptied first.
+ * Before hydration: the page under the age gate is inert, and the age gate can be answered. Text that was entered, the
+ * focus and the last pressed button are repeated after hydration, so that React sees them. A field is emptied first,
+ * because React ignores a value that has not changed.
  */
 export const captureEarlyInput = `{
 const page=document.querySelector('[data-page]'),root=document.documentElement
@@ -47,8 +47,8 @@ setTimeout(()=>pressed?.click())
 },{once:true})}`
 
 /**
- * Calls `start` (the source of statements) when the page's first picture has been seen, at the first touch, key or
- * focus, and after three seconds in any case.
+ * Runs the statements of `start` after the page's first picture was painted, at the first touch, key or focus, and after
+ * three seconds at the latest.
  */
 export function startAfterPaint(preloads: readonly string[], start: string): string {
   return `{let begun

@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** The request goes out even when the page is closed meanwhile. */
+  /** Whether the request is sent even when the page closes. */
   readonly keepalive?: boolean
 }
 
@@ -38,28 +38,10 @@ const canceledMessage = 'Nothing was changed.'
 
 /** The one way to call the API: token header, answers parsed by the contract, refusals as values, downloads. */
 export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
-  function send(request: ApiRequest): Promise<Response> {
-    const { method, path, query = {}, body = {}, headers, signal, keepalive } = request
-    const token = getToken()
-    const isForm = body instanceof FormData
-    const isJson = method === 'POST' && !isForm
-    return fetch(path + toQueryString(query), {
-      method,
-      signal,
-      keepalive,
-      headers: {
-        ...headers,
-        ...(token === undefined ? {} : { token }),
-        ...(isJson ? { 'Content-Type': 'application/json' } : {}),
-      },
-      body: method === 'GET' ? undefined : isForm ? body : JSON.stringify(body),
-    })
-  }
-
   async function callApi<Answer extends Schema>(call: ApiCall<Answer>): Promise<CallResult<output<Answer>>> {
     const token = getToken()
     try {
-      const response = await send(call)
+      const response = await send(call, token)
       const body: unknown = await response.json()
       const answer = safeParse(call.schema, body)
       if (answer.success) return { ok: true, value: answer.data }
@@ -80,7 +62,7 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
   async function downloadFile(request: ApiRequest): Promise<CallResult<undefined>> {
     const token = getToken()
     try {
-      const response = await send(request)
+      const response = await send(request, token)
       if (response.ok) {
         await saveFile(response)
         return { ok: true, value: undefined }
@@ -97,10 +79,27 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
 
   /** Sends without waiting; the answer does not matter. */
   function notify(path: string): void {
-    void send({ method: 'POST', path, keepalive: true }).catch(() => undefined)
+    void send({ method: 'POST', path, keepalive: true }, getToken()).catch(() => undefined)
   }
 
   return { callApi, downloadFile, notify }
+}
+
+function send(request: ApiRequest, token: string | undefined): Promise<Response> {
+  const { method, path, query = {}, body = {}, headers, signal, keepalive } = request
+  const isForm = body instanceof FormData
+  const isJson = method === 'POST' && !isForm
+  return fetch(path + toQueryString(query), {
+    method,
+    signal,
+    keepalive,
+    headers: {
+      ...headers,
+      ...(token === undefined ? {} : { token }),
+      ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: method === 'GET' ? undefined : isForm ? body : JSON.stringify(body),
+  })
 }
 
 function toQueryString(query: Readonly<Record<string, unknown>>): string {

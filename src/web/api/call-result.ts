@@ -1,6 +1,6 @@
 import type { RefusalAnswer } from '#contract/basic-answers.ts'
 
-/** What became of a call. Expected refusals are values, not exceptions. */
+/** The result of a call. Expected refusals are values, not exceptions. */
 export type CallResult<Value> =
   | { readonly ok: true; readonly value: Value }
   /** The server refused, with a sentence for the reader. */
@@ -10,7 +10,7 @@ export type CallResult<Value> =
       readonly message: string
       readonly refusal: RefusalAnswer
     }
-  /** No answer came, or none this page understands. */
+  /** There was no answer, or an unexpected one. */
   | { readonly ok: false; readonly kind: 'failed'; readonly message: string }
 
 export type CallFailure = Extract<CallResult<never>, { ok: false }>

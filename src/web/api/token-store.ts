@@ -1,4 +1,4 @@
-/** A session token kept by this browser under one name. */
+/** A session token in the browser's storage. */
 export interface TokenStore {
   get(): string | undefined
   /** A token for the 'session' lasts until the browser is closed. */

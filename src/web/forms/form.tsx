@@ -6,8 +6,8 @@ import type { FormState } from './use-form.ts'
 const FormContext = createContext<FormState | undefined>(undefined)
 
 /**
- * A form with the state of `useForm`. Fields inside show the error of their name by themselves.
- * 'dialog' as the method: where scripts are off, nothing is sent, least of all a password in a URL.
+ * A form with the state of `useForm`. Each field inside shows the error of its name. With the method 'dialog' nothing is
+ * sent while scripts are off, least of all a password in the URL.
  */
 export function Form({
   form,

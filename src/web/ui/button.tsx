@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-13 px-7 text-[0.9375rem]',
 }
 
-/** The look of a button, also for links that lead somewhere as one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'primary', size: ButtonSize = 'normal', more = ''): string {
   return classNames(
     'inline-flex max-w-full shrink-0 forced-colors:border items-center justify-center gap-2 rounded-full font-semibold tracking-[0.01em] text-balance transition-colors duration-150 sm:whitespace-nowrap',
@@ -33,7 +33,7 @@ export function buttonClass(kind: ButtonKind = 'primary', size: ButtonSize = 'no
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: ButtonKind
   size?: ButtonSize
-  /** While true the button is disabled and says so to screen readers. */
+  /** While true, the button is disabled and shows a spinner. */
   busy?: boolean
 }
 

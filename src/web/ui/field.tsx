@@ -37,7 +37,7 @@ interface ControlProps {
   error?: string
 }
 
-/** The error of a field, and the attributes that tie its hint and error to it for screen readers. */
+/** The error of a field, and the attributes that link its hint and error for screen readers. */
 function useControl({ id: givenId, name, hint, error: givenError }: ControlProps) {
   const ownId = useId()
   const fieldErrors = useContext(FieldErrorsContext)
@@ -50,7 +50,7 @@ function useControl({ id: givenId, name, hint, error: givenError }: ControlProps
   }
 }
 
-/** A label above its control, the hint and the error beneath. */
+/** A label above its control, hint and error below it. */
 function FieldFrame({
   id,
   label,

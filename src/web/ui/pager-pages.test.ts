@@ -6,7 +6,7 @@ describe('The pager', () => {
   it('shows every page when there are few', () => {
     expect(pagerPages(1, 3)).toEqual([1, 2, 3])
   })
-  it('leaves out what is far from the current page', () => {
+  it('leaves out pages far from the current one', () => {
     expect(pagerPages(5, 10)).toEqual([1, 'gap', 4, 5, 6, 'gap', 10])
   })
   it('never hides a single page behind a gap', () => {

@@ -1,6 +1,6 @@
 import type { ToastAction, Tone } from './toast.ts'
 
-/** Says a sentence in a toast; screen readers hear it. The toast code loads after the page. */
+/** Shows a toast, which screen readers announce. Its code loads after the page. */
 export function say(message: string, tone: Tone = 'info', action?: ToastAction): void {
   import('./toast-message.tsx').then(
     ({ showToast }) => showToast(message, tone, action),

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 const five = [1, 2, 3, 4, 5] as const
 
-/** Stars drawn to the tenth. `rating` 0–5. */
+/** A rating from 0 to 5, drawn to the tenth of a star. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
     <span

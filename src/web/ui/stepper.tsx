@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Minus, the number, plus. The number can also be typed. */
+/** A quantity with minus and plus buttons. It can also be typed. */
 export function Stepper({
   value,
   onChange,
@@ -51,8 +51,8 @@ export function Stepper({
 }
 
 /**
- * A number counts as soon as it is typed. Nothing, or the 0 that is left of 20 for a moment, waits until the field
- * is left: then an empty field takes the old number again, and 0 counts.
+ * A number counts as soon as it is typed. An empty field, or 0, counts when the field is left, because it may be on the
+ * way from 20 to 30. An empty field then shows the old number.
  */
 function QuantityField({
   value,

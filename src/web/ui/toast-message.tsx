@@ -1,7 +1,7 @@
 import { toast } from 'react-toastify/unstyled'
 import type { ToastAction, Tone } from './toast.ts'
 
-/** The same sentence again replaces the toast that still shows it instead of piling up. */
+/** A repeated message replaces the toast that still shows it. */
 export function showToast(message: string, tone: Tone, action?: ToastAction): void {
   const options = {
     type: tone,

@@ -1,7 +1,7 @@
 import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-// Sentences can then be said without a connection, too.
+// Loaded here, so that toasts work without a connection.
 import './toast-message.tsx'
 
 /** Specification §2 Notifications: top right, 5000 ms, paused on hover and focus loss, Alt+T focuses them. */

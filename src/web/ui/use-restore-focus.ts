@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** A button that is disabled while it sends loses the focus. It gets it back, unless something else took it. */
+/** Returns the focus to a button that lost it by being disabled while busy, unless something else has it. */
 export function useRestoreFocus(button: { readonly current: HTMLElement | null }, busy: boolean): void {
   useLayoutEffect(() => {
     if (!busy || document.activeElement !== button.current) return

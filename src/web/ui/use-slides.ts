@@ -1,35 +1,41 @@
 import { type UIEvent, useRef, useState } from 'react'
 
-/** Slides side by side that snap: which one is shown, and the way to another. `track` goes onto what scrolls. */
+/** Slides that scroll side by side: which one is shown, and how to show another. Spread `track` on the list. */
 export function useSlides(count: number) {
   const ref = useRef<HTMLUListElement>(null)
-  /** Where a smooth scroll is heading: what it passes on the way is not shown. */
-  const heading = useRef<number>(undefined)
+  /** The target of a smooth scroll. Slides on the way do not count as shown. */
+  const target = useRef<number>(undefined)
   const [shown, setShown] = useState(0)
 
   function show(slide: number) {
-    const target = (slide + count) % count
-    if (target !== placeOf(ref.current)) heading.current = target
-    ref.current?.scrollTo({ left: target * ref.current.clientWidth })
-    setShown(target)
+    const next = (slide + count) % count
+    if (next !== findSlide(ref.current)) target.current = next
+    ref.current?.scrollTo({ left: next * ref.current.clientWidth })
+    setShown(next)
   }
 
-  function follow({ currentTarget }: UIEvent<HTMLElement>) {
-    const place = placeOf(currentTarget)
-    if (heading.current === place) heading.current = undefined
-    if (heading.current === undefined) setShown(place)
+  function handleScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    const slide = findSlide(currentTarget)
+    if (target.current === slide) target.current = undefined
+    if (target.current === undefined) setShown(slide)
   }
 
-  /** A hand on the slides takes over from the buttons. */
-  function takeOver() {
-    heading.current = undefined
+  /** Touching the slides stops a scroll that a button started. */
+  function stopScroll() {
+    target.current = undefined
   }
 
-  const track = { ref, onScroll: follow, onPointerDown: takeOver, onTouchStart: takeOver, onWheel: takeOver }
+  const track = {
+    ref,
+    onScroll: handleScroll,
+    onPointerDown: stopScroll,
+    onTouchStart: stopScroll,
+    onWheel: stopScroll,
+  }
   return { shown, show, track }
 }
 
-/** Which slide stands in the frame. */
-function placeOf(track: HTMLElement | null): number {
+/** The slide that fills the frame. */
+function findSlide(track: HTMLElement | null): number {
   return track === null ? 0 : Math.round(track.scrollLeft / Math.max(1, track.clientWidth))
 }

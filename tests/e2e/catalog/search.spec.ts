@@ -180,7 +180,7 @@ test.describe('A sold-out product', () => {
     await enter(page)
     const soldOut = await findSoldOut(page)
     await page.goto(`/products/${soldOut.URL_slug}`)
-    const form = page.getByRole('region', { name: 'When it is back' })
+    const form = page.getByRole('region', { name: 'Back-in-stock email' })
     await expectAccessible(page, 'a sold-out product')
     await form.getByLabel('Email address').fill('nobody')
     await form.getByRole('button', { name: 'Email me when it is back' }).click()

@@ -168,7 +168,7 @@ test.describe('My account: Notifications', () => {
   }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=notifications')
-    await expect(page.getByText(/once your email address is confirmed/)).toBeVisible()
+    await expect(page.getByText(/Confirm your email address to choose/)).toBeVisible()
     await proveAddress(shopper.userId)
     await page.reload()
     const news = page.getByRole('checkbox', { name: /News and offers/ })
@@ -232,7 +232,7 @@ test.describe('My account: Your data', () => {
       await page.goto('/my-account?tab=data')
       await page.getByRole('button', { name: 'Delete my account…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-      await expect(dialog.getByText(/tax law asks what was sold/)).toBeVisible()
+      await expect(dialog.getByText(/Tax law requires a record/)).toBeVisible()
       await expectAccessible(page, 'an account about to be deleted')
       await dialog.getByRole('button', { name: 'Delete account' }).click()
       await expect(dialog.getByText('Type DELETE to confirm.')).toBeVisible()

@@ -5,7 +5,7 @@ export interface CallDefinition {
   readonly path: string
   /** The schema of the answer. */
   readonly schema: z.ZodMiniType
-  /** For a call with names of its own on the wire (contract/spec-v1). */
+  /** Mappings of a call whose wire names differ from the domain's (contract/spec-v1). */
   readonly toWire?: (input: never) => object
   readonly fromWire?: (answer: never) => unknown
   /** Wire field → field of the form, where the errors of a refusal need it. */

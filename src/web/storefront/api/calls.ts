@@ -7,7 +7,7 @@ import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { signInCalls } from './sign-in.ts'
 
-/** Every call the shop's pages make. Loaded with the first of them. */
+/** Every call of the storefront. Loaded with the first one. */
 export const calls = {
   ...accountCalls,
   ...cartCalls,

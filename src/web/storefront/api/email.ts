@@ -2,7 +2,7 @@ import { done } from '#contract/basic-answers.ts'
 import { mailSettingsAnswer } from '#contract/shop/account.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
-/** Emails a customer can choose, and messages to the shop. */
+/** Email settings of a customer, and messages to the shop. */
 export const emailCalls = {
   requestStockEmail: { method: 'POST', path: '/api/product/notify', schema: done },
   unsubscribe: { method: 'POST', path: '/api/mail/unsubscribe', schema: done },

@@ -1,4 +1,4 @@
 import { createTokenStore } from '#web/api/token-store.ts'
 
-/** The session of a signed-in customer, kept under the specified name (specification §3). */
+/** The token of the signed-in customer, stored under the key of specification §3. */
 export const customerToken = createTokenStore('token')

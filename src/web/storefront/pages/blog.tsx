@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Articles, the newest first; the first page opens with the newest one, large. */
+/** Articles, the newest first. The first page shows the newest one large. */
 export default function Blog({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
   const [lead, ...others] = posts
   const opens = page === 1 ? lead : undefined
@@ -65,7 +65,7 @@ export default function Blog({ loaderData: { posts, page, pages } }: Route.Compo
         </div>
       )}
       <PageLinks
-        label="Pages of the blog"
+        name="Pages of the blog"
         page={page}
         pages={pages}
         to={paths.blog}

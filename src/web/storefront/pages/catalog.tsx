@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return context.get(shopContext).catalog(readQuery(url.searchParams))
 }
 
-/** The query of an address somebody may have typed: what makes no sense is left out, the rest holds. */
+/** The query of a URL. Invalid parameters are ignored. */
 function readQuery(address: URLSearchParams): CatalogQuery {
   const given = Object.fromEntries(
     [...new Set(address.keys())].flatMap((name) => {
@@ -67,7 +67,7 @@ function heading(query: CatalogQuery): string {
   return search ? `Results for “${search}”` : (onlyCategory(query) ?? 'All products')
 }
 
-/** The category somebody looks at; undefined when they look at several, or at all. */
+/** The category, if the query has exactly one. */
 function onlyCategory({ category }: CatalogQuery): string | undefined {
   return category?.length === 1 ? category[0] : undefined
 }
@@ -128,7 +128,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <PageLinks
-            label="Pages"
+            name="Pages"
             page={page}
             pages={Math.ceil(total / pageSize)}
             to={(each) => withPage(query, each)}

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** How to reach the shop: what staff keep in the footer, and a form that reaches them. */
+/** The contact details of the footer, and a contact form. */
 export default function Contact() {
   const { footer } = useLayoutData()
   const { email, phone, address } = footer.contact
@@ -26,33 +26,33 @@ export default function Contact() {
       </p>
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
         <dl className="space-y-7">
-          <Way icon={<Mail aria-hidden="true" size={20} />} name="Email">
+          <ContactDetail icon={<Mail aria-hidden="true" size={20} />} name="Email">
             <a
               href={`mailto:${email}`}
               className="inline-block py-0.5 wrap-anywhere text-leaf hover:underline"
             >
               {email}
             </a>
-          </Way>
-          <Way icon={<Phone aria-hidden="true" size={20} />} name="Phone">
+          </ContactDetail>
+          <ContactDetail icon={<Phone aria-hidden="true" size={20} />} name="Phone">
             <a href={toPhoneUrl(phone)} className="inline-block py-0.5 text-leaf hover:underline">
               {phone}
             </a>
-          </Way>
-          <Way icon={<MapPin aria-hidden="true" size={20} />} name="Address">
+          </ContactDetail>
+          <ContactDetail icon={<MapPin aria-hidden="true" size={20} />} name="Address">
             {address.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
-          </Way>
-          <Way icon={<Clock aria-hidden="true" size={20} />} name="Processing hours">
+          </ContactDetail>
+          <ContactDetail icon={<Clock aria-hidden="true" size={20} />} name="Processing hours">
             {footer.hours.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
-          </Way>
+          </ContactDetail>
         </dl>
         <section aria-labelledby="write" className="rounded-lg border border-line bg-card p-6 md:p-9">
           <h2 id="write" className="text-2xl">
@@ -65,7 +65,7 @@ export default function Contact() {
   )
 }
 
-function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function ContactDetail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="relative pl-9">
       <dt className="text-[0.8125rem] text-ink-faint">

@@ -34,7 +34,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <noscript>
-        {/* Without scripts nobody can answer the gate, nor buy anything: say it, and let the pages be read. */}
+        {/* Without scripts the age gate cannot be answered and nothing can be ordered, but pages can be read. */}
         <p className="bg-leaf-night p-4 text-center text-sm text-paper">
           You must be 21 years or older to enter this site. Ordering requires JavaScript.
         </p>
@@ -63,7 +63,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Loaded when first needed; toasts as soon as the page is idle, so that the first one is not late. */
+/** Panels load when they are first opened. Toasts load after hydration, so that the first one is not late. */
 function Panels() {
   const { open, closePanels } = usePanels()
   const ready = useAfterHydration()
@@ -78,12 +78,12 @@ function Panels() {
   )
 }
 
-/** A page that failed or does not exist still has the shop around it. */
+/** A page that failed or does not exist, inside the layout of the shop. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <Frame>
-      {isMissing(error) ? (
+      {isNotFound(error) ? (
         <NotFoundNotice />
       ) : (
         <LoadFailed message="Something went wrong. Please try refreshing the page." />
@@ -92,6 +92,6 @@ export function ErrorBoundary() {
   )
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }

@@ -41,7 +41,7 @@ export default function MyAccount() {
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">My account</h1>
       {status === 'guest' && <SignInPrompt />}
-      {status === 'failed' && <LoadFailure what="account" onRetry={loadProfile} />}
+      {status === 'failed' && <LoadFailure contentName="account" onRetry={loadProfile} />}
       {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
       {status === 'signed-in' && customer && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
@@ -52,7 +52,7 @@ export default function MyAccount() {
                   <Link
                     to={name === 'wishlist' ? paths.wishlist() : paths.account(name)}
                     preventScrollReset
-                    // On a phone the tabs are a row to scroll; the current one is in sight.
+                    // On a phone the tabs scroll, and the current one must be visible.
                     ref={name === shown ? scrollTabIntoView : undefined}
                     aria-current={name === shown ? 'page' : undefined}
                     className={classNames(
@@ -68,7 +68,7 @@ export default function MyAccount() {
               ))}
             </ul>
           </nav>
-          {/* Another tab may have signed in as somebody else: nothing of the one before stays. */}
+          {/* Another customer may sign in in another tab, so nothing of the one before may stay. */}
           <section key={customerId} aria-label={tab.label}>
             {shown === 'orders' && <OrdersTab />}
             {shown === 'details' && <DetailsTab customer={customer} />}

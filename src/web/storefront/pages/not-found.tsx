@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address nobody else answers; the layout around it draws the page. */
+/** For every other URL. The layout shows the page. */
 export function loader() {
   throw data(null, 404)
 }

@@ -39,7 +39,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
           <>
             <OrderOutcome order={order} orderKey={proof?.orderKey} onCanceled={reload} />
             <div className="mt-12 print:mt-0">
-              <PrintOrder order={order} proof={{ orderKey: proof?.orderKey }} />
+              <PrintOrder order={order} access={{ orderKey: proof?.orderKey }} />
               <OrderDetails order={order} />
             </div>
           </>
@@ -53,7 +53,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
   )
 }
 
-/** The cart was ordered: it is emptied once, and the coupon is used. */
+/** Empties the cart that was ordered, once, and forgets its coupon. */
 function emptyPaidCart(orderNumber: string): void {
   const placed = findPlacedOrder(orderNumber)
   if (placed === undefined || placed.cartEmptied) return
@@ -132,7 +132,7 @@ function OrderOutcome({
           {waiting && (
             <CancelOrder
               orderNumber={order.number}
-              proof={{ orderKey }}
+              access={{ orderKey }}
               kind="quiet"
               size="large"
               onClosed={onCanceled}

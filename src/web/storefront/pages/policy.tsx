@@ -18,7 +18,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return createPageMeta(matches[0].loaderData, {
     title: loaderData?.title ?? 'Page not found',
     description: loaderData?.description,
-    // Older versions are kept to be read, not to be found.
+    // Older versions are not indexed.
     path: loaderData?.inForce === true ? loaderData.path : undefined,
   })
 }
@@ -50,7 +50,7 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
   )
 }
 
-/** Every version that was ever in force, so that a buyer finds what an order accepted (D26). */
+/** All versions, so that buyers find the one they accepted (D26). */
 function Versions({
   policy: { path, versions, version, inForce },
 }: {

@@ -72,7 +72,7 @@ export function ErrorBoundary() {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  // FamilyOptions share this page: each starts with its own quantity.
+  // Each product of a family starts with its own quantity.
   return <ProductView key={loaderData.page.product.id} page={loaderData.page} />
 }
 
@@ -124,7 +124,7 @@ function ProductView({ page }: { page: ProductPageData }) {
   )
 }
 
-/** A card hands over the quantity chosen on it. */
+/** The quantity that was chosen on a product card. */
 function useInitialQuantity(product: StorefrontProduct): number {
   const state: unknown = useLocation().state
   const chosen =

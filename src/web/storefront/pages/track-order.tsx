@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TrackOrder() {
-  // A mail about an order leads here with its number.
+  // Emails about an order link here with its number.
   const [parameters] = useSearchParams()
   const [found, setFound] = useState<{ order: OrderView; email: string }>()
   const order = found?.order
@@ -87,12 +87,12 @@ export default function TrackOrder() {
               Pay now
             </a>
           )}
-          <PrintOrder order={order} proof={{ email: found.email }} />
+          <PrintOrder order={order} access={{ email: found.email }} />
           <OrderDetails order={order} />
           <div data-screen="" className="mt-6 flex flex-wrap gap-3">
             <RequestReturn
               order={order}
-              proof={{ email: found.email }}
+              access={{ email: found.email }}
               onRequested={() => void findOrder(order.number, found.email)}
             />
           </div>

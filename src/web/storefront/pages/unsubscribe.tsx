@@ -17,33 +17,33 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-interface Verdict {
+interface Result {
   readonly ok: boolean
   readonly message: string
-  /** Whether it was undone. */
-  readonly again: boolean
+  /** Whether the customer subscribed again. */
+  readonly isUndone: boolean
 }
 
 const incomplete = 'This link is incomplete. Open it from the email again.'
 
 /**
- * Reached by the link of a mail. It asks once, because link checkers open links too. No age gate and no sign-in stand
- * before it: an opt-out may ask for nothing but this page (16 CFR 316.5).
+ * Reached by the link of an email. It asks for confirmation, because link checkers open links too. It has no age gate
+ * and no sign-in, because an opt-out may require nothing but this page (16 CFR 316.5).
  */
 export default function Unsubscribe() {
   const { shopName } = useLayoutData()
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   const [busy, setBusy] = useState(false)
-  const [verdict, setVerdict] = useState<Verdict | undefined>(
-    token === '' ? { ok: false, message: incomplete, again: false } : undefined,
+  const [result, setResult] = useState<Result | undefined>(
+    token === '' ? { ok: false, message: incomplete, isUndone: false } : undefined,
   )
 
-  async function ask(again: boolean) {
+  async function unsubscribe(isUndone: boolean) {
     setBusy(true)
-    const answer = await call('unsubscribe', { token, again })
+    const answer = await call('unsubscribe', { token, again: isUndone })
     setBusy(false)
-    setVerdict({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message, again })
+    setResult({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message, isUndone })
   }
 
   return (
@@ -58,8 +58,8 @@ export default function Unsubscribe() {
       </p>
       <NarrowPage title="Unsubscribe">
         <div role="status" className="flex flex-col items-center gap-6 text-center">
-          {verdict ? (
-            <Outcome ok={verdict.ok} message={verdict.message} />
+          {result ? (
+            <Outcome ok={result.ok} message={result.message} />
           ) : (
             <p>
               Stop emails about products that are back in stock? You will still get emails about your orders.
@@ -67,13 +67,13 @@ export default function Unsubscribe() {
           )}
         </div>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {(verdict === undefined || (verdict.ok && verdict.again)) && (
-            <Button size="large" busy={busy} onClick={() => ask(false)}>
+          {(result === undefined || (result.ok && result.isUndone)) && (
+            <Button size="large" busy={busy} onClick={() => unsubscribe(false)}>
               Unsubscribe
             </Button>
           )}
-          {verdict?.ok && !verdict.again && (
-            <Button kind="outline" size="large" busy={busy} onClick={() => ask(true)}>
+          {result?.ok && !result.isUndone && (
+            <Button kind="outline" size="large" busy={busy} onClick={() => unsubscribe(true)}>
               Undo
             </Button>
           )}

@@ -32,7 +32,7 @@ export default function Wishlist() {
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
-      {status === 'failed' && <LoadFailure what="wishlist" onRetry={loadWishlist} />}
+      {status === 'failed' && <LoadFailure contentName="wishlist" onRetry={loadWishlist} />}
       {status === 'loading' && <Rows rows={loadingRows} />}
       {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
     </div>

@@ -13,8 +13,8 @@ const lines = [
 
 export type AddressField = (typeof lines)[number]['name'] | 'state' | 'zip' | 'phone'
 
-/** What a form adds to a field: its value, what is wrong with it, and how wide it is. */
-interface Bound {
+/** What a form adds to a field. */
+interface FieldBinding {
   readonly id?: string
   readonly value?: string
   readonly defaultValue?: string
@@ -23,8 +23,8 @@ interface Bound {
   readonly onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** Where a parcel goes; names are those of the payment call. */
-export function AddressFields({ bind }: { bind: (name: AddressField) => Bound }) {
+/** The fields of a shipping address, named as in the payment call. */
+export function AddressFields({ bind }: { bind: (name: AddressField) => FieldBinding }) {
   return (
     <>
       {lines.map(({ name, label, autoComplete, optional }) => (
@@ -52,7 +52,7 @@ export function AddressFields({ bind }: { bind: (name: AddressField) => Bound })
   )
 }
 
-/** Where one must be chosen, none is at first. */
+/** A required field starts without a state. */
 export function StateField(props: Omit<SelectFieldProps, 'label'>) {
   const { states } = useLayoutData()
   return (
@@ -67,7 +67,7 @@ export function StateField(props: Omit<SelectFieldProps, 'label'>) {
   )
 }
 
-/** Nine digits and a hyphen fit. */
+/** Long enough for ZIP+4. */
 export function ZipField(props: Omit<TextFieldProps, 'label'>) {
   return <TextField label="Zip code" inputMode="numeric" maxLength={10} required {...props} />
 }

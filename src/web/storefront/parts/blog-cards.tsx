@@ -3,7 +3,7 @@ import type { ArticleCard } from '#contract/shop/pages.ts'
 import { formatDay } from './format-day.ts'
 import { createImageSources } from './image-sources.ts'
 
-/** Articles side by side. The headings go on where the page's stand. */
+/** Articles side by side. `headingLevel` follows the headings of the page. */
 export function BlogCards({
   posts,
   headingLevel = 3,

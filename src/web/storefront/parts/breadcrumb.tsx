@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 
-/** The way to a page, as the specification writes it: Home > Shop > category > what is shown here. */
+/** The path to a page, as the specification writes it: Home > Shop > category > product. */
 export function Breadcrumb({
   steps,
   here,
 }: {
   steps: readonly { readonly name: string; readonly to: string }[]
-  /** The page itself; left out where its heading follows at once. */
+  /** The page itself; left out where its heading follows directly. */
   here?: string
 }) {
   return (

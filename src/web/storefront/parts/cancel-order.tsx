@@ -6,30 +6,30 @@ import { refreshLines } from '../state/cart.ts'
 import { settlePlacedOrder } from '../state/placed-orders.ts'
 import type { OrderAccess } from './order-access.ts'
 
-/** Cancels an order that is not paid; what it held goes back to the shelf, and may be bought again. */
+/** Cancels an unpaid order. Its products are released, so the cart is refreshed. */
 export function CancelOrder({
   orderNumber,
-  proof,
+  access,
   kind = 'outline',
   size,
   onClosed,
 }: {
   orderNumber: string
-  proof: OrderAccess
+  access: OrderAccess
   kind?: ButtonKind
   size?: ButtonSize
-  /** The order is canceled, or was paid meanwhile. */
+  /** Called when the order is canceled, or turns out to be paid. */
   onClosed: () => void
 }) {
   const [busy, setBusy] = useState(false)
 
   async function cancel() {
     setBusy(true)
-    const answer = await call('cancelOrder', { orderNumber, orderKey: proof.orderKey })
+    const answer = await call('cancelOrder', { orderNumber, orderKey: access.orderKey })
     setBusy(false)
     say(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
     if (!answer.ok && answer.kind === 'failed') return
-    // One that was paid meanwhile is still to empty the cart, on its page.
+    // A paid order empties the cart on its own page.
     if (answer.ok) settlePlacedOrder(orderNumber)
     void refreshLines()
     onClosed()

@@ -1,4 +1,4 @@
-/** Acceptance marks of the networks the shop takes, drawn plainly in one size. */
+/** Logos of the accepted card networks. */
 export function CardMarks({ cards }: { cards: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { loadCart } from '../state/cart.ts'
 
-/** Stands where the cart would, on its page and at the checkout. */
+/** Replaces the cart when it could not be loaded. */
 export function CartNotLoaded() {
   return (
     <div role="alert" className="flex flex-col items-center gap-5 py-24 text-center">

@@ -8,7 +8,7 @@ const steps = [
   { label: 'Order Complete', to: undefined },
 ] as const
 
-/** Where the shopper stands between cart and order. Steps that are done lead back. */
+/** The steps from cart to order. Finished steps are links. */
 export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <nav aria-label="Checkout steps" className="border-b border-line">

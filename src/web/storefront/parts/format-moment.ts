@@ -9,8 +9,8 @@ const format = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * Month name, day, year, 12-hour time, in the shop's own time zone, so that server and browser write the same.
- * Engines disagree on the space before AM and PM; a plain one is written.
+ * Month name, day, year and 12-hour time in the shop's time zone, so that server and browser write the same.
+ * The space before AM and PM differs between engines, so it is replaced by a plain one.
  */
 export function formatMoment(iso: string): string {
   return format.format(new Date(iso)).replaceAll('\u202f', ' ')

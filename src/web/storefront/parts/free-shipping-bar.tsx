@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, subtract } from '#domain/money.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 
-/** How much is missing for free standard shipping (specification §9, one threshold by decision D4). */
+/** The progress to free standard shipping (specification §9, D4). */
 export function FreeShippingBar({ subtotal }: { subtotal: Cents }) {
   const { freeShippingThreshold } = useLayoutData()
   const missing = subtract(freeShippingThreshold, subtotal)

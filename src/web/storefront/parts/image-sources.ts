@@ -1,6 +1,6 @@
 import { imageWidths } from '#domain/catalog/image-sizes.ts'
 
-/** The narrower copy that lies beside each of the shop's own pictures: 'hero-1.webp', 'hero-1-960.webp'. */
+/** Width of the smaller copy of each of the shop's own pictures: 'hero-1.webp' has 'hero-1-960.webp'. */
 const ownWidths: readonly (readonly [RegExp, number])[] = [
   [/^\/pictures\/hero-[^/]+\.webp$/, 960],
   [/^\/pictures\/[^/]+\.webp$/, 640],
@@ -13,9 +13,9 @@ interface Sources {
 }
 
 /**
- * The attributes that let a browser fetch a picture no wider than it shows it.
+ * Image attributes with which a browser loads a picture no wider than it is shown.
  * @param fullWidth pixels of the master
- * @param sizes how wide it is shown, as the `sizes` attribute says it
+ * @param sizes the `sizes` attribute
  */
 export function createImageSources(url: string, fullWidth: number, sizes: string): Sources {
   const narrower = /^\/files\/[^/]+\.webp$/.test(url)

@@ -8,17 +8,17 @@ import type { OrderAccess } from './order-access.ts'
 /** The invoice of an order as PDF. */
 export function InvoiceButton({
   orderNumber,
-  proof,
+  access,
   size,
 }: {
   orderNumber: string
-  proof: OrderAccess
+  access: OrderAccess
   size?: ButtonSize
 }) {
   const [busy, setBusy] = useState(false)
   async function fetchInvoice() {
     setBusy(true)
-    const answer = await download('invoice', { orderNumber, ...proof })
+    const answer = await download('invoice', { orderNumber, ...access })
     setBusy(false)
     if (!answer.ok) say(answer.message, 'error')
   }

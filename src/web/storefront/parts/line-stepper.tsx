@@ -2,7 +2,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { setQuantity } from '../state/cart.ts'
 import type { CartLine } from '../state/cart-totals.ts'
 
-/** The quantity of a line of the cart. A line may hold more than is left, but not grow beyond it. */
+/** The quantity of a cart line. It may exceed the stock, but it cannot be raised beyond it. */
 export function LineStepper({ line: { product, quantity } }: { line: CartLine }) {
   return (
     <Stepper

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { say } from '#web/ui/say.ts'
 
-/** Stands where a page could not be loaded: says so, also in a toast, and offers to try again. */
+/** Replaces a page that could not be loaded. The message is also shown in a toast (specification §8). */
 export function LoadFailed({ message }: { message: string }) {
   useEffect(() => say(message, 'error'), [message])
   return (

@@ -1,16 +1,16 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Stands where something of the shopper's own would. */
+/** Replaces the customer's content when it could not be loaded. */
 export function LoadFailure({
-  what,
+  contentName,
   onRetry,
 }: {
-  what: 'account' | 'wishlist'
+  contentName: 'account' | 'wishlist'
   onRetry: () => Promise<void>
 }) {
   return (
     <div role="alert" className="py-20 text-center">
-      <p className="font-serif text-2xl">Your {what} could not be loaded.</p>
+      <p className="font-serif text-2xl">Your {contentName} could not be loaded.</p>
       <Button className="mt-6" onClick={() => void onRetry()}>
         Try again
       </Button>

@@ -27,7 +27,7 @@ const icons: Record<string, LucideIcon> = {
   truck: Truck,
 }
 
-/** An icon that staff chose by name in the content; an unknown name draws the leaf. */
+/** An icon that staff chose by name in the content. Unknown names draw the leaf. */
 export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) {
   const Icon = icons[name] ?? Leaf
   return <Icon aria-hidden="true" size={size} strokeWidth={1.5} />

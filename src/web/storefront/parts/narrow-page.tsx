@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that asks for one thing: its title and one card in the middle. */
+/** A page with a title and one card in the middle. */
 export function NarrowPage({
   title,
   text,

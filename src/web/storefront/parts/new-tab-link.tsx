@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /**
- * A page of the shop to read beside what is being filled in, in a tab of its own. With an opener that tab begins with
- * a copy of this one's session: nobody is asked their age again.
+ * A link to a page of the shop in a new tab, for use in forms. With an opener the new tab copies the session storage, so
+ * the age gate does not ask again.
  */
 export function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   return (

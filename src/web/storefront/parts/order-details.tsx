@@ -6,7 +6,7 @@ import { formatMoment } from './format-moment.ts'
 import { createImageSources } from './image-sources.ts'
 import { PicturePlaceholder } from './product-picture.tsx'
 
-/** An order as its buyer sees it: what, where to, how much, and what happened so far. */
+/** An order as its buyer sees it: lines, totals, address, returns and timeline. */
 export function OrderDetails({ order }: { order: OrderView }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -18,9 +18,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </ul>
         <dl className="figures mt-2 border-t border-line pt-4 text-sm">
           <Sum name="Subtotal" amount={order.subtotal} />
-          {order.discount > 0 && <Sum name={`Discount${promotionOf(order)}`} amount={-order.discount} />}
+          {order.discount > 0 && <Sum name={`Discount${formatPromotion(order)}`} amount={-order.discount} />}
           <Sum
-            name={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : promotionOf(order)}`}
+            name={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order)}`}
             amount={order.shipping}
           />
           {order.tax > 0 && <Sum name="Tax" amount={order.tax} />}
@@ -74,7 +74,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
 }
 
 /** ' (Good Friday, coupon GUMMIES59)' */
-function promotionOf({ promotion }: OrderView): string {
+function formatPromotion({ promotion }: OrderView): string {
   if (promotion === undefined) return ''
   return promotion.code === undefined
     ? ` (${promotion.name})`

@@ -5,52 +5,52 @@ import { pagerPages } from '#web/ui/pager-pages.ts'
 const shape =
   'figures inline-flex h-11 min-w-11 items-center justify-center rounded-full text-sm font-semibold'
 
-/** The pages of a list as links, so that each has an address. One page alone needs none. */
+/** The pager of a list. Each page is a link with its own URL. */
 export function PageLinks({
-  label,
+  name,
   page,
   pages,
   to,
   before,
   after,
-  keepsPlace = false,
+  keepsScroll = false,
   className,
 }: {
-  label: string
+  name: string
   page: number
   pages: number
   to: (page: number) => To
-  /** What leads one page back; without a word nothing does. */
+  /** The label of the link to the previous page; undefined for no link. */
   before: string | undefined
   after: string | undefined
-  /** Where the list is a part of its page, the page stays where it is. */
-  keepsPlace?: boolean
+  /** Whether the scroll position stays, because the list is only a part of the page. */
+  keepsScroll?: boolean
   className: string
 }) {
   if (pages < 2) return null
-  const step = (words: string | undefined, target: number, rel: 'prev' | 'next') => {
-    if (words === undefined) return null
+  const renderStep = (label: string | undefined, target: number, rel: 'prev' | 'next') => {
+    if (label === undefined) return null
     return target < 1 || target > pages ? (
       <span aria-disabled="true" className={classNames(shape, 'px-4 text-ink-faint')}>
-        {words}
+        {label}
       </span>
     ) : (
       <Link
         to={to(target)}
         rel={rel}
-        preventScrollReset={keepsPlace}
+        preventScrollReset={keepsScroll}
         className={classNames(shape, 'px-4 text-leaf hover:bg-leaf-soft')}
       >
-        {words}
+        {label}
       </Link>
     )
   }
   return (
     <nav
-      aria-label={label}
+      aria-label={name}
       className={classNames('flex flex-wrap items-center justify-center gap-1', className)}
     >
-      {step(before, page - 1, 'prev')}
+      {renderStep(before, page - 1, 'prev')}
       {pagerPages(page, pages).map((each, place) =>
         each === 'gap' ? (
           <span key={place === 1 ? 'first-gap' : 'last-gap'} className="px-1 text-ink-faint">
@@ -60,7 +60,7 @@ export function PageLinks({
           <Link
             key={each}
             to={to(each)}
-            preventScrollReset={keepsPlace}
+            preventScrollReset={keepsScroll}
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
             className={classNames(shape, 'px-3', each === page ? 'bg-leaf text-white' : 'hover:bg-leaf-soft')}
@@ -69,7 +69,7 @@ export function PageLinks({
           </Link>
         ),
       )}
-      {step(after, page + 1, 'next')}
+      {renderStep(after, page + 1, 'next')}
     </nav>
   )
 }

@@ -28,7 +28,7 @@ export function NameFields({ known }: { known?: { readonly firstName: string; re
   )
 }
 
-/** For a new account. */
+/** The date of birth for a new account. */
 export function DateOfBirthField() {
   const { minimumAge } = useLayoutData()
   return (
@@ -44,7 +44,7 @@ export function DateOfBirthField() {
   )
 }
 
-/** Agreement to the terms, for an account and for an order. */
+/** The agreement to the terms, for an account or an order. */
 export function TermsCheckbox({
   includesPrivacyPolicy = false,
   ...rest
@@ -69,7 +69,7 @@ export function TermsCheckbox({
   )
 }
 
-/** The age by the date of birth, and the agreement to the terms (D22). The server validates again. */
+/** Checks the age and the agreement to the terms (D22). The server validates again. */
 export function validateNewCustomer(values: FormValues, more: FieldErrors = {}): FormProblem | undefined {
   const age = checkAge(values.text('dateOfBirth'), new Date())
   const fields = {

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What one piece costs now, and the struck-through list price where there is one. */
+/** The price of one piece, with the struck-through list price if there is one. */
 export function Price({ now, was, className }: { now: Cents; was?: Cents; className?: string }) {
   return (
     <span className={classNames('figures inline-flex flex-wrap items-baseline gap-x-2', className)}>

@@ -6,13 +6,13 @@ import { formatMoment } from './format-moment.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import type { OrderAccess } from './order-access.ts'
 
-/** The way to paper, and on paper the head of the sheet: whose order this is and who sold it. */
-export function PrintOrder({ order, proof }: { order: OrderView; proof: OrderAccess }) {
+/** Buttons for invoice and printing, and the heading of the printed page. */
+export function PrintOrder({ order, access }: { order: OrderView; access: OrderAccess }) {
   const { shopName, footer } = useLayoutData()
   return (
     <>
       <div data-screen="" className="mb-4 flex flex-wrap justify-end gap-3">
-        <InvoiceButton orderNumber={order.number} proof={proof} size="small" />
+        <InvoiceButton orderNumber={order.number} access={access} size="small" />
         <button type="button" onClick={() => window.print()} className={buttonClass('outline', 'small')}>
           <Printer aria-hidden="true" size={16} /> Print
         </button>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the privacy policy says about Global Privacy Control, and whether this browser sends it. */
+/** The section of the privacy policy about Global Privacy Control, and whether this browser sends it. */
 export function PrivacySignal() {
   const sent = useSyncExternalStore(never, hasPrivacySignal, () => false)
   return (

@@ -4,10 +4,10 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createImageSources } from './image-sources.ts'
 
-/** A card: the whole column on a phone, a third or a quarter of it on wider screens. */
+/** How wide a picture is on a card. */
 const cardSizes = '(min-width: 1024px) 310px, (min-width: 640px) 45vw, 92vw'
 
-/** A product's first picture, or a plain leaf where it has none. Pass `alt=""` beside the product's name. */
+/** A product's first picture, or a leaf if it has none. Pass `alt=""` beside the product's name. */
 export function ProductPicture({
   product,
   alt,
@@ -19,7 +19,7 @@ export function ProductPicture({
   alt?: string
   className?: string
   eager?: boolean
-  /** How wide it is shown. */
+  /** The `sizes` attribute. */
   sizes?: string
 }) {
   const picture = product.images[0]
@@ -38,7 +38,7 @@ export function ProductPicture({
   )
 }
 
-/** A small picture that leads to its product. The name beside it is the link for keyboard and screen reader. */
+/** A small picture that links to its product. Keyboards and screen readers use the name beside it. */
 export function ProductThumb({
   product,
   className,
@@ -72,7 +72,7 @@ export function PicturePlaceholder({ className }: { className?: string }) {
   )
 }
 
-/** The shop's leaf. `vein` is the stroke of its veins: the color of what lies behind. */
+/** The leaf of the logo. `vein` is the stroke class of its veins: the background color. */
 export function LeafMark({ className, vein = 'stroke-paper' }: { className?: string; vein?: string }) {
   return (
     <svg viewBox="0 0 96 96" fill="none" aria-hidden="true" className={className}>

@@ -2,18 +2,18 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 
-/** Leads to the identity provider; the server sends the visitor there and takes the answer. */
+/** Links to the sign-in of the identity provider, by way of the server. */
 export function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) {
-  // Where the visitor came from is known to the browser alone; the page is the same for all.
-  const isHere = useAfterHydration()
+  // Only the browser knows the return path, because the cached page is the same for everyone.
+  const hydrated = useAfterHydration()
   const isGoogle = name === 'Google'
   return (
     <a
-      href={paths.signInElsewhere(isHere ? returnTo : undefined)}
+      href={paths.signInElsewhere(hydrated ? returnTo : undefined)}
       className={buttonClass('outline', 'large', 'w-full')}
     >
       {isGoogle && <GoogleLogo />}
-      {/* In the specification's letters. */}
+      {/* The spelling of the specification. */}
       {isGoogle ? 'Sign-in with google' : `Sign-in with ${name}`}
     </a>
   )

@@ -3,7 +3,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { removeFromCart } from '../state/cart.ts'
 
-/** Takes a line out of the cart; the focus goes on to the next line, to the one before, or to what holds the cart. */
+/** Removes a line from the cart. The focus moves to the next or previous line, or to the container of the cart. */
 export function RemoveFromCart({ product, className }: { product: StorefrontProduct; className?: string }) {
   return (
     <IconButton
@@ -11,9 +11,9 @@ export function RemoveFromCart({ product, className }: { product: StorefrontProd
       data-remove=""
       onClick={({ currentTarget }) => {
         const line = currentTarget.closest('li')
-        const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+        const neighbor = line?.nextElementSibling ?? line?.previousElementSibling
         const next =
-          neighbour?.querySelector<HTMLElement>('[data-remove]') ??
+          neighbor?.querySelector<HTMLElement>('[data-remove]') ??
           currentTarget.closest<HTMLElement>('[role="dialog"], main')
         next?.focus({ preventScroll: true })
         void removeFromCart(product.id)

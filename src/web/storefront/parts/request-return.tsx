@@ -8,14 +8,14 @@ import type { OrderAccess } from './order-access.ts'
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 
-/** The way to send something back, as long as it is open; after a delivery it says why it is not. */
+/** Requests a return of a delivered order, or says why none is possible. */
 export function RequestReturn({
   order,
-  proof,
+  access,
   onRequested,
 }: {
   order: OrderView
-  proof: OrderAccess
+  access: OrderAccess
   onRequested: () => void
 }) {
   const [asking, setAsking] = useState(() => findUnsavedForm('return ') === order.number)
@@ -31,7 +31,7 @@ export function RequestReturn({
       {asking && (
         <ReturnDialog
           order={order}
-          proof={proof}
+          access={access}
           onRequested={onRequested}
           onClose={() => setAsking(false)}
           onMissing={() => setAsking(false)}

@@ -11,15 +11,15 @@ import { call } from '../api/call.ts'
 import { useUnsavedInput } from '../state/unsaved-input.ts'
 import type { OrderAccess } from './order-access.ts'
 
-/** Items to return, how many pieces, why, and that it is as it was. */
+/** The form of a return request: items, quantities, reason and condition. */
 export default function ReturnDialog({
   order,
-  proof,
+  access,
   onRequested,
   onClose,
 }: {
   order: OrderView
-  proof: OrderAccess
+  access: OrderAccess
   onRequested: () => void
   onClose: () => void
 }) {
@@ -52,7 +52,7 @@ export default function ReturnDialog({
       return message === undefined ? undefined : { message, fields }
     },
     send: () =>
-      call('requestReturn', { orderNumber: order.number, ...proof, items, reason: reason.trim(), unopened }),
+      call('requestReturn', { orderNumber: order.number, ...access, items, reason: reason.trim(), unopened }),
     onSuccess({ message }) {
       say(message, 'success')
       onClose()
@@ -71,7 +71,7 @@ export default function ReturnDialog({
                 <span className="min-w-0">
                   <span className="block font-medium">{line.name}</span>
                   <span className="block text-[0.8125rem] text-ink-soft">
-                    {[line.size, whatComesBack(line)].filter(Boolean).join(' · ')}
+                    {[line.size, describeReturnable(line)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
                 {line.returnable > 0 && (
@@ -118,7 +118,7 @@ export default function ReturnDialog({
   )
 }
 
-function whatComesBack(line: OrderView['lines'][number]): string {
+function describeReturnable(line: OrderView['lines'][number]): string {
   if (line.onSale) return 'sale items cannot be returned'
   return line.returnable === 0 ? 'return requested' : `${line.quantity} bought`
 }

@@ -1,5 +1,5 @@
-/** HTML the server made from Markdown and passed through its list of allowed elements (`http/pages/markdown.ts`). */
+/** HTML that the server rendered from Markdown and sanitized (`http/pages/markdown.ts`). */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

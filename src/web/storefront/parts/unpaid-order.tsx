@@ -33,7 +33,7 @@ export function UnpaidOrder() {
             Pay now
           </a>
         )}
-        <CancelOrder orderNumber={order.number} proof={{ orderKey }} onClosed={close} />
+        <CancelOrder orderNumber={order.number} access={{ orderKey }} onClosed={close} />
       </div>
     </section>
   )

@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { toggleWishlist, useIsInWishlist } from '../state/wishlist.ts'
 
-/** Filled when the product is wished for; a click adds or removes it. */
+/** Adds the product to the wishlist or removes it. The heart is filled while it is there. */
 export function WishlistButton({ product, className }: { product: StorefrontProduct; className?: string }) {
-  const wished = useIsInWishlist(product.id)
+  const isInWishlist = useIsInWishlist(product.id)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, busy)
@@ -15,7 +15,7 @@ export function WishlistButton({ product, className }: { product: StorefrontProd
     <button
       ref={button}
       type="button"
-      aria-pressed={wished}
+      aria-pressed={isInWishlist}
       aria-label={`Wishlist: ${product.name}`}
       disabled={busy}
       onClick={async () => {
@@ -28,7 +28,12 @@ export function WishlistButton({ product, className }: { product: StorefrontProd
         className,
       )}
     >
-      <Heart aria-hidden="true" size={20} strokeWidth={1.6} className={wished ? 'fill-current' : undefined} />
+      <Heart
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.6}
+        className={isInWishlist ? 'fill-current' : undefined}
+      />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** Reads JSON kept by this browser; undefined when there is none, or it is not JSON, or storage is off. */
+/** Reads JSON from local storage; undefined when there is none, it is not JSON, or storage is off. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(key)
@@ -8,17 +8,17 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Undefined removes the entry. A full or closed storage is no reason to stop a shopper. */
+/** Writes JSON to local storage; undefined removes it. The shop works without storage too. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch (error) {
-    console.warn('This browser keeps nothing for the shop.', error)
+    console.warn('Local storage is not available.', error)
   }
 }
 
-/** One text that lasts until the browser's session ends. Where storage is off, it is asked for again. */
+/** A text in session storage. Without storage there is none. */
 export function createSessionText(key: string): {
   read(): string | undefined
   write(text: string | undefined): void
@@ -36,7 +36,7 @@ export function createSessionText(key: string): {
         if (text === undefined) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, text)
       } catch {
-        // See above.
+        // Without storage there is nothing to keep.
       }
     },
   }

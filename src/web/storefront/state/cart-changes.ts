@@ -3,19 +3,19 @@ import { type CallInput, call } from '../api/call.ts'
 
 export type CartChange = CallInput<'addToCart'>
 
-/** Sends changes of the account's cart one after another: what was pressed last arrives last. */
+/** Sends changes of the customer's cart one after another, in the order they were made. */
 export function createCartChanges() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let version = 0
-  /** The account's cart as the server last answered it. */
+  /** The cart of the last answer. */
   let confirmed: CartQuantities = {}
   return {
-    /** Counts changes, so that an answer from before one is not taken for what is true after it. */
+    /** Changes with every change, so that an older answer can be recognized. */
     version: () => version,
     /**
      * @param before the quantities to return to when the change is refused
-     * @returns the quantities to show once nothing waits any more, and the message of a refusal
+     * @returns the quantities to show after the last pending change, and the message of a refusal
      */
     async send(before: CartQuantities, change: CartChange) {
       if (waiting === 0) confirmed = before

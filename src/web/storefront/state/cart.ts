@@ -11,14 +11,14 @@ import { createDebounce, createLatestOnly } from './latest-only.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 
 interface CartState {
-  /** 'loading' until the first answer; 'failed' when the account's cart could not be read. */
+  /** 'loading' until the first answer; 'failed' when the customer's cart could not be loaded. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly quantities: CartQuantities
-  /** The products in the cart, as the server last answered them. */
+  /** The products in the cart, from the server's last answer. */
   readonly products: Readonly<Record<string, StorefrontProduct>>
-  /** Product id → why this line cannot be ordered as it stands. */
+  /** Product id → why this line cannot be ordered. */
   readonly problems: Readonly<Record<string, string>>
-  /** Whether the records are still on their way. */
+  /** Whether the products are loading. */
   readonly pricing: boolean
 }
 
@@ -33,7 +33,7 @@ export const useCart = create<CartState>(() => ({
 const changes = createCartChanges()
 const refreshes = createLatestOnly()
 
-/** Reads the cart of whoever is here: the account's from the server, a guest's from this browser. */
+/** Loads the cart: a customer's from the server, a guest's from this browser. */
 export async function loadCart(): Promise<void> {
   const token = customerToken.get()
   if (token === undefined) {
@@ -43,7 +43,7 @@ export async function loadCart(): Promise<void> {
   }
   const before = changes.version()
   const answer = await call('getCart')
-  // Somebody else is here now, whose cart is being loaded.
+  // Another customer signed in meanwhile, whose cart is being loaded.
   if (customerToken.get() !== token) return
   if (changes.version() !== before) return loadCart()
   if (answer.ok) {
@@ -55,7 +55,7 @@ export async function loadCart(): Promise<void> {
   say('Your cart could not be loaded.', 'error', { label: 'Try again', act: () => void loadCart() })
 }
 
-/** Puts pieces of a product into the cart and says so. False when nothing was added. */
+/** Adds a product to the cart and shows a toast. False when nothing was added. */
 export async function addToCart(product: StorefrontProduct, quantity: number): Promise<boolean> {
   const refusal = explainRefusedAdd(product, quantity)
   if (refusal !== undefined) {
@@ -64,9 +64,9 @@ export async function addToCart(product: StorefrontProduct, quantity: number): P
   }
   const before = useCart.getState().quantities[product.id] ?? 0
   useCart.setState(({ products }) => ({ products: { ...products, [product.id]: product } }))
-  const kept = await keep(product.id, before + quantity, { productId: product.id, quantity })
-  if (kept) say('Item added to cart!', 'success')
-  return kept
+  const isSaved = await saveQuantity(product.id, before + quantity, { productId: product.id, quantity })
+  if (isSaved) say('Item added to cart!', 'success')
+  return isSaved
 }
 
 function explainRefusedAdd(product: StorefrontProduct, quantity: number): string | undefined {
@@ -90,48 +90,48 @@ export async function setQuantity(productId: string, quantity: number): Promise<
     await removeFromCart(productId)
     return
   }
-  await keep(productId, quantity, { productId, quantity, mode: 'set' })
+  await saveQuantity(productId, quantity, { productId, quantity, mode: 'set' })
 }
 
 export async function removeFromCart(productId: string): Promise<void> {
   const { quantities } = useCart.getState()
   const before = quantities[productId]
   if (before === undefined) return
-  const places = Object.keys(quantities)
-  const removed = await keep(productId, 0, { productId, quantity: 0, mode: 'set' })
+  const order = Object.keys(quantities)
+  const removed = await saveQuantity(productId, 0, { productId, quantity: 0, mode: 'set' })
   if (!removed) return
   say('Item removed from cart!', 'success', {
     label: 'Undo',
-    act: () => void undoRemoval(productId, before, places),
+    act: () => void undoRemoval(productId, before, order),
   })
 }
 
-/** Undoes a removal; the line returns to its old place in the list. */
-async function undoRemoval(productId: string, quantity: number, places: readonly string[]): Promise<void> {
-  const kept = await keep(productId, quantity, { productId, quantity, mode: 'set' })
-  if (!kept) return
+/** Undoes a removal. The line returns to its old position. */
+async function undoRemoval(productId: string, quantity: number, order: readonly string[]): Promise<void> {
+  const isSaved = await saveQuantity(productId, quantity, { productId, quantity, mode: 'set' })
+  if (!isSaved) return
   const { quantities } = useCart.getState()
   const sorted = Object.fromEntries(
-    Object.entries(quantities).sort(([a], [b]) => place(a, places) - place(b, places)),
+    Object.entries(quantities).sort(([a], [b]) => positionOf(a, order) - positionOf(b, order)),
   )
   useCart.setState({ quantities: sorted })
   if (customerToken.get() === undefined) writeGuestCart(sorted)
 }
 
-function place(productId: string, places: readonly string[]): number {
-  const found = places.indexOf(productId)
-  return found < 0 ? places.length : found
+function positionOf(productId: string, order: readonly string[]): number {
+  const found = order.indexOf(productId)
+  return found < 0 ? order.length : found
 }
 
-/** After a paid order: the cart is empty in the browser too. */
+/** Empties the cart in the browser after a paid order. */
 export async function emptyCart(): Promise<void> {
   if (customerToken.get() === undefined) writeGuestCart({})
   else notifyOtherTabs('cart')
   await loadCart()
 }
 
-/** Shows the change at once, then keeps it; when the server refuses, the old quantity returns. */
-async function keep(productId: string, quantity: number, change: CartChange): Promise<boolean> {
+/** Shows the change at once, then saves it. When the server refuses it, the old quantity returns. */
+async function saveQuantity(productId: string, quantity: number, change: CartChange): Promise<boolean> {
   const before = useCart.getState().quantities
   useCart.setState({ quantities: withQuantity(before, productId, quantity) })
   if (customerToken.get() === undefined) {
@@ -149,7 +149,7 @@ async function keep(productId: string, quantity: number, change: CartChange): Pr
   return true
 }
 
-/** Sends a change of the account's cart; while others wait behind it, the screen keeps what was pressed. */
+/** Sends a change of the customer's cart. While more changes are pending, the page shows the entered quantities. */
 async function sendChange(before: CartQuantities, change: CartChange): Promise<string | undefined> {
   const token = customerToken.get()
   const { settled, refusal } = await changes.send(before, change)
@@ -163,10 +163,10 @@ function withQuantity(quantities: CartQuantities, productId: string, quantity: n
   return rest
 }
 
-/** Someone pressing plus five times asks the server once. */
+/** Pressing plus five times sends one request. */
 const scheduleRefresh = createDebounce(250, () => void refreshLines())
 
-/** Fetches the records of all products in the cart again (specification §4, 'Cart changes'). */
+/** Loads the products of the cart again (specification §4, 'Cart changes'). */
 export async function refreshLines(): Promise<void> {
   const isLatest = refreshes.begin()
   const items = Object.entries(useCart.getState().quantities).map(([productId, quantity]) => ({
@@ -181,7 +181,7 @@ export async function refreshLines(): Promise<void> {
   const answer = await call('quoteCart', { items })
   if (!isLatest()) return
   if (!answer.ok) {
-    // A line that was never seen cannot be shown; the others stay as they are.
+    // A line without a product record cannot be shown.
     useCart.setState(({ status, quantities, products }) => ({
       pricing: false,
       status: Object.keys(quantities).every((id) => id in products) ? status : 'failed',
@@ -200,7 +200,7 @@ export async function refreshLines(): Promise<void> {
   removeUnavailable(new Set(lines.map(({ product }) => product.id)))
 }
 
-/** Products the shop no longer has leave a guest's cart; the account's cart loses them on the server. */
+/** Removes products the shop no longer has from a guest's cart. The server does it for customers. */
 function removeUnavailable(known: ReadonlySet<string>): void {
   const { quantities } = useCart.getState()
   const left = Object.fromEntries(Object.entries(quantities).filter(([productId]) => known.has(productId)))

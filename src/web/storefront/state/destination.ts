@@ -1,7 +1,7 @@
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-/** Where the shopper's parcel goes, as far as the cart already asked. */
+/** The destination that was entered in the cart. */
 export interface Destination {
   readonly zip: string
   readonly state: string
@@ -17,8 +17,9 @@ export function saveDestination(destination: Destination, rates: readonly Shippi
 }
 
 export function readDestination(): Destination | undefined {
-  const kept = readStored(destinationKey)
-  if (typeof kept !== 'object' || kept === null || !('zip' in kept) || !('state' in kept)) return undefined
-  const { zip, state } = kept
+  const stored = readStored(destinationKey)
+  if (typeof stored !== 'object' || stored === null || !('zip' in stored) || !('state' in stored))
+    return undefined
+  const { zip, state } = stored
   return typeof zip === 'string' && typeof state === 'string' ? { zip, state } : undefined
 }

@@ -4,14 +4,14 @@ import { readStored, writeStored } from './browser-storage.ts'
 /** Specified name (§3). */
 export const guestCartKey = 'cart'
 
-/** The guest's cart of this browser. A product without a quantity counts as one piece (specification §3). */
+/** The guest's cart in this browser. A missing quantity counts as 1 (specification §3). */
 export function readGuestCart(): CartQuantities {
   const stored = readStored(guestCartKey)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(
     Object.entries(stored).flatMap(([productId, quantity]) => {
-      const pieces = typeof quantity === 'number' ? Math.trunc(quantity) : 1
-      return pieces > 0 ? [[productId, pieces] as const] : []
+      const count = typeof quantity === 'number' ? Math.trunc(quantity) : 1
+      return count > 0 ? [[productId, count] as const] : []
     }),
   )
 }

@@ -1,7 +1,7 @@
-/** Tells the answer to the latest question from those to earlier ones. */
+/** Recognizes answers that are outdated by a later request. */
 export function createLatestOnly() {
   let newest = 0
-  /** Returns a function that says whether nothing has begun since. */
+  /** Returns a function that says whether no request has begun since. */
   function watch(): () => boolean {
     const seen = newest
     return () => seen === newest
@@ -15,7 +15,7 @@ export function createLatestOnly() {
   }
 }
 
-/** Runs an action once the calls for it pause. */
+/** Runs an action once no call has come for a while. */
 export function createDebounce(pauseMs: number, action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {

@@ -1,7 +1,7 @@
-/** What another tab of the same browser changed on the server; a guest's cart is followed by its storage. */
+/** What another tab changed on the server. A guest's cart is in local storage, which has its own event. */
 type Change = 'cart' | 'wishlist'
 
-/** Opened when first needed: the server has none. */
+/** The channel opens on first use, because the server has none. */
 function createTabChannel() {
   let channel: BroadcastChannel | undefined
   const open = () => {
@@ -12,7 +12,6 @@ function createTabChannel() {
     notify(change: Change): void {
       open()?.postMessage(change)
     },
-    /** For as long as the page lives. */
     listen(onChange: (change: Change) => void): void {
       open()?.addEventListener('message', ({ data }) => {
         if (data === 'cart' || data === 'wishlist') onChange(data)

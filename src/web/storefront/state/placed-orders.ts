@@ -1,45 +1,45 @@
 import { readStored, writeStored } from './browser-storage.ts'
 
 const key = 'orders'
-/** Milliseconds in which an order may still be waiting for its payment; the server knows for certain. */
-const mayWait = 2 * 3_600_000
+/** Milliseconds in which an order may still be unpaid. The server decides. */
+const maxPaymentMs = 2 * 3_600_000
 
 interface PlacedOrder {
-  /** Opens the order to a guest. */
+  /** Gives a guest access to the order. */
   readonly orderKey: string
-  /** The cart was emptied for this order; a later visit to its page must not empty it again. */
+  /** Whether the cart was emptied for this order, so that it is not emptied again. */
   readonly cartEmptied: boolean
-  /** When it was placed, in milliseconds; orders of older visits have none. */
+  /** When it was placed, in milliseconds. Orders of older releases have none. */
   readonly placedAt?: number | undefined
 }
 
-/** The orders placed in this browser, by number. */
+/** An order that was placed in this browser. */
 export function findPlacedOrder(number: string): PlacedOrder | undefined {
   return listPlacedOrders().find((order) => order.orderNumber === number)
 }
 
 export function savePlacedOrder(number: string, order: PlacedOrder): void {
-  const kept = readStored(key)
-  writeStored(key, { ...(typeof kept === 'object' ? kept : {}), [number]: order })
+  const stored = readStored(key)
+  writeStored(key, { ...(typeof stored === 'object' ? stored : {}), [number]: order })
 }
 
-/** The newest order of this browser that has led to the payment page, and to nothing yet as far as it knows. */
+/** The newest order of this browser that may still be unpaid. */
 export function findUnpaidOrder(now: number): (PlacedOrder & { readonly orderNumber: string }) | undefined {
   return listPlacedOrders()
-    .filter(({ cartEmptied, placedAt = 0 }) => !cartEmptied && placedAt > now - mayWait)
+    .filter(({ cartEmptied, placedAt = 0 }) => !cartEmptied && placedAt > now - maxPaymentMs)
     .sort((one, other) => (other.placedAt ?? 0) - (one.placedAt ?? 0))[0]
 }
 
-/** It was canceled, or paid in another way: whatever the cart holds now is not what it was placed for. */
+/** Marks an order as canceled or paid elsewhere. The current cart is not the cart of that order. */
 export function settlePlacedOrder(number: string): void {
   const order = findPlacedOrder(number)
   if (order !== undefined) savePlacedOrder(number, { ...order, cartEmptied: true })
 }
 
 function listPlacedOrders(): (PlacedOrder & { readonly orderNumber: string })[] {
-  const kept = readStored(key)
-  if (typeof kept !== 'object' || kept === null) return []
-  return Object.entries(kept).flatMap(([orderNumber, order]: [string, unknown]) => {
+  const stored = readStored(key)
+  if (typeof stored !== 'object' || stored === null) return []
+  return Object.entries(stored).flatMap(([orderNumber, order]: [string, unknown]) => {
     if (typeof order !== 'object' || order === null || !('orderKey' in order)) return []
     const { orderKey } = order
     if (typeof orderKey !== 'string') return []

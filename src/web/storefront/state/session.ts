@@ -9,7 +9,7 @@ import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
 
 interface SessionState {
   readonly isStarted: boolean
-  /** 'unknown' until the stored token was asked about; 'failed' when nobody could say. */
+  /** 'unknown' until the profile was requested; 'failed' when it could not be loaded. */
   readonly status: 'unknown' | 'failed' | 'guest' | 'signed-in'
   readonly customerId?: string
   readonly customer?: CustomerProfile
@@ -17,11 +17,11 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => ({ isStarted: false, status: 'unknown' }))
 
-/** Finds out who is here: once a page load, after hydration. */
+/** Loads the customer's data once per page load, after hydration. */
 export function startSession(): void {
   if (useSession.getState().isStarted) return
   useSession.setState({ isStarted: true })
-  // The session ended on the server; this browser is a guest again.
+  // The session ended on the server.
   customerToken.onExpired(() => void loadCustomerData())
   void loadCustomerData()
   // Another tab changed the cart, or signed in or out.
@@ -29,7 +29,7 @@ export function startSession(): void {
     if (key === guestCartKey || key === 'token') void loadCustomerData()
   })
   onOtherTabsChange((change) => void (change === 'cart' ? loadCart() : loadWishlist()))
-  // Back from the payment page the browser may show this page as it was left; back online, as it was lost.
+  // The page may be outdated when the browser shows it again as it was left, or is back online.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void loadCustomerData()
   })
@@ -49,14 +49,14 @@ export async function loadProfile(): Promise<void> {
   if (answer.ok) {
     useSession.setState({ status: 'signed-in', ...answer.value })
   } else if (answer.kind === 'failed' || answer.refusal.code !== 'not-signed-in') {
-    // Who is known to be signed in stays so.
+    // A customer who was signed in stays signed in.
     useSession.setState(({ status }) => ({ status: status === 'signed-in' ? status : 'failed' }))
   }
 }
 
-/** After sign-in or registration: keeps the token and joins the guest's cart and wishlist to the account's. */
-export async function signInWithToken(token: string, lasting?: 'remembered' | 'session'): Promise<void> {
-  customerToken.set(token, lasting)
+/** Stores the token, and merges the guest's cart and wishlist into the customer's. */
+export async function signInWithToken(token: string, lifetime?: 'remembered' | 'session'): Promise<void> {
+  customerToken.set(token, lifetime)
   const cart = readGuestCart()
   if (Object.keys(cart).length > 0) {
     const merged = await call('mergeCart', { cart })
@@ -66,7 +66,7 @@ export async function signInWithToken(token: string, lasting?: 'remembered' | 's
   await loadCustomerData()
 }
 
-/** Ends the session here and on the server, then starts afresh on the home page (specification §4). */
+/** Ends the session in the browser and on the server, then loads the home page (specification §4). */
 export async function signOut(): Promise<void> {
   await call('signOut')
   customerToken.clear()

@@ -3,7 +3,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatAmount } from '#domain/money.ts'
 
-/** The product in the words of schema.org, for search engines. Ratings only where there are reviews. */
+/** A product for search engines. It has a rating only if it has reviews. */
 export function toProductSchema(product: StorefrontProduct, url: string) {
   return {
     '@context': 'https://schema.org',
@@ -37,7 +37,7 @@ export function toProductSchema(product: StorefrontProduct, url: string) {
   }
 }
 
-/** The way down to a page: each step with its name and full address. */
+/** The breadcrumbs of a page, with absolute URLs. */
 export function toBreadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]) {
   return {
     '@context': 'https://schema.org',
@@ -51,7 +51,7 @@ export function toBreadcrumbSchema(steps: readonly { readonly name: string; read
   }
 }
 
-/** An article in the words of schema.org. */
+/** An article for search engines. */
 export function toArticleSchema(article: ArticlePageData, { shopName, publicUrl }: LayoutData) {
   const url = (path: string) => new URL(path, publicUrl).href
   return {
@@ -84,7 +84,7 @@ export function toFaqSchema(questions: readonly { readonly question: string; rea
   }
 }
 
-/** Who runs the shop, as the footer says it. */
+/** The shop's owner, with the contact details of the footer. */
 export function toOrganizationSchema({ shopName, publicUrl, footer }: LayoutData) {
   const { email, phone } = footer.contact
   return {

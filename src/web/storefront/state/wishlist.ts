@@ -15,13 +15,13 @@ interface WishlistState {
 
 export const useWishlist = create<WishlistState>(() => ({ status: 'loading', productIds: [] }))
 
-/** A guest's wishlist is kept in this browser (D23). */
+/** A guest's wishlist is stored in this browser (D23). */
 export function readGuestWishlist(): readonly string[] {
   const stored = readStored(key)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
-/** Tells an answer from before a change from what is true after it. */
+/** Recognizes answers that a later change has outdated. */
 const changes = createLatestOnly()
 
 export async function loadWishlist(): Promise<void> {
@@ -42,7 +42,7 @@ export function useIsInWishlist(productId: string): boolean {
   return useWishlist((wishlist) => wishlist.productIds.includes(productId))
 }
 
-/** Adds or removes; the heart changes only once that succeeded (specification §4). */
+/** Adds or removes a product. The heart changes only after that succeeded (specification §4). */
 export async function toggleWishlist(productId: string): Promise<boolean> {
   return useWishlist.getState().productIds.includes(productId)
     ? removeFromWishlist(productId)
@@ -50,43 +50,43 @@ export async function toggleWishlist(productId: string): Promise<boolean> {
 }
 
 export async function addToWishlist(productId: string): Promise<boolean> {
-  return change('addToWishlist', productId, 'Added to your wishlist.', (ids) => [
+  return updateWishlist('addToWishlist', productId, 'Added to your wishlist.', (ids) => [
     ...ids.filter((id) => id !== productId),
     productId,
   ])
 }
 
 export async function removeFromWishlist(productId: string): Promise<boolean> {
-  return change('removeFromWishlist', productId, 'Removed from your wishlist.', (ids) =>
+  return updateWishlist('removeFromWishlist', productId, 'Removed from your wishlist.', (ids) =>
     ids.filter((id) => id !== productId),
   )
 }
 
-async function change(
+async function updateWishlist(
   name: 'addToWishlist' | 'removeFromWishlist',
   productId: string,
   guestMessage: string,
   next: (ids: readonly string[]) => readonly string[],
 ): Promise<boolean> {
-  let sentence = guestMessage
+  let message = guestMessage
   if (customerToken.get() !== undefined) {
     const answer = await call(name, { productId })
     if (!answer.ok) {
       say(answer.message, 'error')
       return false
     }
-    sentence = answer.value.message
+    message = answer.value.message
   } else {
     writeStored(key, next(readGuestWishlist()))
   }
   changes.begin()
   useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
   notifyOtherTabs('wishlist')
-  say(sentence, 'success')
+  say(message, 'success')
   return true
 }
 
-/** Moves what a guest wished for into the account (D23); until that succeeded it stays in the browser. */
+/** Merges the guest's wishlist into the customer's (D23). It stays in the browser until that succeeded. */
 export async function mergeGuestWishlist(): Promise<void> {
   const productIds = readGuestWishlist()
   if (productIds.length === 0) return

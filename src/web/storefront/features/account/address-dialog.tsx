@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
 import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
 
-/** Side by side: the two names, except on a phone, and state and ZIP code. */
+/** The names stand side by side except on a phone, and so do state and ZIP code. */
 const halves: Partial<Record<AddressField, string>> = {
   firstName: 'max-sm:col-span-2',
   lastName: 'max-sm:col-span-2',
@@ -17,10 +17,10 @@ const halves: Partial<Record<AddressField, string>> = {
   zip: '',
 }
 
-/** Begins the name under which what was typed is kept. */
+/** Prefix of the form name that unsaved input is stored under. */
 export const addressForm = 'address '
 
-/** A new address, or one of the book to change. What is wrong with it is the server's to say, as at the checkout. */
+/** Adds or edits an address of the address book. The server validates it, as at checkout. */
 export function AddressDialog({
   address,
   onSaved,

@@ -8,10 +8,10 @@ import { findUnsavedForm } from '../../state/unsaved-input.ts'
 import { AddressDialog, addressForm } from './address-dialog.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
-/** The address book: up to as many as the shop says, one of them the default. */
+/** The address book. One address is the default. */
 export function AddressesTab() {
   const { value, failure, reload } = useCall('getAddresses', {})
-  /** An address's id, or 'new'. */
+  /** The id of the address, or 'new'. */
   const [edited, setEdited] = useState(() => findUnsavedForm(addressForm))
   if (value === undefined || failure !== undefined)
     return <TabRequestState failure={failure} contentName="your addresses" onRetry={reload} />

@@ -10,7 +10,7 @@ import { lazyPart } from '../../parts/lazy-part.tsx'
 
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
 
-/** The rights over one's own data: take it away, or have it erased. */
+/** Downloads the customer's data, or deletes the account. */
 export function DataTab({ customer }: { customer: CustomerProfile }) {
   const [deleting, setDeleting] = useState(false)
   return (

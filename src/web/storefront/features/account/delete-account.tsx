@@ -33,7 +33,7 @@ export default function DeleteAccount({
     },
   })
 
-  // A fresh page knows nobody any more.
+  // A full page load forgets the customer.
   const leave = () => window.location.assign('/')
   if (done)
     return (

@@ -11,7 +11,7 @@ import { EmailVerification } from './email-verification.tsx'
 
 const mismatchMessage = 'Passwords do not match.'
 
-/** Account Details: names, email, date of birth, and a new password for who knows the current one. */
+/** Names, email, date of birth and password of the account. */
 export function DetailsTab({ customer }: { customer: CustomerProfile }) {
   const form = useForm({
     validate: (values) =>
@@ -31,7 +31,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
       say(message, 'success')
       for (const input of form.ref.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
         input.value = ''
-      // A new address counts only once it is confirmed; until then the old one is shown.
+      // The old email address is shown until the new one is confirmed.
       const email = form.ref.current?.elements.namedItem('email')
       if (email instanceof HTMLInputElement) email.value = customer.email ?? ''
       await loadProfile()

@@ -12,7 +12,7 @@ import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
 import { EmailVerification } from './email-verification.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
-/** Which mail is wanted; mail about orders and the account always comes. */
+/** Which optional emails the customer gets. */
 export function NotificationsTab({ customer }: { customer: CustomerProfile }) {
   const { value, failure, reload } = useCall('getNotifications', {})
   if (value === undefined || failure !== undefined)

@@ -39,7 +39,7 @@ export function OrdersTab() {
           <Order key={order.number} order={order} onChanged={reload} />
         ))}
       </ul>
-      <TabPager what="orders" page={page} pageSize={pageSize} total={total} onPage={setPage} />
+      <TabPager listName="orders" page={page} pageSize={pageSize} total={total} onPage={setPage} />
     </>
   )
 }
@@ -98,10 +98,10 @@ function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () =>
         </a>
       )}
       {order.status === 'awaiting-payment' && (
-        <CancelOrder orderNumber={order.number} proof={{}} onClosed={onChanged} />
+        <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />
       )}
-      <InvoiceButton orderNumber={order.number} proof={{}} />
-      <RequestReturn order={order} proof={{}} onRequested={onChanged} />
+      <InvoiceButton orderNumber={order.number} access={{}} />
+      <RequestReturn order={order} access={{}} onRequested={onChanged} />
     </div>
   )
 }

@@ -12,17 +12,17 @@ import { formatDay } from '../../parts/format-day.ts'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
-const standing: Readonly<Record<ListedReview['status'], string>> = {
+const statusLabels: Readonly<Record<ListedReview['status'], string>> = {
   published: 'Published',
   pending: 'Being checked by our staff',
   removed: 'Removed by our staff',
 }
 
-/** What a customer wrote, and where each review stands. */
+/** The customer's reviews and their status. */
 export function ReviewsTab() {
   const [page, setPage] = useState(1)
   const { value, failure, reload } = useCall('getOwnReviews', { page }, { keepPrevious: true })
-  const [going, setGoing] = useState<ListedReview>()
+  const [deleting, setDeleting] = useState<ListedReview>()
   if (value === undefined || failure !== undefined)
     return <TabRequestState failure={failure} contentName="your reviews" onRetry={reload} />
   const { reviews, total, pageSize } = value
@@ -39,16 +39,16 @@ export function ReviewsTab() {
     <div className="max-w-3xl">
       <ul className="divide-y divide-line border-y border-line">
         {reviews.map((review) => (
-          <Review key={review.id} review={review} onRemove={() => setGoing(review)} />
+          <Review key={review.id} review={review} onRemove={() => setDeleting(review)} />
         ))}
       </ul>
-      <TabPager what="reviews" page={page} pageSize={pageSize} total={total} onPage={setPage} />
-      {going && (
+      <TabPager listName="reviews" page={page} pageSize={pageSize} total={total} onPage={setPage} />
+      {deleting && (
         <RemoveReview
-          review={going}
-          onClose={() => setGoing(undefined)}
+          review={deleting}
+          onClose={() => setDeleting(undefined)}
           onRemoved={() => {
-            // The last one of the last page leaves the page empty.
+            // The last page is empty after its only review was deleted.
             if (reviews.length === 1 && page > 1) setPage(page - 1)
             else reload()
           }}
@@ -77,7 +77,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
       </div>
       <p className="mt-2 text-sm break-words whitespace-pre-line">{review.comment}</p>
       <p className="mt-2 text-[0.8125rem] text-ink-soft">
-        {standing[review.status]}
+        {statusLabels[review.status]}
         {review.heldReason && `: ${review.heldReason}`}
         {review.helpfulCount > 0 && ` · ${review.helpfulCount} found it helpful`}
       </p>

@@ -11,7 +11,7 @@ import { formatMoment } from '../../parts/format-moment.ts'
 import { ProviderLink } from './provider-link.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
-/** What opens the account, and where it is open. */
+/** Sign-in methods, and the devices that are signed in. */
 export function SecurityTab() {
   const { value, failure, reload } = useCall('getSecurity', {})
   if (value === undefined || failure !== undefined)
@@ -19,8 +19,8 @@ export function SecurityTab() {
   const security = value
   return (
     <div className="grid max-w-2xl gap-12">
-      <section aria-labelledby="ways-in">
-        <h2 id="ways-in" className="text-2xl">
+      <section aria-labelledby="sign-in-methods">
+        <h2 id="sign-in-methods" className="text-2xl">
           Sign-in methods
         </h2>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-5">
@@ -51,9 +51,9 @@ export function SecurityTab() {
 function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onChanged: () => void }) {
   const [busy, setBusy] = useState<string>()
 
-  async function end(what: string, ask: () => Promise<CallResult<{ message: string }>>) {
-    setBusy(what)
-    const answer = await ask()
+  async function endSession(name: string, send: () => Promise<CallResult<{ message: string }>>) {
+    setBusy(name)
+    const answer = await send()
     setBusy(undefined)
     showResult(answer)
     onChanged()
@@ -91,7 +91,7 @@ function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onCh
                 size="small"
                 busy={busy === id}
                 aria-label={`Sign out ${device}`}
-                onClick={() => void end(id, () => call('endSession', { sessionId: id }))}
+                onClick={() => void endSession(id, () => call('endSession', { sessionId: id }))}
               >
                 Sign out
               </Button>
@@ -104,7 +104,7 @@ function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onCh
           kind="outline"
           className="mt-6"
           busy={busy === 'others'}
-          onClick={() => void end('others', () => call('endOtherSessions'))}
+          onClick={() => void endSession('others', () => call('endOtherSessions'))}
         >
           Sign out all other devices
         </Button>

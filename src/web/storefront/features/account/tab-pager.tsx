@@ -1,15 +1,15 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Pages of a list inside a tab. */
+/** The pager of a list in a tab. */
 export function TabPager({
-  what,
+  listName,
   page,
   pageSize,
   total,
   onPage,
 }: {
   /** 'orders' */
-  what: string
+  listName: string
   page: number
   pageSize: number
   total: number
@@ -18,7 +18,7 @@ export function TabPager({
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
   return (
-    <nav aria-label={`Pages of ${what}`} className="mt-6 flex items-center justify-between gap-4">
+    <nav aria-label={`Pages of ${listName}`} className="mt-6 flex items-center justify-between gap-4">
       <Button kind="outline" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>

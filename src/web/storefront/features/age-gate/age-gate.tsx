@@ -7,9 +7,9 @@ import { useLayoutData } from '../../state/layout-data.ts'
 
 const key = 'age-confirmed'
 const leaveAfterMs = 3000
-const tooYoung = 'You must be 21 years or older to enter this site.'
+const underAgeMessage = 'You must be 21 years or older to enter this site.'
 
-/** Covers the shop until the visitor confirms 21+; the answer lasts for the browser session. */
+/** Covers the shop until the visitor confirms their age. The answer lasts for the browser session. */
 export function AgeGate() {
   const { shopName, minimumAge, exitUrl } = useLayoutData()
   const [confirmed, setConfirmed] = useConfirmation()
@@ -48,7 +48,7 @@ export function AgeGate() {
               kind="outline"
               size="large"
               onClick={() => {
-                say(tooYoung, 'error')
+                say(underAgeMessage, 'error')
                 setRefused(true)
                 setTimeout(() => window.location.assign(exitUrl), leaveAfterMs)
               }}
@@ -57,7 +57,7 @@ export function AgeGate() {
             </Button>
           </div>
           <p role="alert" className="mt-4 min-h-6 text-sm font-medium text-refusal">
-            {refused && tooYoung}
+            {refused && underAgeMessage}
           </p>
         </div>
       </div>
@@ -65,7 +65,7 @@ export function AgeGate() {
   )
 }
 
-/** True or false once the session was asked; undefined while the server's page is taken over. */
+/** Whether the age is confirmed; undefined until hydration. */
 function useConfirmation(): [boolean | undefined, () => void] {
   const [answered, setAnswered] = useState(false)
   const stored = useSyncExternalStore(
@@ -85,7 +85,7 @@ function useConfirmation(): [boolean | undefined, () => void] {
   return [answered || stored, confirm]
 }
 
-/** An answer from before the scripts came stands on the page (before-scripts.ts), even where storage is off. */
+/** An answer from before hydration is stored on the page (before-scripts.ts), even where storage is off. */
 function wasConfirmed(): boolean {
   if (document.documentElement.dataset.age === 'confirmed') return true
   try {

@@ -1,4 +1,4 @@
-/** Where to find what in a long article. */
+/** The table of contents of a long article. */
 export function ArticleContents({ headings }: { headings: readonly { id: string; text: string }[] }) {
   return (
     <nav aria-label="In this article" className="mb-10 rounded-lg border border-line bg-card px-6 py-5">

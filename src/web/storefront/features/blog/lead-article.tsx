@@ -4,7 +4,7 @@ import type { ArticleCard } from '#contract/shop/pages.ts'
 import { ArticleDate } from '../../parts/blog-cards.tsx'
 import { createImageSources } from '../../parts/image-sources.ts'
 
-/** The newest article, over the whole width. */
+/** The newest article, in full width. */
 export function LeadArticle({ post }: { post: ArticleCard }) {
   return (
     <Link to={post.href} className="group grid items-center gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-12">

@@ -17,7 +17,7 @@ import {
   useCartTotals,
 } from '../../state/cart-totals.ts'
 
-/** The cart beside the page: what is in it, what is missing for free shipping, and the two ways on. */
+/** The cart in a panel: its lines, the progress to free shipping, and links to the cart and the checkout. */
 export default function CartPanel({ onClose }: { onClose: () => void }) {
   const status = useCart((cart) => cart.status)
   const totals = useCartTotals()

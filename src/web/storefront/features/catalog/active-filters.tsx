@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countFilters, filterGroups, withFilter, withoutFilters } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
-/** What is filtering at the moment; each can be taken off. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters() {
   const { query } = useCatalogQuery()
   if (countFilters(query) === 0) return null

@@ -2,7 +2,7 @@ import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import type { Cents } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 
-/** The filter groups whose values are ticked, in the order they are shown. `name` is the query parameter. */
+/** The filter groups with checkboxes, in the order they are shown. `name` is the query parameter. */
 export const filterGroups = [
   { name: 'category', facet: 'category', heading: 'Category' },
   { name: 'brand', facet: 'brand', heading: 'Brand' },
@@ -40,17 +40,17 @@ export const sortOrders = [
 
 const filterNames = [...filterGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
 
-/** The address with one filter value ticked or unticked; it starts again at the first page. */
+/** The URL with one filter value added or removed. It starts at the first page again. */
 export function withFilter(query: URLSearchParams, name: FilterName, value: string, ticked: boolean): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   const others = next.getAll(name).filter((each) => each !== value)
   next.delete(name)
   for (const each of ticked ? [...others, value] : others) next.append(name, each)
-  return address(next)
+  return toUrl(next)
 }
 
-/** Ends of the scale filter nothing and leave the address. */
+/** The ends of the scale filter nothing, so they are left out of the URL. */
 export function withPriceRange(query: URLSearchParams, min: number, max: number, scaleMax: number): string {
   const next = new URLSearchParams(query)
   next.delete('page')
@@ -58,35 +58,35 @@ export function withPriceRange(query: URLSearchParams, min: number, max: number,
   else next.delete('minPrice')
   if (max < scaleMax) next.set('maxPrice', String(max))
   else next.delete('maxPrice')
-  return address(next)
+  return toUrl(next)
 }
 
-/** All filters off and the price range at its ends; search text and order stay. */
+/** The URL without filters. The search text and the order stay. */
 export function withoutFilters(query: URLSearchParams): string {
   const next = new URLSearchParams(query)
   for (const name of [...filterNames, 'page']) next.delete(name)
-  return address(next)
+  return toUrl(next)
 }
 
 export function withSort(query: URLSearchParams, sort: CatalogSort): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   next.set('sort', sort)
-  return address(next)
+  return toUrl(next)
 }
 
 export function withPage(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query)
   if (page > 1) next.set('page', String(page))
   else next.delete('page')
-  return address(next)
+  return toUrl(next)
 }
 
 export function countFilters(query: URLSearchParams): number {
   return filterNames.reduce((count, name) => count + query.getAll(name).length, 0)
 }
 
-function address(query: URLSearchParams): string {
+function toUrl(query: URLSearchParams): string {
   const text = query.toString()
   return text ? `${paths.products()}?${text}` : paths.products()
 }

@@ -5,7 +5,7 @@ import { withoutFilters } from './catalog-query.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
-/** The same filters on a phone; the button at the bottom always says how many products are left. */
+/** The filters on narrow screens. The button at the bottom says how many products match. */
 export default function FilterDrawer({
   facets,
   total,

@@ -8,7 +8,7 @@ import { useCatalogQuery } from './use-catalog-query.ts'
 
 const shownAtFirst = 8
 
-/** The filter groups: collapsed at first, except those that are filtering. */
+/** The filter groups. A group starts open when one of its filters is active. */
 export function FilterGroups({ facets }: { facets: CatalogFacets }) {
   const { query } = useCatalogQuery()
   return (
@@ -59,7 +59,7 @@ function Group({
   )
 }
 
-/** Opened and closed by hand, and opened whenever it begins to filter: by a link of the menu too. */
+/** Whether a group is open. It also opens when its filter becomes active, such as by a link of the menu. */
 function useOpenState(filters: boolean) {
   const [shown, setShown] = useState(filters)
   const [filtered, setFiltered] = useState(filters)
@@ -76,7 +76,7 @@ function Choices({ name, heading, values }: { name: FilterName; heading: string;
   const { query } = useCatalogQuery()
   const first = values.slice(0, shownAtFirst)
   const rest = values.slice(shownAtFirst)
-  // A group that filters shows by what, also where that stands far down.
+  // An active filter is shown, even far down the list.
   const [all, setAll] = useOpenState(rest.some(({ value }) => query.getAll(name).includes(value)))
   return (
     <fieldset>
@@ -123,7 +123,7 @@ function Choice({ name, value: { value, count } }: { name: FilterName; value: Va
   )
 }
 
-/** A ticked value stays visible when nothing matches it any more, so that it can be unticked. */
+/** A checked value stays in the list when nothing matches it any more, so that it can be unchecked. */
 function keepCheckedValues(values: readonly Value[], ticked: readonly string[]): readonly Value[] {
   const known = new Set(values.map(({ value }) => value))
   return [...values, ...ticked.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]

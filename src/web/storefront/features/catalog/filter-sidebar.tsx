@@ -6,7 +6,7 @@ import { countFilters, withoutFilters } from './catalog-query.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
-/** The filters beside the results on wide screens; without scripts a form with a button. */
+/** The filters on wide screens. Without scripts it is a form with a button. */
 export function FilterSidebar({ facets, shown }: { facets: CatalogFacets; shown: CatalogQuery }) {
   const { query } = useCatalogQuery()
   return (

@@ -18,7 +18,7 @@ export function CorrectedSearch({ search, meant }: { search: string; meant: stri
   )
 }
 
-/** A page after the last one, as an old link may name it. */
+/** For a page number after the last page, such as in an old link. */
 export function MissingPage({ page, firstTo }: { page: number; firstTo: string }) {
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
@@ -31,7 +31,7 @@ export function MissingPage({ page, firstTo }: { page: number; firstTo: string }
   )
 }
 
-/** Says what to do next: take a filter off, or go where there is something. */
+/** For a search or filters that match nothing: offers to clear the filters or to browse. */
 export function NoResults({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
   const { menu } = useLayoutData()
   return (

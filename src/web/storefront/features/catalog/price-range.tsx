@@ -11,7 +11,7 @@ export function PriceRange({ highestPrice }: { highestPrice: Cents }) {
   const chosenMax = readBound(query.get('maxPrice'), priceScale.min, scaleMax, scaleMax)
   const [range, setRange] = useState({ min: chosenMin, max: chosenMax })
   const [shown, setShown] = useState({ chosenMin, chosenMax })
-  // The query changed, here or elsewhere: the slider follows it.
+  // The slider follows the query of the URL.
   if (shown.chosenMin !== chosenMin || shown.chosenMax !== chosenMax) {
     setShown({ chosenMin, chosenMax })
     setRange({ min: chosenMin, max: chosenMax })

@@ -2,15 +2,15 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { create } from 'zustand'
 import { paths } from '#web/paths.ts'
 
-/** The query chosen last, and where it was chosen: it counts until the router has arrived anywhere else. */
+/** The query that was chosen last, and the location it was chosen at. It counts until the router arrives elsewhere. */
 const useChosenQuery = create<{ search: string; chosenAt: string | undefined }>(() => ({
   search: '',
   chosenAt: undefined,
 }))
 
 /**
- * The catalog's query as the shopper has already chosen it, also while that page is on its way. So a tick
- * shows at once, and a second tick builds on the first.
+ * The catalog query as the shopper has chosen it, also while that page is loading. A checked filter shows at once, and
+ * a second one is added to the first.
  */
 export function useCatalogQuery() {
   const here = useLocation()
@@ -21,7 +21,7 @@ export function useCatalogQuery() {
   return {
     query: new URLSearchParams(chosen ?? (coming?.pathname === paths.products() ? coming : here).search),
     pending,
-    /** Goes to a filtered address and keeps the scroll position. */
+    /** Goes to a URL of the catalog and keeps the scroll position. */
     choose: (address: string) => {
       const search = address.includes('?') ? address.slice(address.indexOf('?')) : ''
       useChosenQuery.setState({ search, chosenAt: here.key })

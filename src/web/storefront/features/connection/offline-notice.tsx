@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-function watch(changed: () => void): () => void {
+function subscribeToConnection(changed: () => void): () => void {
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)
   return () => {
@@ -10,10 +10,10 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Stays for as long as there is no connection; what was typed and what is in the cart stays, too. */
+/** Shown while there is no connection. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
-    watch,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   )

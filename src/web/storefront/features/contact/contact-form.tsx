@@ -34,7 +34,7 @@ export function ContactForm() {
         required
         maxLength={100}
         autoComplete="name"
-        // Who is signed in arrives after the page, and leaves alone what was typed before.
+        // The customer's name loads after the page and does not replace what was typed.
         defaultValue={customer ? `${customer.firstName} ${customer.lastName}` : ''}
       />
       <TextField

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LayoutData } from '#contract/shop/pages.ts'
 
-/** The line over everything; the header slides it away as soon as the page leaves its very top. */
+/** The promotion above the header. The header hides it when the page is scrolled. */
 export function PromoStrip({ strip, shown }: { strip: NonNullable<LayoutData['strip']>; shown: boolean }) {
   return (
     <div

@@ -10,18 +10,12 @@ export function useSearchField(listId: string) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setIsFocused] = useState(false)
   const [text, setText] = useSearchText(isFocused)
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState<readonly string[]>([])
   const { suggestions, load, clear } = useSuggestions()
   const groups = groupSuggestions(text, suggestions, recent)
   const choices = groups.flatMap((group) => group.choices)
+  const { isOpen, active, open, close, moveActive } = useOptionList(listId, choices.length)
   const isShown = isOpen && choices.length > 0
-
-  function close() {
-    setIsOpen(false)
-    setActive(-1)
-  }
 
   return {
     input,
@@ -34,37 +28,26 @@ export function useSearchField(listId: string) {
     isEmpty: isOpen && suggestions !== undefined && choices.length === 0,
     activeChoice: isShown ? choices[active] : undefined,
     close,
+    moveActive,
     focus() {
       setIsFocused(true)
       setRecent(recentSearches.read())
-      setIsOpen(true)
+      open()
     },
     blur() {
       setIsFocused(false)
-      setIsOpen(false)
+      close()
     },
     change(typed: string) {
       setText(typed)
-      setIsOpen(true)
-      setActive(-1)
+      open()
       load(typed)
-    },
-    /** Goes one suggestion up or down; from the last it goes on to the field itself. */
-    moveActive(step: 1 | -1) {
-      const stops = choices.length + 1
-      const next = ((active + 1 + step + stops) % stops) - 1
-      flushSync(() => {
-        setIsOpen(true)
-        setActive(next)
-      })
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     },
     /** Removes one recent search, or all of them. */
     removeRecent(search: string | undefined) {
       if (search === undefined) recentSearches.clear()
       else recentSearches.remove(search)
       setRecent(recentSearches.read())
-      setActive(-1)
       input.current?.focus()
     },
     /** After a search: the field shows what the next page is searched for. */
@@ -73,6 +56,29 @@ export function useSearchField(listId: string) {
       setText(undefined)
       clear()
       input.current?.blur()
+    },
+  }
+}
+
+/** Whether the list of options is open, and its active option; -1 is the field itself. */
+function useOptionList(listId: string, count: number) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  function show(open: boolean, option = -1) {
+    setIsOpen(open)
+    setActive(option)
+  }
+  return {
+    isOpen,
+    active,
+    open: () => show(true),
+    close: () => show(false),
+    /** Goes one option up or down. After the last one comes the field. */
+    moveActive(step: 1 | -1) {
+      const stops = count + 1
+      const next = ((active + 1 + step + stops) % stops) - 1
+      flushSync(() => show(true, next))
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     },
   }
 }

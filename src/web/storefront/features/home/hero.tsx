@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
 import { createImageSources } from '../../parts/image-sources.ts'
 
-/** Slides side by side that snap; arrows on wide screens, a dot for each slide, swiping by hand. */
+/** Slides that can be swiped, with arrows on wide screens and a dot for each slide. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { shown, show, track } = useSlides(slides.length)
   const several = slides.length > 1

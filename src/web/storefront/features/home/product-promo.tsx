@@ -5,7 +5,7 @@ import type { ProductPromo as Promo } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'
 
-/** A range with its story on one side and three of its products on the other. */
+/** A product range: its text on one side and three of its products on the other. */
 export function ProductPromo({
   promo,
   mirrored = false,

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'
 import { Countdown } from './countdown.tsx'
 
-/** A wide banner; dark green and warm amber take turns down the page. */
+/** A wide banner, in dark green or amber. */
 export function PromoBanner({ banner, dark }: { banner: Banner; dark: boolean }) {
   return (
     <section className="column mt-20 md:mt-24">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the home page: its heading, what leads further, and the content. */
+/** A section of the home page. */
 export function Section({
   heading,
   text,

@@ -5,7 +5,7 @@ import { paths, toPhoneUrl } from '#web/paths.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
-/** The phone's menu: categories as expandable rows, and how to reach the shop. */
+/** The menu on narrow screens: categories as expandable rows, and customer service. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { menu, hasBlog } = useLayoutData()
   return (

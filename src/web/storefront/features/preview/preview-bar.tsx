@@ -1,7 +1,7 @@
 import { formatMoment } from '../../parts/format-moment.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
-/** Says on every page of a preview that nobody else sees it yet. */
+/** Marks every page of a preview. */
 export function PreviewBar() {
   const { previewUntil } = useLayoutData()
   if (previewUntil === undefined) return null

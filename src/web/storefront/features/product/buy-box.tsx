@@ -15,11 +15,11 @@ interface Props {
   onQuantity: (quantity: number) => void
 }
 
-/** Stepper, total and ADD TO CART; where the product is on hold or gone, why it cannot be bought. */
+/** Quantity, total and ADD TO CART, or the reason why the product cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity }: Props) {
   const tiers = useLayoutData().tiers
   const { busy, add } = useAddToCart(product, quantity)
-  if (product.hold) return <Hold notice={product.hold.notice} />
+  if (product.hold) return <SalesHoldNotice notice={product.hold.notice} />
   if (isSoldOut(product)) return <SoldOut product={product} />
   return (
     <div>
@@ -36,7 +36,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
   )
 }
 
-export function Hold({ notice }: { notice: string }) {
+function SalesHoldNotice({ notice }: { notice: string }) {
   return (
     <div
       role="note"
@@ -47,7 +47,7 @@ export function Hold({ notice }: { notice: string }) {
   )
 }
 
-/** On a phone the button stays within reach of the thumb. */
+/** The buy box on narrow screens, always in reach of the thumb. */
 export function StickyBuyBar({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const tiers = useLayoutData().tiers
   const { busy, add } = useAddToCart(product, quantity)

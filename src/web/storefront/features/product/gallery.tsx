@@ -9,10 +9,10 @@ import { PicturePlaceholder } from '../../parts/product-picture.tsx'
 
 const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'))
 
-/** The product's views: swiped, stepped by arrows, or chosen by thumbnail; a click opens them large. */
+/** The product's pictures with arrows and thumbnails. A click opens the full-screen view. */
 export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; soldOut: boolean }) {
   const { shown, show, track } = useSlides(pictures.length)
-  const [large, setLarge] = useState(false)
+  const [isZoomOpen, setIsZoomOpen] = useState(false)
 
   if (pictures.length === 0)
     return (
@@ -25,7 +25,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
       <div className="relative md:order-last">
         <ul
           {...track}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard must be able to reach it
           tabIndex={0}
           aria-label="Pictures, side by side"
           className="quiet-scroll flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg border border-line bg-paper-deep"
@@ -36,9 +36,9 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
               inert={place !== shown}
               className="aspect-square w-full shrink-0 snap-center"
             >
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the corner does the same */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the corner does the same for the keyboard */}
               <img
-                onClick={() => setLarge(true)}
+                onClick={() => setIsZoomOpen(true)}
                 {...createImageSources(picture.url, picture.width, '(min-width: 1024px) 560px, 92vw')}
                 alt={picture.alt}
                 width={picture.width}
@@ -53,7 +53,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
         <RoundButton
           label="View larger picture"
           aria-haspopup="dialog"
-          onClick={() => setLarge(true)}
+          onClick={() => setIsZoomOpen(true)}
           className="right-3 bottom-3"
         >
           <Maximize2 aria-hidden="true" size={17} />
@@ -110,22 +110,22 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
           ))}
         </ul>
       )}
-      {large && (
+      {isZoomOpen && (
         <GalleryZoom
           pictures={pictures}
           first={shown}
           onClose={(last) => {
-            setLarge(false)
+            setIsZoomOpen(false)
             show(last)
           }}
-          onMissing={() => setLarge(false)}
+          onMissing={() => setIsZoomOpen(false)}
         />
       )}
     </section>
   )
 }
 
-/** Stands over the pictures. */
+/** A round button on top of the pictures. */
 function RoundButton({
   label,
   className,

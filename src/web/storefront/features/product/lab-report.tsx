@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { formatShortDay } from '../../parts/format-day.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
 
-/** The current lot's figures, and its report in a new tab where there is one (D31). */
+/** The lab results of the current lot, with a link to the report (D31). */
 export function LabReport({
   lot,
   report,
@@ -13,7 +13,7 @@ export function LabReport({
 }: {
   lot: ProductPageData['lot']
   report?: string
-  /** Whether the product comes in pieces, so that a figure for one piece means something. */
+  /** Whether the product comes in pieces, so that amounts per piece apply. */
   counted: boolean
 }) {
   if (lot === undefined && report === undefined) return null
@@ -23,15 +23,15 @@ export function LabReport({
         <h2 id="lab-report" className="text-xl">
           Lab results
         </h2>
-        {lot?.passed !== undefined && <Passed passed={lot.passed} />}
+        {lot?.passed !== undefined && <TestResult passed={lot.passed} />}
       </div>
-      {lot && <Figures lot={lot} counted={counted} />}
+      {lot && <LabResults lot={lot} counted={counted} />}
       {report && <LabReportLink href={report} />}
     </section>
   )
 }
 
-function Passed({ passed }: { passed: boolean }) {
+function TestResult({ passed }: { passed: boolean }) {
   const Icon = passed ? BadgeCheck : CircleAlert
   return (
     <p
@@ -45,10 +45,10 @@ function Passed({ passed }: { passed: boolean }) {
   )
 }
 
-function Figures({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; counted: boolean }) {
+function LabResults({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; counted: boolean }) {
   const alkaloids = [
     { name: 'Mitragynine', value: lot.mitragynine },
-    // Left out by the laboratory is not the same as nothing found: it is said.
+    // A missing value is shown, because it does not mean that nothing was found.
     { name: '7-hydroxymitragynine', value: lot.hydroxy ?? 'not reported' },
     { name: '7-OH share of alkaloids', value: lot.sevenOhShare },
   ].filter((fact) => fact.value)
@@ -90,7 +90,7 @@ function Figures({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; c
   )
 }
 
-/** '7-hydroxymitragynine' breaks after 'hydroxy' where it must, never after its hyphen. */
+/** Lets '7-hydroxymitragynine' break after 'hydroxy', and never after its hyphen. */
 function breakAfterHydroxy(name: string): ReactNode {
   const [before, after] = name.split('hydroxymitragynine')
   if (after === undefined) return name

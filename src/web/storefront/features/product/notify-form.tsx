@@ -36,7 +36,7 @@ export default function NotifyForm({ product }: { product: StorefrontProduct }) 
             autoComplete="email"
             required
             maxLength={254}
-            // The account's address arrives after the page, and leaves alone what was typed before.
+            // The customer's address loads after the page and does not replace what was typed.
             defaultValue={own ?? ''}
             onChange={() => form.clearErrors()}
             className="min-w-56 flex-1"

@@ -3,7 +3,7 @@ import { formatRoundMoney } from '#domain/money.ts'
 import { CardMarks } from '../../parts/card-marks.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
-/** What comes with every order: how it ships, how it is paid. */
+/** Shipping and payment of every order. */
 export function ProductFacts() {
   const { freeShippingThreshold, footer } = useLayoutData()
   return (
@@ -24,7 +24,7 @@ export function ProductFacts() {
   )
 }
 
-/** Warnings that belong to the product, in plain sight and plain words. */
+/** Warnings about the product. */
 export function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 
-/** The code of the form is not for the many products that are in stock. */
+/** Loads separately, because most products are in stock. */
 const NotifyForm = lazyPart(() => import('./notify-form.tsx'))
 
-/** In place of the cart button: one email when the product is back. */
+/** Replaces the cart button with a back-in-stock request. */
 export function SoldOut({ product }: { product: StorefrontProduct }) {
   return (
     <section

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { calculateQuantityPrice } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
-/** Buy More Save More: each tier with its price; choosing one sets the quantity to the tier's lowest. */
+/** The price tiers. Choosing one sets the quantity to its minimum. */
 export function TierCards({
   product,
   quantity,
@@ -40,7 +40,7 @@ export function TierCards({
                 reached ? 'border-leaf bg-leaf-soft' : 'border-line bg-card hover:border-leaf-mid',
               )}
             >
-              <span className="text-[0.8125rem] font-medium">{pieces(tier)}</span>
+              <span className="text-[0.8125rem] font-medium">{formatTier(tier)}</span>
               <span className="figures mt-1 text-[0.9375rem] font-semibold">
                 {formatMoney(calculateQuantityPrice(product, tier.minQuantity, tiers).unitPrice)}
               </span>
@@ -60,7 +60,7 @@ export function TierCards({
   )
 }
 
-function pieces({ minQuantity, maxQuantity }: PriceTier): string {
+function formatTier({ minQuantity, maxQuantity }: PriceTier): string {
   if (maxQuantity === undefined) return `${minQuantity}+ pieces`
   if (maxQuantity === minQuantity) return minQuantity === 1 ? '1 piece' : `${minQuantity} pieces`
   return `${minQuantity}-${maxQuantity} pieces`

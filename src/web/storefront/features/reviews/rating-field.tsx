@@ -2,9 +2,9 @@ import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-const words = ['One star', 'Two stars', 'Three stars', 'Four stars', 'Five stars'] as const
+const labels = ['One star', 'Two stars', 'Three stars', 'Four stars', 'Five stars'] as const
 
-/** Five stars as radio buttons: hovered, clicked or moved through by arrow keys. */
+/** Five stars as radio buttons. */
 export function RatingField({
   value,
   onChange,
@@ -19,7 +19,7 @@ export function RatingField({
     <fieldset aria-describedby={describedBy}>
       <legend className="text-[0.8125rem] font-medium">Your rating</legend>
       <div className="mt-1 -ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
-        {words.map((name, place) => {
+        {labels.map((name, place) => {
           const stars = place + 1
           return (
             <label

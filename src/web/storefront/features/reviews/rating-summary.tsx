@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { withReviewQuery } from './review-query.ts'
 
-/** Average, number and distribution of the reviews; a bar shows the reviews with its stars. */
+/** Average, count and distribution of the reviews. Each bar links to the reviews with its rating. */
 export function RatingSummary({
   average,
   count,

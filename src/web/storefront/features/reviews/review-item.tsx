@@ -55,7 +55,7 @@ export function ReviewItem({
   )
 }
 
-/** Change and delete, for the author alone. */
+/** Edit and delete, for the author alone. */
 export function OwnReviewActions({ onEdit, onRemove }: Omit<ReviewActions, 'onVote'>) {
   const [busy, setBusy] = useState(false)
   return (
@@ -92,8 +92,8 @@ function Helpful({
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, busy)
-  const words = count === 0 ? '' : `${count} ${count === 1 ? 'person' : 'people'} found this helpful`
-  if (mine) return words ? <p className="figures mt-3 text-[0.8125rem] text-ink-faint">{words}</p> : null
+  const summary = count === 0 ? '' : `${count} ${count === 1 ? 'person' : 'people'} found this helpful`
+  if (mine) return summary ? <p className="figures mt-3 text-[0.8125rem] text-ink-faint">{summary}</p> : null
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-ink-faint">
       <button
@@ -114,7 +114,7 @@ function Helpful({
         <ThumbsUp aria-hidden="true" size={14} className={voted ? 'fill-current' : undefined} />
         Helpful
       </button>
-      {words && <span className="figures">{words}</span>}
+      {summary && <span className="figures">{summary}</span>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReviewOrder } from '#contract/review-input.ts'
 import type { ReviewsInAddress } from '#contract/shop/review-requests.ts'
 
-/** Which reviews an address asks for: page, stars, order. Nonsense counts as not said. */
+/** Page, stars and order of the reviews in a URL. Invalid values are ignored. */
 export function readReviewQuery(query: URLSearchParams): Required<Pick<ReviewsInAddress, 'reviews'>> & {
   readonly stars: number | undefined
   readonly sort: ReviewOrder
@@ -18,7 +18,7 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }
 
-/** The same address with another choice; what is usual is not written, and another choice starts at the first page. */
+/** The URL with another choice. Defaults are left out, and a new choice starts at the first page. */
 export function withReviewQuery(
   query: URLSearchParams,
   change: { readonly page?: number; readonly stars?: number | undefined; readonly sort?: ReviewOrder },

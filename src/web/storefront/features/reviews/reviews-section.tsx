@@ -122,13 +122,13 @@ export function ReviewsSection({
             )}
           </div>
           <PageLinks
-            label="Pages of reviews"
+            name="Pages of reviews"
             page={state.chosen.reviews}
             pages={state.pages}
             to={(page) => withReviewQuery(parameters, { page })}
             before="Previews"
             after="Next"
-            keepsPlace
+            keepsScroll
             className="mt-6"
           />
         </div>

@@ -1,7 +1,7 @@
 import { Overlay } from '#web/ui/overlay.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 
-/** For a guest who found a review helpful. */
+/** Asks a guest to sign in before voting on a review. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay title="Sign in to vote" place="center" onClose={onClose}>

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useReturnState } from '../../state/return-path.ts'
 
-/** The way to an account, and back to the reviews of this product. */
+/** Links to sign in or register, which lead back to the reviews of this product. */
 export function SignInLinks({ heading, text }: { heading: string; text: string }) {
   const state = useReturnState('reviews')
   return (

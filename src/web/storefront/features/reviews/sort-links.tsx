@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { withReviewQuery } from './review-query.ts'
 
 const orders = [
-  { order: 'newest', words: 'Newest' },
-  { order: 'helpful', words: 'Most helpful' },
+  { order: 'newest', label: 'Newest' },
+  { order: 'helpful', label: 'Most helpful' },
 ] as const
 
 export function SortLinks({ sort }: { sort: ReviewOrder }) {
@@ -13,7 +13,7 @@ export function SortLinks({ sort }: { sort: ReviewOrder }) {
   return (
     <nav aria-label="Order of reviews" className="flex items-center gap-1 pt-3 text-[0.8125rem]">
       <span className="text-ink-faint">Sort:</span>
-      {orders.map(({ order, words }) => (
+      {orders.map(({ order, label }) => (
         <Link
           key={order}
           to={withReviewQuery(parameters, { sort: order })}
@@ -24,7 +24,7 @@ export function SortLinks({ sort }: { sort: ReviewOrder }) {
             order === sort ? 'bg-leaf-soft font-semibold text-leaf' : 'text-ink-soft hover:text-leaf',
           )}
         >
-          {words}
+          {label}
         </Link>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import type { OwnReview } from '#contract/shop/review.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { OwnReviewActions } from './review-item.tsx'
 
-/** The reader's own review while nobody else sees it, and why. */
+/** The customer's own review while only they can see it, and the reason. */
 export function UnpublishedReview({
   review,
   onEdit,

@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts'
 import { readReviewQuery } from './review-query.ts'
 
 /**
- * The reviews of a product. Page, stars and order stand in the address and come with the page; after a change of
- * one's own they are asked for anew, because the page may still be the one from before.
+ * The reviews of a product. The URL names page, stars and order, and they load with the page. After the customer changed
+ * a review they are requested again, because the cached page may still show the old ones.
  */
 export function useReviews(productId: string, given: ProductPageData['reviews']) {
   const [parameters] = useSearchParams()
@@ -15,7 +15,7 @@ export function useReviews(productId: string, given: ProductPageData['reviews'])
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const pending = next?.pathname === pathname
-  // What was chosen last is marked at once, before its reviews are there.
+  // The chosen order is marked at once, before its reviews have loaded.
   const chosen = readReviewQuery(pending ? new URLSearchParams(next.search) : parameters)
   const reviews = fresh.instead === given ? fresh.reviews : given
 

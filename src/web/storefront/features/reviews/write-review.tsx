@@ -17,13 +17,13 @@ export interface ReviewDraft {
   readonly comment: string
 }
 
-/** What the shop answered to a review. */
-interface Written {
+/** The shop's answer to a posted review. */
+interface PostedReview {
   readonly message: string
   readonly heldReason?: string | undefined
 }
 
-/** WRITE A REVIEW. What was written survives closing, so a refusal costs nobody their words. */
+/** The dialog for a new or changed review. The draft is kept when it closes, also after a refusal. */
 export default function WriteReview({
   product,
   own,
@@ -33,7 +33,7 @@ export default function WriteReview({
   onClose,
 }: {
   product: StorefrontProduct
-  /** The review to change; without one a new one is written. */
+  /** The review to edit; undefined for a new one. */
   own: OwnReview | undefined
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
@@ -41,14 +41,14 @@ export default function WriteReview({
   onClose: () => void
 }) {
   const signedIn = useSession((session) => session.status === 'signed-in')
-  const [written, setWritten] = useState<Written>()
-  // The review that was just posted is own from then on; the dialog stays what it was.
+  const [posted, setPosted] = useState<PostedReview>()
+  // A posted review becomes the customer's own, but the open dialog keeps its title.
   const [title] = useState(own ? 'EDIT MY REVIEW' : 'WRITE A REVIEW')
   return (
     <Overlay title={title} place="center" onClose={onClose}>
       <div className="p-6">
-        {written ? (
-          <ThankYou written={written} onClose={onClose} />
+        {posted ? (
+          <ThankYou posted={posted} onClose={onClose} />
         ) : signedIn ? (
           <ReviewForm
             product={product}
@@ -57,7 +57,7 @@ export default function WriteReview({
             onDraft={onDraft}
             onClose={onClose}
             onPosted={(answer) => {
-              setWritten(answer)
+              setPosted(answer)
               void onPosted()
             }}
           />
@@ -79,7 +79,7 @@ function ReviewForm({
   onDraft,
   onPosted,
   onClose,
-}: Omit<Parameters<typeof WriteReview>[0], 'onPosted'> & { onPosted: (written: Written) => void }) {
+}: Omit<Parameters<typeof WriteReview>[0], 'onPosted'> & { onPosted: (posted: PostedReview) => void }) {
   const ratingId = useId()
   const form = useForm({
     validate() {
@@ -94,10 +94,10 @@ function ReviewForm({
       own
         ? call('editReview', { ...draft, reviewId: own.id })
         : call('addReview', { ...draft, productId: product.id }),
-    onSuccess(written) {
-      say(written.message, 'success')
+    onSuccess(posted) {
+      say(posted.message, 'success')
       onDraft({ rating: 0, comment: '' })
-      onPosted(written)
+      onPosted(posted)
     },
     onFailure: onClose,
   })
@@ -150,15 +150,15 @@ function ReviewForm({
   )
 }
 
-function ThankYou({ written, onClose }: { written: Written; onClose: () => void }) {
+function ThankYou({ posted, onClose }: { posted: PostedReview; onClose: () => void }) {
   return (
     <div role="status" className="py-6 text-center">
       <p className="font-serif text-3xl">Thank you!</p>
-      {written.heldReason ? (
+      {posted.heldReason ? (
         <div className="mx-auto mt-3 max-w-sm text-ink-soft">
           <p>Our staff will check your review before it is published.</p>
           <p className="mt-2 text-sm">
-            {written.heldReason}. We are responsible for the health claims we publish, so we check these
+            {posted.heldReason}. We are responsible for the health claims we publish, so we check these
             reviews first, whatever their rating.
           </p>
         </div>
