@@ -7,7 +7,7 @@ import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 
-test('Twenty shoppers who buy the last unit at once: one order, nineteen clear refusals', async () => {
+test('One of twenty shoppers who buy the last unit at once gets it', async () => {
   const product = await aProductInStock(shop)
   await setStock(shop, product._id, 1)
   const items = [{ productId: product._id, quantity: 1 }]
@@ -31,7 +31,7 @@ test('Twenty shoppers who buy the last unit at once: one order, nineteen clear r
   expect(await countLinesWith(shop, product._id)).toBe(1)
 })
 
-test('Carts that hold the same products in other orders never wait for each other in a circle', async () => {
+test('Orders with the same products in different order never deadlock', async () => {
   const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
   const ids = list.body.products
     .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 20 && !each.hold)
@@ -45,7 +45,7 @@ test('Carts that hold the same products in other orders never wait for each othe
   expect(answers.map(({ status }) => status)).toEqual(carts.map(() => 200))
 })
 
-test('Registering twice at once with one address makes one account', async () => {
+test('Registering several times at once with one address creates one account', async () => {
   const person = {
     firstname: 'A',
     lastname: 'B',
@@ -57,7 +57,7 @@ test('Registering twice at once with one address makes one account', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
 })
 
-test('Adding to one cart from two tabs loses nothing and never passes the stock', async () => {
+test('Adding to one cart several times at once loses nothing and never exceeds the stock', async () => {
   const product = await aProductInStock(shop)
   await setStock(shop, product._id, 10)
   const { headers } = await registerShopper(shop)
@@ -69,7 +69,7 @@ test('Adding to one cart from two tabs loses nothing and never passes the stock'
   expect(cart.body.cartData).toEqual({ [product._id]: 10 })
 })
 
-test('Twenty shoppers with a coupon for one use: one order has it, nineteen are told and keep their carts', async () => {
+test('One of twenty shoppers gets a coupon with a usage limit of one', async () => {
   const { code, id } = await makePromotion(shop, { mostUses: 1 })
   const product = await aProductInStock(shop, 40)
   const items = [{ productId: product._id, quantity: 1 }]

@@ -19,8 +19,8 @@ async function stockOf(productId: string): Promise<number> {
   return (await shop.post('/api/product/single', { productId })).body.product.stock_count
 }
 
-describe('A purchase', () => {
-  test('takes the stock with the order and becomes paid by the provider’s word alone', async () => {
+describe('Placing an order', () => {
+  test('reserves the stock, and the order becomes paid when the provider confirms', async () => {
     const product = await aProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 3 }])
@@ -38,7 +38,7 @@ describe('A purchase', () => {
     expect(await stockOf(product._id)).toBe(before - 3)
   })
 
-  test('that is declined gives the stock back and says that nothing was charged', async () => {
+  test('releases the stock when the card is declined, and says that nothing was charged', async () => {
     const product = await aProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
@@ -59,7 +59,7 @@ describe('A purchase', () => {
   })
 
   // Covers: product-tiers, checkout-summary, state-cart-subtotal
-  test('costs tier price times quantity plus the chosen shipping, whatever the browser says', async () => {
+  test('charges tier price times quantity plus shipping, not the total of the browser', async () => {
     const product = await aProductInStock(shop)
     const items = [{ productId: product._id, quantity: 6 }]
     const unit = Math.round(product.price * 100 * 0.94)
@@ -69,7 +69,7 @@ describe('A purchase', () => {
     expect(wrong).toMatchObject({ status: 409, body: { success: false, code: 'cart-changed' } })
   })
 
-  test('sent twice with one Idempotency-Key makes one order and gives the same answer', async () => {
+  test('places one order for one Idempotency-Key and repeats the answer', async () => {
     const product = await aProductInStock(shop)
     const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-1' }
@@ -81,7 +81,7 @@ describe('A purchase', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'key-reused' } })
   })
 
-  test('leaves what was bought out of the account’s cart once it is paid, and nothing before', async () => {
+  test('removes the items from the account’s cart once the order is paid', async () => {
     const product = await aProductInStock(shop)
     const { headers } = await registerShopper(shop)
     await shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)
@@ -97,7 +97,7 @@ describe('A purchase', () => {
   })
 
   // Covers: rule-terms
-  test('is refused with the reason and the cart is kept', async () => {
+  test('refuses each kind of wrong input with a reason', async () => {
     const product = await aProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     const good = await paymentFor(shop, items)
@@ -132,7 +132,7 @@ describe('A purchase', () => {
     })
   })
 
-  test('after a declined card the same request is refused, instead of leading back to the dead page', async () => {
+  test('refuses the same Idempotency-Key after a declined card', async () => {
     const product = await aProductInStock(shop)
     const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-2' }
@@ -144,7 +144,7 @@ describe('A purchase', () => {
     )
   })
 
-  test('a PO box in the second line is no address for UPS', async () => {
+  test('refuses UPS for a PO box in the second address line', async () => {
     const product = await aProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     const good = await paymentFor(shop, items)
@@ -158,7 +158,7 @@ describe('A purchase', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'shipping-option-stale' } })
   })
 
-  test('an order that no card could pay is refused with the sum that can be, and no cart outgrows the checkout', async () => {
+  test('refuses a total above the limit of cards, and a cart above the quantity limit', async () => {
     const { headers } = await registerShopper(shop)
     const productId = await findOtherProduct(shop, (await aProductInStock(shop))._id)
     await setPrice(shop, productId, 9_999_900)
@@ -173,13 +173,13 @@ describe('A purchase', () => {
   })
 })
 
-describe('A payment that is sent several times at one moment with one Idempotency-Key', () => {
+describe('An order that is sent several times at once with one Idempotency-Key', () => {
   const sentAtOnce = async (body: object) => {
     const headers = { 'idempotency-key': randomUUID() }
     return Promise.all(Array.from({ length: 6 }, () => shop.post('/api/payment/process', body, headers)))
   }
 
-  test('is one order and one answer, also for the last piece', async () => {
+  test('is placed once with one answer, also for the last piece', async () => {
     const lastPiece = await findOtherProduct(shop, (await aProductInStock(shop, 40))._id)
     await setStock(shop, lastPiece, 1)
     const answers = await sentAtOnce(await paymentFor(shop, [{ productId: lastPiece, quantity: 1 }]))

@@ -28,15 +28,15 @@ const ada = await somebody(word())
 const eve = await somebody(word())
 await voteForEachOther(ada, eve)
 
-describe('Delete my account', () => {
-  test('asks for the password and for a word typed out', async () => {
+describe('Deleting an account', () => {
+  test('requires the password and a typed confirmation', async () => {
     expect((await remove(ada, { password: 'not this one' })).status).toBe(401)
     expect((await remove(ada, { confirmation: 'delete' })).body.fields.confirmation).toContain('DELETE')
     expect((await remove(ada, { reviews: 'sell' })).status).toBe(400)
     expect((await shop.post('/api/user/profile', {}, ada.headers)).status).toBe(200)
   })
 
-  test('open paid orders and returns: refused with the reason', async () => {
+  test('is refused with the reason while orders or returns are open', async () => {
     const who = await registerShopper(shop)
     const order = await paidOrder(shop, { headers: who.headers, changes: { email: who.userId } })
     const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
@@ -48,7 +48,7 @@ describe('Delete my account', () => {
     expect((await remove(ada)).body.message).toContain('has a return that is not finished')
   })
 
-  test('cancels unpaid orders and gives their stock back', async () => {
+  test('cancels unpaid orders and releases their stock', async () => {
     const who = await registerShopper(shop)
     const product = await aProductInStock(shop, 30)
     const stock = () => getStock(shop, product._id)
@@ -66,7 +66,7 @@ describe('Delete my account', () => {
     })
   })
 
-  test('erases everything but what decision 0028 lists, ends the sessions, and leaves others alone', async () => {
+  test('erases everything except what decision 0028 lists, and ends the sessions', async () => {
     await settleReturn(ada)
     const shown = async () => (await shop.post('/api/review/get', { productId: open[0]._id })).body
     const before = await shown()
@@ -115,7 +115,7 @@ describe('Delete my account', () => {
     expect((await shop.post('/api/order/list', {}, again.headers)).body.total).toBe(0)
   })
 
-  test('reviews go too, when that is chosen', async () => {
+  test('deletes the reviews when the customer chooses so', async () => {
     await settleReturn(eve)
     const count = async () =>
       (await shop.post('/api/product/single', { productId: open[0]._id })).body.product.reviewCount
@@ -125,7 +125,7 @@ describe('Delete my account', () => {
     expect(await placesThatHold(shop, [eve.word])).not.toContain('review.comment')
   })
 
-  test('what is kept goes when its time is over', async () => {
+  test('deletes the kept orders when their retention ends', async () => {
     const forget = () => runJob(shop, 'delete-expired-orders')
     const kept = (who: Somebody) => countOrdersOf(shop, who.email)
     await forget()
@@ -145,7 +145,7 @@ describe('Delete my account', () => {
   })
 })
 
-test('that is deleted takes its own counters of guesses along, and those of nobody else', async () => {
+test('Deleting an account keeps the failed sign-ins of other accounts', async () => {
   const end = `${randomUUID()}@example.com`
   const long = await registerShopper(shop, { userId: `bob-${end}` })
   const short = await registerShopper(shop, { userId: end })
@@ -164,7 +164,7 @@ test('that is deleted takes its own counters of guesses along, and those of nobo
   expect((await guess()).status).toBe(429)
 })
 
-test('that is deleted leaves no phone number in a request for a new password, however it was spelled', async () => {
+test('Deleting an account removes its phone number from queued jobs in any spelling', async () => {
   const digits = `555${String(Math.floor(Math.random() * 9999)).padStart(4, '0')}`
   const userId = `(212) ${digits.slice(0, 3)}-${digits.slice(3)}`
   const { headers } = await registerShopper(shop, { userId })

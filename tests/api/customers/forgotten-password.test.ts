@@ -19,7 +19,7 @@ describe('A forgotten password', () => {
   const reset = (token: string, password: string) =>
     shop.post('/api/user/reset-password', { token, password })
 
-  test('is replaced by the link of the mail: sessions end, the old one no longer fits, the new one does', async () => {
+  test('is replaced through the emailed link, which ends all sessions', async () => {
     const { userId, headers, password } = await registerShopper(shop)
     await ask(userId)
     const mail = await awaitMail(shop, userId, 'reset-password')
@@ -39,7 +39,7 @@ describe('A forgotten password', () => {
     await awaitMail(shop, userId, 'password-changed')
   })
 
-  test('gets the same answer whether or not there is such an account, and writes to accounts only', async () => {
+  test('gets the same answer for known and unknown accounts, and emails only known ones', async () => {
     const { userId } = await registerShopper(shop)
     const nobody = newAddress()
     const answers = await Promise.all([userId, nobody, '+1 212 555 0199', 'nonsense'].map(ask))
@@ -52,7 +52,7 @@ describe('A forgotten password', () => {
     expect(await mailTo(shop, nobody)).toEqual([])
   })
 
-  test('links end after 30 minutes, with the next request, and with a new address', async () => {
+  test('has links that end after 30 minutes, with a newer link, and with a new email address', async () => {
     const { userId, headers, password } = await registerShopper(shop)
     await ask(userId)
     const first = tokenIn(await awaitMail(shop, userId, 'reset-password'))
@@ -79,7 +79,7 @@ describe('A forgotten password', () => {
     expect(new Set(refusals.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  test('used twice at once works once', async () => {
+  test('is replaced once when its link is used several times at once', async () => {
     const { userId } = await registerShopper(shop)
     await ask(userId)
     const token = tokenIn(await awaitMail(shop, userId, 'reset-password'))
@@ -87,7 +87,7 @@ describe('A forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('is not asked for without end: by account, whichever exists, and by address', async () => {
+  test('can be requested only a few times per account and per IP address', async () => {
     await clearRateLimits(shop)
     const nobody = newAddress()
     const statuses: number[] = []
@@ -99,7 +99,7 @@ describe('A forgotten password', () => {
   })
 })
 
-test('is not opened by a password that was replaced while it was looked at', async () => {
+test('A sign-in fails when the password is replaced while it is verified', async () => {
   const { userId, password } = await registerShopper(shop)
   const { passwords } = shop.shop
   const slow = {

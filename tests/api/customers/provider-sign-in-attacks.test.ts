@@ -16,7 +16,7 @@ const {
 describe('An attacker', () => {
   const nothing = { status: 422, body: { code: 'link-not-valid' } }
 
-  test('with a state of their own gets nothing: it belongs to another browser', async () => {
+  test('cannot use the state of another browser', async () => {
     const { name } = personThere()
     const attacker = new CookieBrowser()
     const theirs = await attacker.signInOver(there.issuer, name, begin)
@@ -32,7 +32,7 @@ describe('An attacker', () => {
     expect((await attacker.post(result, {})).body.outcome).toBe('new-customer')
   })
 
-  test('who swaps the state, leaves it out, or invents one gets nothing', async () => {
+  test('cannot omit or invent the state', async () => {
     const { name } = personThere()
     for (const change of [
       (url: URL) => url.searchParams.delete('state'),
@@ -46,7 +46,7 @@ describe('An attacker', () => {
     }
   })
 
-  test('who puts a stolen code into a visit of their own is refused by PKCE', async () => {
+  test('cannot use a stolen code, because of PKCE', async () => {
     const { name } = await accountOf()
     const stolen = new URL(await new CookieBrowser().signInOver(there.issuer, name, begin)).searchParams
     const attacker = new CookieBrowser()
@@ -59,7 +59,7 @@ describe('An attacker', () => {
     })
   })
 
-  test('who plays a code and state again finds them used', async () => {
+  test('cannot replay a code and state', async () => {
     const { name } = await accountOf()
     const { body, browser, back } = await signInThere(name)
     expect(body.outcome).toBe('signed-in')
@@ -67,7 +67,7 @@ describe('An attacker', () => {
     expect(await browser.post(result, {})).toMatchObject(nothing)
   })
 
-  test('with an ID token for another nonce is not believed', async () => {
+  test('cannot use an ID token with another nonce', async () => {
     const { name } = await accountOf()
     const browser = new CookieBrowser()
     const back = await browser.signInOver(there.issuer, name, begin)
@@ -76,7 +76,7 @@ describe('An attacker', () => {
     expect(await browser.post(result, {})).toMatchObject({ status: 403, body: { code: 'identity-refused' } })
   })
 
-  test('whose answer names another provider is not believed', async () => {
+  test('cannot answer in the name of another provider', async () => {
     const { name } = await accountOf()
     for (const change of [
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
@@ -93,7 +93,7 @@ describe('An attacker', () => {
     }
   })
 
-  test('cannot have the shopper sent to another site afterwards', async () => {
+  test('cannot redirect the customer to another site', async () => {
     const { name } = await accountOf()
     for (const path of [
       'https://evil.example/',
@@ -106,7 +106,7 @@ describe('An attacker', () => {
     }
   })
 
-  test('who waits too long begins again: a visit ends after 10 minutes', async () => {
+  test('cannot finish a sign-in after ten minutes', async () => {
     const { name } = await accountOf()
     const browser = new CookieBrowser()
     const back = await browser.signInOver(there.issuer, name, begin)
@@ -115,7 +115,7 @@ describe('An attacker', () => {
     expect(await browser.post(result, {})).toMatchObject(nothing)
   })
 
-  test('finds no key in the database, and no token in any address', async () => {
+  test('finds no key in the database and no token in a URL', async () => {
     const { name } = await accountOf()
     const browser = new CookieBrowser()
     const begun = await browser.fetch(begin)

@@ -11,7 +11,7 @@ const newAddress = () => `new-${randomUUID()}@example.com`
 const names = { firstName: 'Ada', lastName: 'Birch' }
 
 describe('A new account', () => {
-  test('gets one welcome with a link that confirms its address, once', async () => {
+  test('gets one welcome email whose link verifies the address once', async () => {
     const { userId, headers } = await registerShopper(shop)
     expect(await profile(headers)).toMatchObject({ email: userId, emailVerified: false })
     const mail = await awaitMail(shop, userId, 'welcome')
@@ -26,7 +26,7 @@ describe('A new account', () => {
     expect(await mailTo(shop, userId)).toHaveLength(1)
   })
 
-  test('is made once for an address: registering again is refused and writes no mail', async () => {
+  test('is refused for an address that has one, without a second email', async () => {
     const { userId } = await registerShopper(shop)
     const again = await shop.post('/api/user/register', {
       ...names,
@@ -39,7 +39,7 @@ describe('A new account', () => {
   })
 
   // Covers: entity-registration
-  test('with a phone number gets no mail, and can add an address later', async () => {
+  test('gets no email for a phone number, and can add an email address later', async () => {
     const { headers, password } = await registerShopper(shop, { userId: '(212) 555-0187' })
     const email = newAddress()
     expect(await profile(headers)).toMatchObject({ phone: '+12125550187', emailVerified: false })
@@ -51,7 +51,7 @@ describe('A new account', () => {
     expect(await profile(headers)).toMatchObject({ email, emailVerified: true })
   })
 
-  test('may ask for the link again; the one before is void then', async () => {
+  test('can request a new verification link, which replaces the first', async () => {
     const { userId, headers } = await registerShopper(shop)
     const first = tokenIn(await awaitMail(shop, userId, 'welcome'))
     const again = await shop.post('/api/user/send-verification', undefined, headers)
@@ -65,7 +65,7 @@ describe('A new account', () => {
 })
 
 describe('An email address', () => {
-  test('is found by its address however the letters with accents are made', async () => {
+  test('is the same in composed and decomposed Unicode', async () => {
     const userId = `jos\u00e9-${randomUUID()}@example.com`
     await registerShopper(shop, { userId })
     const again = await shop.post('/api/user/register', {
@@ -77,7 +77,7 @@ describe('An email address', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } })
   })
 
-  test('Accounts that prove one address at once: one has it, the others are told', async () => {
+  test('is verified by one of several accounts that open their links at once', async () => {
     const email = `both-${randomUUID()}@example.com`
     const links: string[] = []
     for (let turn = 0; turn < 4; turn += 1) {

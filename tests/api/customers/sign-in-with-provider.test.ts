@@ -29,8 +29,8 @@ async function provenShopper(email: string) {
 }
 const profile = async (token: string) => (await shop.post('/api/user/profile', undefined, { token })).body
 
-describe('Sign-in with another service', () => {
-  test('a new person is asked for date of birth and agreement, and only then has an account', async () => {
+describe('Sign-in with an identity provider', () => {
+  test('asks a new person for date of birth and consent before it creates an account', async () => {
     const { name, email } = personThere({ given_name: 'Ida', family_name: 'Moss' })
     const { body, browser } = await signInThere(name)
     expect(body).toEqual({
@@ -59,7 +59,7 @@ describe('Sign-in with another service', () => {
     expect(await register({})).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
   })
 
-  test('whoever came before is signed in, and comes back to where they were', async () => {
+  test('signs in a returning customer and leads back to the same page', async () => {
     const { name, email } = await accountOf()
     const { body } = await signInThere(
       name,
@@ -70,13 +70,13 @@ describe('Sign-in with another service', () => {
     expect(await profile(body.token)).toMatchObject({ user: { email } })
   })
 
-  test('an address the provider does not vouch for starts unconfirmed, and gets the link', async () => {
+  test('leaves an unverified address unverified, and emails the link', async () => {
     const { email, token } = await accountOf({ email_verified: false })
     expect(await profile(token)).toMatchObject({ user: { email, emailVerified: false } })
     expect((await awaitMail(shop, email, 'welcome')).text).toContain('/verify-email?token=')
   })
 
-  test('who goes back at the provider is told so, and nothing was changed', async () => {
+  test('reports a sign-in that was canceled at the provider', async () => {
     const browser = new CookieBrowser()
     const asked = (await browser.fetch(begin)).headers.get('location') ?? ''
     const question = (await browser.fetch(asked)).headers.get('location') ?? ''
@@ -94,7 +94,7 @@ describe('Sign-in with another service', () => {
     })
   })
 
-  test('twice at once makes one account', async () => {
+  test('creates one account when it happens twice at once', async () => {
     const { name, email } = personThere()
     const [one, two] = await Promise.all([signInThere(name), signInThere(name)])
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('Sign-in with another service', () => {
 })
 
 describe('An existing account', () => {
-  test('is linked when both sides have proved the address, and its owner is told', async () => {
+  test('is linked when both sides verified the address, and its owner is emailed', async () => {
     const { name, email } = personThere()
     const { userId } = await provenShopper(email)
     const { body } = await signInThere(name)
@@ -116,8 +116,8 @@ describe('An existing account', () => {
   })
 
   test.each([
-    ['the provider does not vouch for it', false, true],
-    ['we have not proved it', true, false],
+    ['the provider did not verify it', false, true],
+    ['the shop did not verify it', true, false],
   ])('is not linked by its address when %s', async (_why, vouched, proved) => {
     const { name, email } = personThere({ email_verified: vouched })
     if (proved) await provenShopper(email)
@@ -132,7 +132,7 @@ describe('An existing account', () => {
     expect(await countIdentities(shop, email)).toBe(0)
   })
 
-  test('is linked by its owner under Security, with the password, whatever the address', async () => {
+  test('is linked by its owner under Security with the password, with any address', async () => {
     const { headers, password, userId } = await registerShopper(shop)
     const { name, email } = personThere({ email_verified: false })
     const browser = new CookieBrowser()
@@ -160,7 +160,7 @@ describe('An existing account', () => {
     await awaitMail(shop, userId, 'provider-unlinked')
   })
 
-  test('is not opened by an account of the provider that opens another', async () => {
+  test('is not linked to an identity of another account', async () => {
     const { name } = await accountOf()
     const { headers, password } = await registerShopper(shop)
     const browser = new CookieBrowser()
@@ -171,7 +171,7 @@ describe('An existing account', () => {
     })
   })
 
-  test('keeps its last way in: without a password the provider cannot be taken away', async () => {
+  test('cannot be unlinked from the provider without a password', async () => {
     const { token, email } = await accountOf()
     const unlink = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, { token })
@@ -191,7 +191,7 @@ describe('An existing account', () => {
   })
 })
 
-test('Orders a guest placed under the address belong to the account the provider proves', async () => {
+test('Guest orders join the account whose address the provider verified', async () => {
   let provider: IdentityProviderUnderTest | undefined
   const store = await startShop({
     oidc: async (url) => {
@@ -211,7 +211,7 @@ test('Orders a guest placed under the address belong to the account the provider
   expect(JSON.stringify(body.orders)).toContain(placed.body.orderNumber)
 })
 
-test('A provider that is down is said to be, and people still sign in with their password', async () => {
+test('A provider that is down is reported, and passwords still work', async () => {
   const { email } = personThere()
   const down = await startShop({
     demo: false,
@@ -228,7 +228,7 @@ test('A provider that is down is said to be, and people still sign in with their
   expect((await down.post('/api/user/login', { userId, password })).status).toBe(200)
 })
 
-test('Without a provider the addresses do not exist', async () => {
+test('Without a provider its routes return 404', async () => {
   const plain = await startShop({ demo: false })
   expect((await plain.get('/api/auth/google')).status).toBe(404)
   expect((await plain.post('/api/auth/result', {})).status).toBe(404)

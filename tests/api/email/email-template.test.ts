@@ -24,8 +24,8 @@ const healthClaim = /\b(pain|anxiety|cure|treats?|heal|relief|relax|sleep|energy
 const run = (name: RecurringJobName) => runJob(shop, name)
 const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
 
-describe('The letters', () => {
-  test('can each be looked at by staff, in both parts, with the shop’s postal address and no claim', async () => {
+describe('Email templates', () => {
+  test('are previewed by staff as HTML and text, with the postal address and no health claim', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     expect(templates.length).toBeGreaterThanOrEqual(23)
     for (const { name, isTransactional } of templates) {
@@ -42,13 +42,13 @@ describe('The letters', () => {
     expect((await shop.get('/api/admin/email-templates')).status).toBe(401)
   })
 
-  test('all that the shop writes is among them', async () => {
+  test('include every email that was sent', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     const names = templates.map(({ name }: { name: string }) => name)
     for (const { template } of await listEmails(shop)) expect(names).toContain(template)
   })
 
-  test('reach a real post office whole, as HTML and as text', async () => {
+  test('are delivered over SMTP as HTML and text', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     for (const { name, subject } of templates) {
       const { html, text } = (await shop.get(`/api/admin/email-templates/${name}`, await owner())).body
@@ -63,7 +63,7 @@ describe('The letters', () => {
     }
   })
 
-  test('escape whatever people are called', async () => {
+  test('escape names', async () => {
     const { userId } = await registerShopper(shop, { firstname: 'A & "B"', lastname: 'O’Neil' })
     const mail = await awaitMail(shop, userId, 'welcome')
     expect(mail.html).toContain('Welcome, A &amp; &quot;B&quot;')
@@ -71,8 +71,8 @@ describe('The letters', () => {
   })
 })
 
-describe('What a mail said', () => {
-  test('is forgotten after the days of the setting; that it was sent is not', async () => {
+describe('The text of an email', () => {
+  test('is deleted after the days of the setting, but not the record of it', async () => {
     const { userId } = await registerShopper(shop)
     const [sent] = await eventually(
       () => mailTo(shop, userId),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await makeWritesFail(shop, 'email', { when: "new.recipient like 'unreachable%'" })
 })
 
-test('An order whose letter cannot be written holds up no other buyer’s', async () => {
+test('An order whose reminder fails does not delay the reminders of others', async () => {
   const [first, second] = [someone('unreachable'), someone('ada')]
   for (const email of [first, second]) await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })
   shop.clock.forward(11)
@@ -26,7 +26,7 @@ test('An order whose letter cannot be written holds up no other buyer’s', asyn
   expect(await mailTo(shop, second)).toHaveLength(1)
 })
 
-test('A product whose letters cannot be written holds up nobody who waits for another', async () => {
+test('A product whose emails fail does not delay the emails about others', async () => {
   const products = await listPowders(shop, 2)
   const waiting = [someone('unreachable'), someone('ada')]
   for (const [place, soldOut] of products.entries()) {
@@ -38,7 +38,7 @@ test('A product whose letters cannot be written holds up nobody who waits for an
   expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
 })
 
-test('Nothing is asked about the buyer of an order that staff have canceled', async () => {
+test('A canceled order gets no age check', async () => {
   const email = someone('slow')
   const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
   await setOrderStates(shop, placed.orderNumber, {

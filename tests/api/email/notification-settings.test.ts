@@ -19,14 +19,14 @@ async function proven() {
   return shopper
 }
 
-describe('Notifications', () => {
+describe('Notification settings', () => {
   const get = async (headers: Record<string, string>) =>
     (await shop.post('/api/user/notifications/get', {}, headers)).body.settings
   const choices = { news: false, reviewRequests: true, backInStock: true }
   const save = (headers: Record<string, string>, changes: object) =>
     shop.post('/api/user/notifications/save', { ...choices, ...changes }, headers)
 
-  test('news only for who asked for them; the choices belong to a proven address', async () => {
+  test('need a verified address, and leave news off by default', async () => {
     const shopper = await registerShopper(shop)
     expect(await get(shopper.headers)).toBeUndefined()
     expect((await save(shopper.headers, { news: true })).body.code).toBe('email-not-proven')
@@ -38,7 +38,7 @@ describe('Notifications', () => {
     expect(await get(shopper.headers)).toMatchObject(choices)
   })
 
-  test('agree with the unsubscribe links of the mails, both ways', async () => {
+  test('agree with the unsubscribe links of emails', async () => {
     const { headers, userId } = await proven()
     const { _id } = await aProductInStock(shop)
     const before = await getStock(shop, _id)
@@ -55,7 +55,7 @@ describe('Notifications', () => {
     expect(await listOptOuts(shop, userId)).not.toContain('back-in-stock')
   })
 
-  test('the newsletter box of the checkout counts once the order is paid', async () => {
+  test('turn news on for the newsletter box of a paid order only', async () => {
     const { headers, userId } = await proven()
     const { _id } = await aProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers, { email: userId, newsletter: true })
@@ -64,7 +64,7 @@ describe('Notifications', () => {
     expect((await get(headers)).news).toBe(true)
   })
 
-  test('Global Privacy Control is recorded and never opted in for', async () => {
+  test('respect Global Privacy Control and record it', async () => {
     const { headers, userId } = await proven()
     expect((await get(headers)).privacySignalAt).toBeUndefined()
     const settings = await get({ ...headers, 'sec-gpc': '1' })

@@ -9,7 +9,7 @@ import { aProductInStock } from '#tests/support/shopper.ts'
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop, 40)
 
-describe('The letter about an order that is canceled', () => {
+describe('The email about a canceled order', () => {
   /** An order that staff refund whole, and then cancel. */
   async function refundedOrder() {
     const email = `${randomUUID()}@example.com`
@@ -23,7 +23,7 @@ describe('The letter about an order that is canceled', () => {
     return { email, cancel }
   }
 
-  test('says that the money is on its way when staff have asked for the refund before', async () => {
+  test('says that the money is on its way when a refund was requested before', async () => {
     const lift = await makeWritesFail(shop, 'refund', { on: 'update' })
     const { email, cancel } = await refundedOrder()
     expect(await cancel()).toMatchObject({ status: 200 })
@@ -33,7 +33,7 @@ describe('The letter about an order that is canceled', () => {
     expect(html).toContain('Your money is on its way back.')
   })
 
-  test('does not say that nothing was charged when the money has gone back', async () => {
+  test('says that the money was refunded, not that nothing was charged', async () => {
     const { email, cancel } = await refundedOrder()
     await awaitMail(shop, email, 'order-refunded')
     expect(await cancel()).toMatchObject({ status: 200 })

@@ -37,7 +37,7 @@ async function paidOrder(
 
 const keeping = await opened(await startShop({ works: true }))
 
-describe('Mail about an order', () => {
+describe('An order email', () => {
   const { shop, headers } = keeping
   const fulfil = (number: string, body: object) =>
     shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
@@ -48,7 +48,7 @@ describe('Mail about an order', () => {
       ({ age }) => age === 'verified',
     )
 
-  test('confirms the payment once, with what was bought, however often the provider is asked', async () => {
+  test('confirms the payment once, with the lines of the order', async () => {
     const { number, email } = await paidOrder(shop)
     const mail = await awaitMail(shop, email, 'order-paid')
     for (let n = 0; n < 3; n++) await shop.post('/api/order/get', { orderNumber: number, email })
@@ -65,7 +65,7 @@ describe('Mail about an order', () => {
     expect(mail.status).toBe('kept')
   })
 
-  test('follows the parcel: shipped with its tracking number, then delivered; packing is no news', async () => {
+  test('announces the shipment with its tracking number and the delivery, but not the packing', async () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
     await fulfil(number, { to: 'packed' })
@@ -76,7 +76,7 @@ describe('Mail about an order', () => {
     expect((await awaitMail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
   })
 
-  test('says that an order was canceled and why, and tells of the refund when it is done', async () => {
+  test('announces a cancellation with its reason, and the refund once it is done', async () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
     await fulfil(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
@@ -89,7 +89,7 @@ describe('Mail about an order', () => {
     expect(refunded.subject).toMatch(/^\$\d+\.\d\d of order LW-\d+ was refunded$/)
   })
 
-  test('says when staff must look at the age, and when the check did not pass', async () => {
+  test('announces an age check by staff, and a failed one', async () => {
     const review = await paidOrder(shop, 'Review')
     expect((await awaitMail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
     const age = { verdict: 'rejected', reason: 'Somebody else’s ID.' }
@@ -101,7 +101,7 @@ describe('Mail about an order', () => {
     expect(await told(minor.email)).toEqual(['order-paid', 'age-check-failed'])
   })
 
-  test('names the shop’s postal address and why it came, in both parts, and claims nothing', async () => {
+  test('names the postal address and its reason, without a health claim', async () => {
     const rows = await listEmails(shop)
     expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThanOrEqual(6)
     for (const mail of rows) {
@@ -115,7 +115,7 @@ describe('Mail about an order', () => {
     }
   })
 
-  test('goes with the order it tells about: nothing is written when the change is refused', async () => {
+  test('is not sent when the change of the order is refused', async () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
     expect((await fulfil(number, { to: 'delivered' })).status).toBe(409)
@@ -123,10 +123,10 @@ describe('Mail about an order', () => {
   })
 })
 
-describe('The mailbox of the admin area', () => {
+describe('The outbox in the admin area', () => {
   const { shop, headers } = keeping
 
-  test('lists what was written, newest first, and finds it by address, subject and state', async () => {
+  test('lists emails newest first, and finds them by address, subject and status', async () => {
     const { email, number } = await paidOrder(shop)
     await awaitMail(shop, email, 'order-paid')
     const all = (await shop.get('/api/admin/emails', headers)).body
@@ -145,7 +145,7 @@ describe('The mailbox of the admin area', () => {
     expect((await shop.get('/api/admin/emails?status=lost', headers)).status).toBe(400)
   })
 
-  test('shows a mail whole to owners, and without the link that opens an account to everybody else', async () => {
+  test('shows account links only to owners', async () => {
     const { userId } = await registerShopper(shop)
     const [mail] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
     const path = `/api/admin/emails/${mail.id}`
@@ -161,7 +161,7 @@ describe('The mailbox of the admin area', () => {
   })
 })
 
-describe('An order that is placed and not paid', () => {
+describe('A payment reminder', () => {
   const { shop } = keeping
   const place = async (email: string) => {
     const { _id } = await aProductInStock(shop)
@@ -169,7 +169,7 @@ describe('An order that is placed and not paid', () => {
   }
   const told = async (email: string) => (await mailTo(shop, email)).map(({ template }) => template)
 
-  test('is written about once, after ten minutes, with the way to the payment; one letter an address and day', async () => {
+  test('is sent once after ten minutes with a payment link, at most one per address and day', async () => {
     const [left, paid] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
     const first = await place(left)
     await place(left)

@@ -15,7 +15,7 @@ const shop = await startShop({
 })
 const owner = () => ownerOf(shop)
 
-describe('Mail that was given up', () => {
+describe('A failed email', () => {
   const list = async () =>
     (await shop.get('/api/admin/emails?status=failed&limit=100', await owner())).body.rows
   const giveUp = async () => {
@@ -29,7 +29,7 @@ describe('Mail that was given up', () => {
     return userId
   }
 
-  test('is listed, and cannot be sent again when its link was taken out', async () => {
+  test('is listed, and cannot be resent when its link was removed', async () => {
     const userId = await giveUp()
     const row = (await list()).find(({ to }: { to: string }) => to === userId)
     expect(await shop.post(`/api/admin/emails/${row.id}/resend`, undefined, await owner())).toMatchObject({
@@ -41,7 +41,7 @@ describe('Mail that was given up', () => {
     expect((await mailTo(shop, userId)).map(({ status }) => status)).toEqual(['failed'])
   })
 
-  test('goes out when it is sent again, one by one or all at once, and the log says who did it', async () => {
+  test('is resent alone or with all others, with an audit entry', async () => {
     const { userId, password, headers } = await registerShopper(shop)
     const change = (from: string, to: string) =>
       shop.post(
@@ -86,7 +86,7 @@ describe('Mail that was given up', () => {
   })
 })
 
-test('a mail that was given up is put back once, however many ask at once', async () => {
+test('A failed email is resent once when several requests come at once', async () => {
   const emailId = await addFailedEmail(shop, 'someone@example.com')
   const sending = { ...shop.shop, emailSender: { send: async () => ({ taken: true as const }) } }
   const staffMember = await findStaffMember(shop, 'owner')

@@ -13,10 +13,10 @@ const shop = await startShop({
 })
 const headers = await signInOwner(shop)
 
-describe('With SMTP', () => {
+describe('An email over SMTP', () => {
   const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
 
-  test('a mail is sent once, and keeps no link that opens an account', async () => {
+  test('is sent once, and its account link is not kept', async () => {
     const { userId } = await registerShopper(shop)
     const sent = await eventually(
       async () => (await mailTo(shop, userId))[0],
@@ -34,7 +34,7 @@ describe('With SMTP', () => {
     expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
   })
 
-  test('a post office that is closed is asked again; what it says stands in the mailbox, and the last try is final', async () => {
+  test('is retried when the server is busy, shows the error to staff, and fails after the last try', async () => {
     const graylisted = { code: 451, why: 'Greylisted, come back later' }
     office.closedBecause = graylisted
     const { userId } = await registerShopper(shop)
@@ -70,7 +70,7 @@ describe('With SMTP', () => {
     office.closedBecause = undefined
   })
 
-  test('a mail refused for good is not tried again', async () => {
+  test('is not retried after a permanent refusal', async () => {
     office.closedBecause = { code: 550, why: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
     const lost = await eventually(
@@ -81,7 +81,7 @@ describe('With SMTP', () => {
     office.closedBecause = undefined
   })
 
-  test('nobody of the demo store is written to', async () => {
+  test('is not sent to buyers of the demo store', async () => {
     const demo = (
       await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
     ).body.rows[0]

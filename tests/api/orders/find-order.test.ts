@@ -4,9 +4,9 @@ import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
-describe('Looking up an order as a guest', () => {
+describe('Finding an order as a guest', () => {
   // Covers: entity-order
-  test('needs its number and email, and guessing is slowed down without stopping who knows', async () => {
+  test('requires number and email, and limits only wrong guesses', async () => {
     const product = await aProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     const { orderNumber } = placed.body

@@ -12,8 +12,8 @@ const admin = {
     .token,
 }
 
-describe('Money is not forgotten', () => {
-  test('a payment whose message was lost after the order expired is found by asking', async () => {
+describe('Reconciling payments', () => {
+  test('finds a payment whose webhook was lost after the order expired', async () => {
     const product = await aProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     const { orderNumber, orderKey, url } = placed.body
@@ -29,7 +29,7 @@ describe('Money is not forgotten', () => {
     expect(['checking-age', 'preparing']).toContain(order.status)
   })
 
-  test('paid with another sum, an order does not become paid, and staff may end it when its time to pay is over', async () => {
+  test('does not accept another amount, and staff can cancel the order once it would expire', async () => {
     const product = await aProductInStock(shop)
     const stock = async () =>
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count

@@ -8,7 +8,7 @@ import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.
 const shop = await startShop({ works: true })
 const { _id: productId } = await aProductInStock(shop)
 
-test('A payment that a bank has yet to confirm is neither asked for again, nor canceled, nor expires', async () => {
+test('A payment that a bank is confirming gets no reminder, cannot be canceled and does not expire', async () => {
   const email = 'patient@example.com'
   const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
   const { orderNumber, orderKey, url } = placed
@@ -44,7 +44,7 @@ test('A payment that a bank has yet to confirm is neither asked for again, nor c
   )
 })
 
-test('A bank that never says anything is not waited for without end', async () => {
+test('A payment that the bank never confirms expires after three days', async () => {
   const { orderNumber, orderKey, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
   await payWith(url, cards.slow)
   const order = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status

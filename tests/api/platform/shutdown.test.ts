@@ -5,7 +5,7 @@ import { aProductInStock, paymentFor } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
-test('A shop that closes finishes the answers under way, and then waits for nobody', async () => {
+test('A shop that shuts down finishes open requests and closes idle connections', async () => {
   const { _id: productId } = await aProductInStock(shop)
   const body = await paymentFor(shop, [{ productId, quantity: 1 }])
   const unlock = await lockProduct(shop, productId)

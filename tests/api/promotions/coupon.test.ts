@@ -25,7 +25,7 @@ const orderOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKe
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
 
 describe('A coupon', () => {
-  test('takes its share off the subtotal, at the quote and on the order alike, in any case', async () => {
+  test('takes the same discount off the quote and the order, in upper or lower case', async () => {
     const { code, name } = await makePromotion(shop)
     const quote = await quoteWith(` ${code.toLowerCase()} `)
     const twenty = Math.round(quote.body.subtotal / 5)
@@ -45,7 +45,7 @@ describe('A coupon', () => {
     expect(order.total).toBe(order.subtotal - twenty + order.shipping)
   })
 
-  test('is named on the order page, in the mail, and in the admin area', async () => {
+  test('is named on the order page, in the email, and in the admin area', async () => {
     const { code, name } = await makePromotion(shop)
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     await payWith(placed.body.url, cards.approved)
@@ -64,7 +64,7 @@ describe('A coupon', () => {
     expect(line.paid).toBe(line.total - line.discount)
   })
 
-  test('does not stack: the better for the shopper holds, and the other is told of', async () => {
+  test('does not stack: the better discount applies, and the shopper is told', async () => {
     const automatic = await makePromotion(shop, { code: null, percentBp: 3000, name: 'Garden week' })
     const { code } = await makePromotion(shop, { percentBp: 1000 })
     const worse = await quoteWith(code)
@@ -81,7 +81,7 @@ describe('A coupon', () => {
     await pausePromotions(shop, automatic.id)
   })
 
-  test('for free standard shipping makes it free, and counts as its price', async () => {
+  test('makes standard shipping free, and saves its price', async () => {
     const { code } = await makePromotion(shop, { kind: 'free-shipping' })
     await setPrice(shop, product._id, 1860)
     const payment = await paymentFor(shop, items, { couponCode: code })
@@ -106,7 +106,7 @@ describe('A coupon', () => {
     expect(await orderOf(placed.body)).toMatchObject({ shipping: 0, discount: 0, total: 1860 })
   })
 
-  test('never makes an order dearer: free shipping is judged on the subtotal before it', async () => {
+  test('keeps free shipping that the subtotal before the discount reached', async () => {
     const { code } = await makePromotion(shop, { percentBp: 5000 })
     const three = [{ productId: product._id, quantity: 3 }]
     const payment = await paymentFor(shop, three)
@@ -121,7 +121,7 @@ describe('A coupon', () => {
   })
 })
 
-describe('A coupon is refused by name, and the cart is kept', () => {
+describe('A coupon is refused', () => {
   const refusal = async (given: Parameters<typeof makePromotion>[1]) => {
     const { code } = await makePromotion(shop, given)
     const quoted = await quoteWith(code)
@@ -131,20 +131,20 @@ describe('A coupon is refused by name, and the cart is kept', () => {
     return { code: quoted.body.code, message: quoted.body.message }
   }
 
-  test('when it is unknown', async () => {
+  test('when its code is unknown', async () => {
     expect(await quoteWith('NOBODY-GAVE-THIS')).toMatchObject({
       status: 422,
       body: { code: 'coupon-unknown', message: 'This coupon code is not valid.' },
     })
   })
 
-  test('when it has not begun, with its begin', async () => {
+  test('when it has not started, with its start', async () => {
     const { code, message } = await refusal({ begins: 60, ends: 120 })
     expect(code).toBe('coupon-not-begun')
     expect(message).toMatch(/It begins on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
   })
 
-  test('when it is over', async () => {
+  test('when it has ended', async () => {
     expect(await refusal({ begins: -120, ends: -60 })).toMatchObject({
       code: 'coupon-over',
       message: 'This coupon has ended.',
@@ -155,26 +155,26 @@ describe('A coupon is refused by name, and the cart is kept', () => {
     expect(await refusal({ paused: true })).toMatchObject({ code: 'coupon-paused' })
   })
 
-  test('when the minimum is not reached, with what is missing', async () => {
+  test('below its minimum subtotal, with the missing amount', async () => {
     expect(await refusal({ minimumCents: 10_000 })).toEqual({
       code: 'coupon-minimum',
       message: 'This coupon is for orders of $100.00 or more. $81.40 is still missing.',
     })
   })
 
-  test('when nothing in the cart is covered', async () => {
+  test('when it covers nothing in the cart', async () => {
     const brand = await findOtherBrand(shop, product._id)
     expect((await refusal({ brand })).code).toBe('coupon-covers-nothing')
   })
 
-  test('when it is used up', async () => {
+  test('when its usage limit is reached', async () => {
     const { code } = await makePromotion(shop, { mostUses: 1 })
     expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
     expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
     expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-used-up')
   })
 
-  test('when this email has used it: at the payment, and at the quote of its own account', async () => {
+  test('when this email address has used it, in the order and in the quote of its account', async () => {
     const { code } = await makePromotion(shop, { mostUsesPerEmail: 1 })
     const { headers, userId } = await registerShopper(shop)
     const mine = { couponCode: code, email: userId }
@@ -190,7 +190,7 @@ describe('A coupon is refused by name, and the cart is kept', () => {
     )
   })
 
-  test('and unknown codes cannot be guessed fast', async () => {
+  test('after too many unknown codes, for a while', async () => {
     const { code } = await makePromotion(shop)
     const answers = []
     for (let n = 0; n < 20; n += 1) answers.push((await quoteWith(`GUESS-${n}`)).status)
@@ -205,8 +205,8 @@ describe('A coupon is refused by name, and the cart is kept', () => {
   })
 })
 
-describe('The use of a coupon is given back', () => {
-  test('when the unpaid order expires, and taken again when the payment comes late after all', async () => {
+describe('The use of a coupon is released', () => {
+  test('when the unpaid order expires, and counted again when it is paid late', async () => {
     const { code, id } = await makePromotion(shop, { mostUses: 1, ends: null })
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
@@ -259,7 +259,7 @@ describe('The use of a coupon is given back', () => {
   })
 })
 
-test('A line of a discounted order is refunded with what was paid for it', async () => {
+test('A line of a discounted order is refunded at the price that was paid', async () => {
   const { code } = await makePromotion(shop, { kind: 'amount', amountCents: 1000 })
   const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
   const two = list.body.products

@@ -45,7 +45,7 @@ async function tie(heading: string, promotionId: string) {
 
 describe('A price claim', () => {
   // Covers: header-strip
-  test('says beside it what the promotion gives, and the countdown runs to its stored end', async () => {
+  test('shows the discount of its promotion and counts down to its end', async () => {
     const limited = await findPromotion(shop, 'Limited time only')
     expect((await shown()).claim).toEqual({
       words: '50% off Shots and Tablets with code GRAB50.',
@@ -57,7 +57,7 @@ describe('A price claim', () => {
     expect((await shown()).deals.claim.endsAt).toBe(deals.endsAt?.toISOString())
   })
 
-  test('is on a kept page no longer than until the next promotion ends, without a job', async () => {
+  test('ends a cached page when the next promotion ends', async () => {
     const { id, name } = await makePromotion(shop, { ends: 30 })
     await tie(banner, id)
     const before = await shown()
@@ -71,7 +71,7 @@ describe('A price claim', () => {
     expect(reads).toBe(readsBefore + 1)
   })
 
-  test('appears on the minute its promotion begins', async () => {
+  test('appears when its promotion starts', async () => {
     const { id } = await makePromotion(shop, { begins: 45, ends: 90 })
     await tie(banner, id)
     expect((await shown()).banners).not.toContain(banner)
@@ -79,7 +79,7 @@ describe('A price claim', () => {
     expect((await shown()).banners).toContain(banner)
   })
 
-  test('is not shown while its promotion is paused, used up or gone; without one it is no claim', async () => {
+  test('is hidden while its promotion is paused, used up or missing', async () => {
     const { id, code } = await makePromotion(shop, { mostUses: 1, ends: null })
     await tie(banner, id)
     expect((await shown()).banners).toContain(banner)
@@ -102,7 +102,7 @@ describe('A price claim', () => {
   })
 })
 
-test('A shop without the demo store has no promotions, and so promises nothing', async () => {
+test('A shop without the demo store makes no price claims', async () => {
   const empty = await startShop({ demo: false })
   const reading = createPageLoaders(empty.shop, new CacheScope())
   expect((await reading.layout()).strip).toBeUndefined()

@@ -48,7 +48,7 @@ const decide = async (number: string, step: object) =>
   shop.post(`/api/admin/returns/${number}`, step, await owner())
 
 describe('Returns', () => {
-  test('are asked for with products, pieces and a reason, and get an RMA number', async () => {
+  test('are requested with products, quantities and a reason, and get an RMA number', async () => {
     const order = await delivered()
     const before = await seen(order.number)
     expect(before.returning).toMatchObject({ until: expect.any(String) })
@@ -69,7 +69,7 @@ describe('Returns', () => {
     expect((await mailTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-requested' })
   })
 
-  test('window 15 days after delivery, and not before it', async () => {
+  test('can be requested within 15 days of delivery, not before it', async () => {
     const order = await bought()
     expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'return-not-possible' } })
     await deliver(shop, order.number)
@@ -79,7 +79,7 @@ describe('Returns', () => {
     expect((await seen(order.number)).returning.whyNot).toBe(late.body.message)
   })
 
-  test('non-returnable: opened or used items, sale items, and more than was bought', async () => {
+  test('exclude opened, used and sale items, and more than was bought', async () => {
     const order = await delivered(2)
     expect((await ask(order, { unopened: false })).body.message).toContain('Opened or used items')
     expect((await ask(order, { items: [{ line: 0, quantity: 3 }] })).body.message).toContain('at most 2')
@@ -100,7 +100,7 @@ describe('Returns', () => {
     expect((await ask(order)).body.message).toBe('Sale items do not come back.')
   })
 
-  test('a product bought below its list price is a sale item', async () => {
+  test('treat a product bought below its list price as a sale item', async () => {
     const order = await paidOrder(shop, {
       headers: ada.headers,
       productId: await findProductOnSale(shop),
@@ -109,7 +109,7 @@ describe('Returns', () => {
     expect((await seen(order.number)).lines[0]).toMatchObject({ onSale: true, returnable: 0 })
   })
 
-  test('are decided by staff, with mail; approval refunds nothing by itself', async () => {
+  test('are approved and received by staff, with emails and without a refund', async () => {
     const order = await delivered()
     const waiting = async () => {
       const list = await shop.get('/api/admin/orders?queue=return', await owner())
@@ -138,7 +138,7 @@ describe('Returns', () => {
     expect(JSON.stringify(audit.body)).toContain(returnNumber)
   })
 
-  test('whose parcel never comes are closed by staff, and received if it comes after all', async () => {
+  test('are closed when the parcel never comes, and received if it comes later', async () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
     expect((await decide(returnNumber, { to: 'closed' })).status).toBe(409)
@@ -151,7 +151,7 @@ describe('Returns', () => {
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })
   })
 
-  test('in parts offer the price of the line, to the cent', async () => {
+  test('in parts refund the price of the line, to the cent', async () => {
     const order = await delivered(3)
     await setLinePaid(shop, order.number, 1000)
     const paid: number[] = []
@@ -163,7 +163,7 @@ describe('Returns', () => {
     expect(paid).toEqual([333, 334, 333])
   })
 
-  test('that are refused say why, and leave their pieces to be asked for again', async () => {
+  test('are declined with a reason, and can be requested again', async () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
     expect((await ask(order)).status).toBe(409)
@@ -179,13 +179,13 @@ describe('Returns', () => {
     expect((await ask(order)).status).toBe(200)
   })
 
-  test('asked for twice at once are one', async () => {
+  test('are created once when requested several times at once', async () => {
     const order = await delivered(1)
     const answers = await Promise.all([ask(order), ask(order), ask(order)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('are for the owner of the order, or who has its key or its email', async () => {
+  test('can be requested by the owner, or with the order key or email', async () => {
     const order = await delivered()
     const eve = await registerShopper(shop)
     expect((await ask(order, {}, eve.headers)).status).toBe(404)

@@ -68,8 +68,8 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
 const askedFor = async (email: string) =>
   (await mailTo(shop, email)).filter(({ template }) => template === 'review-request')
 
-describe('A request for a review', () => {
-  test('comes once, ten days after the delivery, with a way to end such mail in one click', async () => {
+describe('A review request', () => {
+  test('is sent once, ten days after delivery, with one-click unsubscribe', async () => {
     const { email, number } = await delivered()
     shop.clock.forward(9 * day)
     await run('send-review-requests')
@@ -103,7 +103,7 @@ describe('A request for a review', () => {
     expect(await listOptOuts(shop, email)).toEqual([])
   })
 
-  test('does not go to who ended them, to who sent the privacy signal, or for what was reviewed or returned', async () => {
+  test('is not sent after an opt-out or privacy signal, or for a reviewed or returned order', async () => {
     const [ended, signalled, reviewed, returned] = [
       await delivered(),
       await delivered(),
@@ -125,7 +125,7 @@ describe('A request for a review', () => {
     for (const { email } of [ended, signalled, reviewed, returned]) expect(await askedFor(email)).toEqual([])
   }, 60_000)
 
-  test('does not come for deliveries of long ago, nor to an address that was not proven', async () => {
+  test('is not sent for old deliveries or to an unverified address', async () => {
     const [old, unproven] = [await delivered(), await delivered()]
     await setEmailVerified(shop, unproven.email, false)
     shop.clock.forward(20 * day)

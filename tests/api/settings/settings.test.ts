@@ -8,7 +8,7 @@ const headers = await signInOwner(shop)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('The settings', () => {
-  test('change a setting, which every quote follows, and name each wrong one', async () => {
+  test('apply to every quote, and are refused with an error at each wrong field', async () => {
     const save = (body: object) => shop.post('/api/admin/settings', body, headers)
     const wrong = await save({ freeShippingThreshold: -1, shipFromZip: '1234', exitUrl: 'ftp://example.com' })
     expect(Object.keys(wrong.body.fields).sort()).toEqual(['exitUrl', 'freeShippingThreshold', 'shipFromZip'])

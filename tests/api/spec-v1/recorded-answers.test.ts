@@ -46,7 +46,7 @@ const heldId: string = await shop
   .then(({ body }) => body.products[0]._id)
 
 describe('The twenty calls', () => {
-  test('answer byte for byte as they were recorded', async () => {
+  test('answer byte for byte as recorded', async () => {
     const answers = await askEverything()
     if (process.env.RECORD === '1') writeFileSync(file, gzipSync(JSON.stringify(answers)))
     const recorded: RecordedAnswer[] = JSON.parse(gunzipSync(readFileSync(file)).toString())

@@ -48,7 +48,7 @@ describe('The twenty calls', () => {
     })
   })
 
-  test('4 POST /api/product/add: an admin’s multipart form makes a product', async () => {
+  test('4 POST /api/product/add: a multipart form of staff creates a product', async () => {
     const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
     const form = new FormData()
     const fields = {

@@ -18,7 +18,7 @@ const join = (token: string, changes: object = {}) =>
 const look = (token: string) => shop.post('/api/admin/invitation', { token })
 
 describe('An invitation to the staff', () => {
-  test('is shown once to who invites when the shop sends no mail, and makes an account with the role it names', async () => {
+  test('shows its link once when the shop sends no email, and creates an account with its role', async () => {
     const sent = await invite('Ida@Example.com', 'catalog')
     expect(sent.body.message).toContain('sends no mail yet')
     const token = inviteTokenIn(sent.body.link)
@@ -42,7 +42,7 @@ describe('An invitation to the staff', () => {
     )
   })
 
-  test('expired, used, altered, taken back, replaced and made up: all refused alike', async () => {
+  test('is refused alike when it is expired, used, altered, revoked, replaced or invented', async () => {
     const expired = inviteTokenIn((await invite('expired@example.com')).body.link)
     shop.clock.forward(7 * 24 * 60)
     const fresh = await signInOwner(shop)
@@ -78,14 +78,14 @@ describe('An invitation to the staff', () => {
     expect((await look(inviteTokenIn(resent.body.link))).status).toBe(200)
   })
 
-  test('opened twice at once makes one account', async () => {
+  test('creates one account when it is accepted several times at once', async () => {
     const by = await signInOwner(shop)
     const token = inviteTokenIn((await invite('twice@example.com', 'viewer', by)).body.link)
     const answers = await Promise.all(['one', 'two', 'three'].map((username) => join(token, { username })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('gives no role the inviter cannot give, and goes to nobody twice', async () => {
+  test('grants only roles that the inviter can grant, and goes to each person once', async () => {
     const by = await signInOwner(shop)
     const maya = {
       token: (await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })).body.token,
@@ -109,7 +109,7 @@ describe('An invitation to the staff', () => {
     expect((await shop.get('/api/admin/orders', manager)).status).toBe(401)
   })
 
-  test('is void once who sent it may not sign in any more, or has another role', async () => {
+  test('ends when its sender is deactivated or loses the role', async () => {
     const by = await signInOwner(shop)
     const { rows } = (await shop.get('/api/admin/staff', by)).body
     const idOf = (name: string) => rows.find((row: { username: string }) => row.username === name).id
@@ -125,7 +125,7 @@ describe('An invitation to the staff', () => {
     }
   })
 
-  test('asks a username nobody has and a password that is not weak, and can be tried again', async () => {
+  test('requires an unused username and a strong password, and can be tried again', async () => {
     const by = await signInOwner(shop)
     const token = inviteTokenIn((await invite('again@example.com', 'viewer', by)).body.link)
     expect(await join(token, { username: 'OWNER' })).toMatchObject({
@@ -144,7 +144,7 @@ describe('An invitation to the staff', () => {
   })
 })
 
-test('With SMTP the link goes by mail alone', async () => {
+test('With SMTP an invitation link is only emailed', async () => {
   const post = await openPostOffice()
   const sending = await startShop({ works: true, smtp: { url: post.url, from: 'Shop <shop@example.com>' } })
   const by = await signInOwner(sending)

@@ -10,12 +10,12 @@ type Headers = { token: string }
 // Attempts are counted by the minute; each test has its own.
 beforeEach(() => shop.clock.forward(20))
 
-describe('A session of staff', () => {
+describe('A staff session', () => {
   const orders = async (headers: Headers) => (await shop.get('/api/admin/orders', headers)).body
   const unlock = (headers: Headers, password = staffPassword) =>
     shop.post('/api/admin/session/unlock', { password }, headers)
 
-  test('is locked after the idle time of the settings, and opened again by its password', async () => {
+  test('is locked after the idle time of the settings, and unlocked with the password', async () => {
     const headers = await joinAs(shop, 'viewer', 'nina')
     await shop.post(
       '/api/admin/sign-in-policy',
@@ -51,7 +51,7 @@ describe('A session of staff', () => {
     await shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor: false }, owner)
   })
 
-  test('can be locked by hand, and ends after twelve hours however it is used', async () => {
+  test('can be locked by hand, and ends after twelve hours', async () => {
     const headers = await joinAs(shop, 'viewer', 'tilda')
     await shop.post('/api/admin/session/lock', undefined, headers)
     expect((await orders(headers)).code).toBe('session-locked')
@@ -64,7 +64,7 @@ describe('A session of staff', () => {
     expect((await unlock(headers)).body.code).toBe('not-staff')
   })
 
-  test('stands in one’s own list with its device and address, and can be ended from there or by an owner', async () => {
+  test('is listed with device and IP address, and can be ended there or by an owner', async () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
     }
@@ -91,7 +91,7 @@ describe('A session of staff', () => {
     expect((await orders(headers)).code).toBe('not-staff')
   })
 
-  test('outlives a new password of one’s own, alone', async () => {
+  test('stays after a password change, while all others end', async () => {
     const headers = await joinAs(shop, 'viewer', 'paula')
     const other = await signInStaffMember(shop, 'paula')
     const change = (current: string, password: string) =>
@@ -107,7 +107,7 @@ describe('A session of staff', () => {
   })
 })
 
-test('A member of staff is not signed in by a password that was replaced, or an access that was taken, meanwhile', async () => {
+test('A staff sign-in fails when the password or the access changes in the meantime', async () => {
   const arrival = { ip: '10.9.9.8', userAgent: undefined, device: undefined }
   for (const [username, change] of [
     ['replaced', replaceStaffPassword],

@@ -12,13 +12,13 @@ const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
 // Attempts are counted by the minute; each test has its own.
 beforeEach(() => shop.clock.forward(20))
 
-describe('What is delicate', () => {
+describe('A sensitive change', () => {
   const refund = (headers: Headers) =>
     shop.post('/api/admin/orders/LW-1/refund', { amount: 1, reason: 'A try' }, headers)
   const confirmWith = (headers: Headers, body: object) =>
     shop.post('/api/admin/session/confirm', body, headers)
 
-  test('asks for the password again after ten minutes, for this session alone', async () => {
+  test('asks for the password again after ten minutes, per session', async () => {
     const headers = await joinAs(shop, 'manager', 'rosa')
     expect((await refund(headers)).status).toBe(404)
     shop.clock.forward(10)
@@ -34,7 +34,7 @@ describe('What is delicate', () => {
     expect((await refund(headers)).status).toBe(404)
   })
 
-  test('takes a code of the second factor as well, and none of somebody without one', async () => {
+  test('accepts a code of the second factor instead, if there is one', async () => {
     const { headers, secret } = await withSecondFactor()
     const without = await joinAs(shop, 'manager', 'wanda')
     shop.clock.forward(10)
@@ -44,7 +44,7 @@ describe('What is delicate', () => {
     expect((await refund(headers)).status).toBe(404)
   })
 
-  test('guesses at the password are limited', async () => {
+  test('limits guesses at the password', async () => {
     const headers = await joinAs(shop, 'manager', 'greta')
     const statuses = []
     for (let attempt = 0; attempt < 21; attempt++)

@@ -3,7 +3,7 @@ import { comeBackWith, forSale } from '#tests/support/guest.ts'
 
 test.describe('Cart panel', () => {
   // Covers: cart-panel-lines, cart-panel-subtotal, cart-panel-checkout
-  test('item rows with image, name, price, stepper and remove; Subtotal; Checkout leads to the checkout', async ({
+  test('shows each item with image, name, price, stepper and remove, and the subtotal, and leads to the checkout', async ({
     page,
   }) => {
     const [first, second] = await forSale(page)
@@ -30,7 +30,7 @@ test.describe('Cart panel', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('Escape closes it also after its last line was removed', async ({ page }) => {
+  test('closes with Escape after its last item was removed', async ({ page }) => {
     const [product] = await forSale(page)
     if (!product) throw new Error('the demo store has too few products')
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
@@ -51,7 +51,7 @@ test.describe('Cart panel', () => {
   })
 
   // Covers: state-cart-stepper, beyond-resilience
-  test('a removed line is put back by Undo, in its place', async ({ page }) => {
+  test('restores a removed item in its place with Undo', async ({ page }) => {
     const [first, second] = await forSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
     await comeBackWith(page, { [first._id]: 3, [second._id]: 1 }, '/cart')
@@ -73,7 +73,7 @@ test.describe('Cart panel', () => {
 })
 
 // Covers: beyond-resilience
-test('Two tabs agree on the cart', async ({ page, context }) => {
+test('Two tabs show the same cart', async ({ page, context }) => {
   const [first] = await forSale(page)
   if (!first) throw new Error('the demo store has too few products')
   await comeBackWith(page, { [first._id]: 2 }, '/products')
@@ -85,11 +85,11 @@ test('Two tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test.describe('When the connection goes', () => {
+test.describe('Without a connection', () => {
   // A picture may still be on its way when the connection goes.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   // Covers: beyond-resilience
-  test('Offline: the shop says so, keeps the cart, and goes on with the connection', async ({
+  test('the shop says so, keeps the cart, and continues once it is online again', async ({
     page,
     context,
   }) => {

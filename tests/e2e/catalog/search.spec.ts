@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
 // Covers: header-search
-test('Search suggests products, brands and categories in groups, and Enter goes to the marked one', async ({
+test('Search suggests products, brands and categories in groups, and Enter opens the selected one', async ({
   page,
 }) => {
   await enter(page)
@@ -38,9 +38,7 @@ test('Search suggests products, brands and categories in groups, and Enter goes 
 })
 
 // Covers: header-search
-test('A typo finds what was meant, and earlier searches are offered until they are removed', async ({
-  page,
-}) => {
+test('Search corrects a typo, and offers earlier searches until they are removed', async ({ page }) => {
   await enter(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -72,9 +70,7 @@ test('A typo finds what was meant, and earlier searches are offered until they a
   await expect(recent).toHaveCount(0)
 })
 
-test('What is typed while a page is on its way stays in the field', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('Search text typed while a page loads stays in the field', { tag: '@any-width' }, async ({ page }) => {
   await enter(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   const letGo = await held(page, '**/products.data?*')
@@ -92,7 +88,7 @@ test('What is typed while a page is on its way stays in the field', { tag: '@any
 })
 
 // Covers: product-pictures
-test('The pictures are stepped by arrows and thumbnails, and open large', async ({ page }) => {
+test('Product pictures change with arrows and thumbnails, and open large', async ({ page }) => {
   await enter(page, product)
   const gallery = page.getByRole('region', { name: 'Product pictures' })
   await expect(gallery.getByText('1 of 3')).toBeVisible()
@@ -128,7 +124,7 @@ test('The pictures are stepped by arrows and thumbnails, and open large', async 
 })
 
 // Covers: beyond-recently-viewed
-test('Recently viewed shows what this browser looked at, without the product at hand', async ({ page }) => {
+test('Recently viewed shows other products that this browser opened', async ({ page }) => {
   await enter(page, product)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toBeNull()
   await page.goto('/products?sort=newest')
@@ -159,7 +155,7 @@ test.describe('A sold-out product', () => {
   }
 
   // Covers: card-sold-out
-  test('has SOLD OUT and Out of Stock on its card, and no button', { tag: '@any-width' }, async ({
+  test('shows SOLD OUT and Out of Stock on its card, and no button', { tag: '@any-width' }, async ({
     page,
   }) => {
     const soldOut = await findSoldOut(page)
@@ -174,7 +170,7 @@ test.describe('A sold-out product', () => {
   })
 
   // Covers: beyond-back-in-stock
-  test('takes an address for one email, and says what is wrong with it', { tag: '@any-width' }, async ({
+  test('takes an email address for one email, and explains an invalid one', { tag: '@any-width' }, async ({
     page,
   }) => {
     await enter(page)
@@ -192,11 +188,9 @@ test.describe('A sold-out product', () => {
   })
 })
 
-test.describe('The page to unsubscribe', () => {
+test.describe('The unsubscribe page', () => {
   test.use({ expectedErrors: [/422/] })
-  test('stands without the age gate and says when a link is not good', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('has no age gate and reports an invalid link', { tag: '@any-width' }, async ({ page }) => {
     await page.goto(`/unsubscribe?token=${'x'.repeat(43)}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()

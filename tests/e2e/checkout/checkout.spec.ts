@@ -4,7 +4,7 @@ import { comeBackWith, forSale } from '#tests/support/guest.ts'
 
 test.describe('Cart page', () => {
   // Covers: cart-steps, cart-totals
-  test('step header, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
+  test('shows steps, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await comeBackWith(page, { [first._id]: 2 }, '/cart')
@@ -22,7 +22,7 @@ test.describe('Cart page', () => {
     await expect(page.getByText(/AL|Alabama/).first()).toBeVisible()
   })
 
-  test('a removed line hands the focus on to the next', { tag: '@any-width' }, async ({ page }) => {
+  test('moves the focus to the next item when one is removed', { tag: '@any-width' }, async ({ page }) => {
     const [first, second] = await forSale(page)
     if (!first || !second) throw new Error('the demo store has nothing for sale')
     await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
@@ -35,7 +35,7 @@ test.describe('Cart page', () => {
   })
 
   // Covers: state-rates
-  test('Proceed to checkout keeps the rates under rates and goes to /checkout', async ({ page }) => {
+  test('stores the rates under rates and leads to /checkout', async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await comeBackWith(page, { [first._id]: 2 }, '/cart')
@@ -53,7 +53,7 @@ test.describe('Cart page', () => {
     )
   })
 
-  test('a quantity is cleared and typed anew; 0 counts when the field is left', {
+  test('lets a quantity be cleared and retyped, and applies 0 when the field is left', {
     tag: '@any-width',
   }, async ({ page }) => {
     const [first] = await forSale(page)
@@ -79,7 +79,7 @@ test.describe('Cart page', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  test('however slowly the server answers, the quantity pressed last is kept', { tag: '@any-width' }, async ({
+  test('keeps the last quantity when answers of the server are slow', { tag: '@any-width' }, async ({
     page,
   }) => {
     const [first] = await forSale(page)
@@ -104,7 +104,7 @@ test.describe('Cart page', () => {
     await expect(quantity).toHaveValue('4')
   })
 
-  test('the estimate follows the cart, and the checkout goes on with the ZIP code written last', async ({
+  test('updates the estimate with the cart, and passes the last ZIP code to the checkout', async ({
     page,
   }) => {
     const cheap = (await forSale(page)).find(({ price }) => price < 50)
@@ -128,7 +128,7 @@ test.describe('Cart page', () => {
     await expect(page.getByLabel('Check your ZIP code')).toHaveValue('94103')
   })
 
-  test('while the products are on their way no sum is shown', { tag: '@any-width' }, async ({ page }) => {
+  test('shows no total while the products load', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const letGo = await held(page, '**/api/cart/quote')
@@ -144,10 +144,10 @@ test.describe('Cart page', () => {
     )
   })
 
-  test.describe('when the ZIP check cannot be reached', () => {
+  test.describe('when the ZIP check fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
     // Covers: cart-zip-check
-    test('it says so and keeps what was typed', { tag: '@any-width' }, async ({ page }) => {
+    test('says so and keeps the input', { tag: '@any-width' }, async ({ page }) => {
       const [first] = await forSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
       await comeBackWith(page, { [first._id]: 2 }, '/cart')
@@ -164,9 +164,7 @@ test.describe('Cart page', () => {
 
 test.describe('Checkout', () => {
   // Covers: checkout-steps, checkout-billing, checkout-error, checkout-similar
-  test('step header, banner, who bills the card, the error line, and Similar Items from data', async ({
-    page,
-  }) => {
+  test('shows steps, banner, billing name, errors and Similar Items', async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await comeBackWith(page, { [first._id]: 1 }, '/checkout')
@@ -189,7 +187,7 @@ test.describe('Checkout', () => {
     )
   })
 
-  test('a ZIP code fills in the city and the state where nothing was written', { tag: '@any-width' }, async ({
+  test('fills in city and state from the ZIP code when they are empty', { tag: '@any-width' }, async ({
     page,
   }) => {
     const [first] = await forSale(page)
@@ -207,7 +205,7 @@ test.describe('Checkout', () => {
   })
 
   // Covers: state-processing, beyond-resilience
-  test('Pay now reads Processing... while the order is placed, and the form comes back filled from the payment page', async ({
+  test('shows Processing... while the order is placed, and keeps the form after the payment page', async ({
     page,
   }) => {
     const [first] = await forSale(page)
@@ -236,7 +234,7 @@ test.describe('Checkout', () => {
 
 test.describe('A session that ended on the server', () => {
   test.use({ expectedErrors: [/401/] })
-  test('makes the browser a guest again, who can go on buying', { tag: '@any-width' }, async ({ page }) => {
+  test('turns the customer into a guest who can continue', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await forSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { headers } = await signedIn(page)

@@ -14,7 +14,7 @@ async function proveAddress(address: string): Promise<void> {
 }
 
 test.describe('My account: Orders', () => {
-  test('shows the timeline, leads to the carrier, hands out the invoice, and takes a return request', async ({
+  test('show the timeline, link to the carrier, offer the invoice and take a return request', async ({
     page,
   }) => {
     const shopper = await signedIn(page)
@@ -59,7 +59,7 @@ test.describe('My account: Orders', () => {
 
 test.describe('My account: Addresses', () => {
   test.use({ expectedErrors: [/400 .*address\/save|422 .*shipping\/rates/] })
-  test('are added, made the default and removed, say where we may not ship, and fill the checkout', async ({
+  test('can be added, made default and deleted, warn about blocked places, and fill the checkout', async ({
     page,
   }) => {
     const shopper = await signedIn(page)
@@ -117,7 +117,9 @@ test.describe('My account: Addresses', () => {
   })
 })
 
-test('Checkout: Save this address in my account keeps it, once', { tag: '@any-width' }, async ({ page }) => {
+test('Save this address in my account at the checkout saves the address once', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const shopper = await signedIn(page)
   await shopCalls.post(
     '/api/cart/add',
@@ -140,7 +142,7 @@ test('Checkout: Save this address in my account keeps it, once', { tag: '@any-wi
 })
 
 test.describe('My account: Reviews', () => {
-  test('own reviews with where they stand; one is deleted', async ({ page }) => {
+  test('show their status and can be deleted', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=reviews')
     await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
@@ -163,9 +165,7 @@ test.describe('My account: Reviews', () => {
 })
 
 test.describe('My account: Notifications', () => {
-  test('wait for a proven address; nothing is ticked that was not asked for; choices are saved', async ({
-    page,
-  }) => {
+  test('need a verified address, are off by default and can be saved', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=notifications')
     await expect(page.getByText(/once your email address is confirmed/)).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('My account: Notifications', () => {
 
   test.describe('with Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
-    test('the signal is honoured and said, here and on the privacy page', { tag: '@any-width' }, async ({
+    test('are off, as the signal asks, and the privacy page says so', { tag: '@any-width' }, async ({
       page,
     }) => {
       const shopper = await signedIn(page)
@@ -203,7 +203,7 @@ test.describe('My account: Notifications', () => {
 })
 
 test.describe('My account: Your data', () => {
-  test('is downloaded after the password', async ({ page }) => {
+  test('can be downloaded with the password', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=data')
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
@@ -223,9 +223,9 @@ test.describe('My account: Your data', () => {
     await expect(page.getByText('Your data was downloaded.')).toBeVisible()
   })
 
-  test.describe('is erased', () => {
+  test.describe('can be deleted', () => {
     test.use({ expectedErrors: [/401|400/] })
-    test('after it was said what stays and why, with the password and a word typed out', {
+    test('with the password and a typed confirmation, after the page says what is kept', {
       tag: '@any-width',
     }, async ({ page }) => {
       const shopper = await signedIn(page)

@@ -30,7 +30,7 @@ async function linkInMailbox(page: Page, email: string, subject: RegExp): Promis
 }
 
 // Covers: route-my-account, sign-up-form, account-tabs, account-details, state-session
-test('A shopper registers, confirms the address, and saves the Account Details', async ({ page }) => {
+test('A shopper registers, verifies the email address, and saves the account details', async ({ page }) => {
   const email = await signUp(page)
   await page.goto('/my-account?tab=details')
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -55,11 +55,11 @@ test('A shopper registers, confirms the address, and saves the Account Details',
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
 })
 
-test.describe('with refusals on the way', () => {
+test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/401|422/] })
 
   // Covers: account-details
-  test('Account Details name what is wrong at its field', { tag: '@any-width' }, async ({ page }) => {
+  test('account details show each error at its field', { tag: '@any-width' }, async ({ page }) => {
     await signUp(page)
     await page.goto('/my-account?tab=details')
     await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
@@ -78,7 +78,7 @@ test.describe('with refusals on the way', () => {
   })
 
   // Covers: sign-in-forgotten
-  test('A forgotten password is replaced by the link of the mail, once', { tag: '@any-width' }, async ({
+  test('a forgotten password is replaced once through the emailed link', { tag: '@any-width' }, async ({
     page,
   }) => {
     const email = await signUp(page)

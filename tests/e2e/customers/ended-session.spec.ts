@@ -24,10 +24,10 @@ async function signInAgain(page: Page, { userId, password }: Shopper): Promise<v
   await expect(page.getByText('We restored what you entered. It is not saved yet.')).toBeVisible()
 }
 
-test.describe('A session that ends while something is typed', () => {
+test.describe('A session that ends while a form is filled in', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('brings the person back to the same tab with what was typed, but for passwords', async ({ page }) => {
+  test('brings the customer back to the same tab with the input, except passwords', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account')
     await tab(page, 'Account Details')
@@ -51,7 +51,7 @@ test.describe('A session that ends while something is typed', () => {
     await expect(page.getByText('Your details are saved.').first()).toBeVisible()
   })
 
-  test('leaves a half-written address in its dialog', async ({ page }) => {
+  test('keeps an unfinished address in its dialog', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account')
     await tab(page, 'Addresses')
@@ -78,7 +78,7 @@ test.describe('A session that ends while something is typed', () => {
     await expect(dialog.getByLabel('First Name')).toHaveValue('')
   })
 
-  test('leaves the reason and the pieces of a return', async ({ page }) => {
+  test('keeps the reason and the quantities of a return', async ({ page }) => {
     const shopper = await signedIn(page)
     const { number } = await paidOrder(shopCalls, {
       headers: shopper.headers,
@@ -104,7 +104,7 @@ test.describe('A session that ends while something is typed', () => {
     await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
   })
 
-  test('shows somebody else nothing of it', async ({ page }) => {
+  test('shows the input to no other customer', async ({ page }) => {
     const shopper = await signedIn(page)
     const other = await shopCalls.post('/api/user/register', {
       firstname: 'Oak',
@@ -130,7 +130,7 @@ test.describe('A session that ends while something is typed', () => {
 
 test.describe('A review that could not be saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-  test('keeps its words, also when it was an older one that was changed', async ({ page }) => {
+  test('keeps its text, also for an edited review', async ({ page }) => {
     const shopper = await signedIn(page)
     const product = await aProductAtFullPrice(shopCalls)
     await shopCalls.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
@@ -151,12 +151,10 @@ test.describe('A review that could not be saved', () => {
   })
 })
 
-test.describe('A session of the staff', () => {
+test.describe('A staff session', () => {
   test.use({ expectedErrors: [/401|500/] })
 
-  test('that ends while something is typed is begun anew over it, and what was typed is sent', async ({
-    page,
-  }, info) => {
+  test('continues after a sign-in dialog over the page, with the input', async ({ page }, info) => {
     const username = `nora-${info.project.name}-${info.repeatEachIndex}`
     await joinAs(shopCalls, 'manager', username)
     await signInAsStaff(page, username, staffPassword)
@@ -185,7 +183,7 @@ test.describe('A session of the staff', () => {
     await expect(shown.getByRole('status')).toContainText('token=')
   })
 
-  test('is begun anew with the code of a second factor, where there is one', async ({ page }, info) => {
+  test('continues with the code of a second factor if there is one', async ({ page }, info) => {
     const username = `otto-${info.project.name}-${info.repeatEachIndex}`
     const headers = await joinAs(shopCalls, 'viewer', username)
     const { secret } = (await shopCalls.post('/api/admin/security/second-factor/start', undefined, headers))
@@ -215,7 +213,7 @@ test.describe('A session of the staff', () => {
     await expect(search).toHaveValue('Ada')
   })
 
-  test('outlasts a stumble of the shop', async ({ page }) => {
+  test('survives a server error', async ({ page }) => {
     await signInAsOwner(page)
     await page.route('**/api/admin/validate', (route) =>
       route.fulfill({

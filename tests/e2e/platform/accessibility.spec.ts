@@ -4,7 +4,7 @@ import { redBali } from '#tests/support/guest.ts'
 const reading = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
 const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
 
-test.describe('With the age gate open', () => {
+test.describe('Behind the age gate', () => {
   for (const path of [...reading, ...forms]) {
     // Covers: age-gate-cover
     test(`axe finds nothing on ${path}`, async ({ page }) => {
@@ -16,9 +16,7 @@ test.describe('With the age gate open', () => {
 })
 
 // Covers: beyond-accessibility
-test('At 400 % zoom nothing is cut off and nothing scrolls sideways', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('At 400 % zoom no page is cut off or scrolls sideways', { tag: '@any-width' }, async ({ page }) => {
   // 1280 pixels at 400 % are 320 (WCAG 2.2, 1.4.10 Reflow).
   await page.setViewportSize({ width: 320, height: 256 })
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
@@ -47,10 +45,10 @@ test('At 400 % zoom nothing is cut off and nothing scrolls sideways', { tag: '@a
   }
 })
 
-test.describe('Who asked for less motion', () => {
+test.describe('With reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // Covers: beyond-accessibility
-  test('sees none', async ({ page }) => {
+  test('nothing on the home page moves', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.goto('/')
     await expect(page.locator('html[data-ready]')).toBeAttached()
@@ -73,7 +71,7 @@ test.describe('Who asked for less motion', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   // Covers: beyond-accessibility
-  test('pages can be read and links lead on', { tag: '@any-width' }, async ({ page }) => {
+  test('pages can be read and links work', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/products')
     await expect(page.locator('noscript p').first()).toContainText('Ordering requires JavaScript.')
     await expect(page.getByText(/Showing 12 Result from total \d+/)).toBeAttached()
@@ -86,7 +84,7 @@ test.describe('Without JavaScript', () => {
 })
 
 // Covers: beyond-accessibility
-test('On paper the order stands without the shop around it', { tag: '@any-width' }, async ({ page }) => {
+test('A printed order has no header and footer', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await page.goto('/track-order')
   await page.emulateMedia({ media: 'print' })
@@ -94,10 +92,10 @@ test('On paper the order stands without the shop around it', { tag: '@any-width'
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test.describe('When everything breaks', () => {
+test.describe('When the whole shop fails', () => {
   test.use({ expectedErrors: [/./] })
   // Covers: failure-bare
-  test('Something went wrong. Please try refreshing the page. — without header and footer', {
+  test('Something went wrong. Please try refreshing the page. is shown without header and footer', {
     tag: '@any-width',
   }, async ({ page }) => {
     await page.addInitScript(() => {

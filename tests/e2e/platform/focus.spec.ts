@@ -11,7 +11,7 @@ async function addToCart(page: Page): Promise<void> {
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 }
 
-test('The notification that something was added leaves the icons of the header free', async ({ page }) => {
+test('A notification does not cover the icons of the header', async ({ page }) => {
   await enter(page, redBali)
   await addToCart(page)
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
@@ -23,8 +23,8 @@ test('The notification that something was added leaves the icons of the header f
   await expect.poll(edge).toBeGreaterThanOrEqual(0)
 })
 
-test.describe('Where the focus is', () => {
-  test('whoever follows a link reads on at the top of the page that came', async ({ page }) => {
+test.describe('The focus', () => {
+  test('moves to the top of the page after a link', async ({ page }) => {
     await enter(page, '/login')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
@@ -34,7 +34,7 @@ test.describe('Where the focus is', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('what is typed while the next page is on its way goes on where it began', {
+  test('stays in a field while the next page loads', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/login')
@@ -49,14 +49,14 @@ test.describe('Where the focus is', () => {
     await expect(field).toHaveValue('green')
   })
 
-  test('a filter that is taken off hands it to the results', async ({ page }) => {
+  test('moves to the results when a filter is removed', async ({ page }) => {
     await enter(page, '/products?brand=Wyrdgrove&brand=Tarnleaf')
     await page.getByRole('link', { name: 'Remove filter Brand: Tarnleaf' }).click()
     await expect(page).toHaveURL('/products?brand=Wyrdgrove')
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('a price typed into the filter keeps it, and shows what holds', async ({ page, viewport }) => {
+  test('stays in the price filter, which shows the applied price', async ({ page, viewport }) => {
     const wide = (viewport?.width ?? 0) >= 1024
     await enter(page, '/products')
     if (!wide) await page.getByRole('button', { name: 'Filter' }).click()
@@ -74,7 +74,7 @@ test.describe('Where the focus is', () => {
     await expect(highest).toHaveValue('500')
   })
 
-  test('a ZIP code that was found valid hands it to the estimate', async ({ page }) => {
+  test('moves to the estimate after a valid ZIP code', async ({ page }) => {
     await enter(page, redBali)
     await addToCart(page)
     await page.goto('/cart')
@@ -85,7 +85,7 @@ test.describe('Where the focus is', () => {
   })
 })
 
-test('The terms open beside the cart and ask nobody their age again, and what was calculated in it stays', {
+test('The terms open in a new tab without the age gate, and the cart keeps its estimate', {
   tag: '@any-width',
 }, async ({ page }) => {
   await enterThroughAgeGate(page, redBali)
@@ -103,9 +103,7 @@ test('The terms open beside the cart and ask nobody their age again, and what wa
   await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
 })
 
-test('Whoever leaves while the sign-in is on its way is not called back', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await registerShopper(shopCalls)
   await enter(page, '/login')
   const letGo = await held(page, '**/api/user/login')

@@ -42,10 +42,10 @@ for (const [name, path] of Object.entries(pages)) {
   })
 }
 
-test.describe('a page that does not exist', () => {
+test.describe('A page that does not exist', () => {
   test.use({ expectedErrors: [/404/] })
   // Covers: route-unknown
-  test('is a real 404 that leads on', async ({ page }) => {
+  test('returns 404 and offers links', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
@@ -53,7 +53,7 @@ test.describe('a page that does not exist', () => {
   })
 })
 
-test('axe finds a fault that is put into a page', async ({ page }) => {
+test('axe finds a planted violation', async ({ page }) => {
   await enter(page, '/contact')
   await page
     .getByRole('main')

@@ -1,8 +1,8 @@
 import { atRest, enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
 
-test.describe('Notifications', () => {
+test.describe('Notification settings', () => {
   // Covers: toasts-behavior
-  test('stand at the top right for 5000 ms, are announced, and Alt+T focuses them', async ({
+  test('appear at the top right for 5000 ms, are announced, and get the focus with Alt+T', async ({
     page,
     viewport,
   }) => {
@@ -29,7 +29,7 @@ test.describe('Notifications', () => {
   })
 
   // Covers: toasts-behavior
-  test('close by themselves after 5000 ms, but not while the pointer rests on them', {
+  test('close after 5000 ms, but not while the pointer is on them', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/products')

@@ -16,7 +16,7 @@ const ready = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttac
 const addToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
 
-test('Text of twice the size fits on a phone without scrolling sideways', async ({ page }) => {
+test('Text of twice the size fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, redBali)
   await addToCart(page).click()
@@ -34,7 +34,7 @@ test('Text of twice the size fits on a phone without scrolling sideways', async 
   }
 })
 
-test('The promotional strip says its whole offer on the narrowest phone', async ({ page }) => {
+test('The promotional strip fits on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, '/')
   const words = page
@@ -48,10 +48,10 @@ test('The promotional strip says its whole offer on the narrowest phone', async 
   expect(cut).toBe(false)
 })
 
-test.describe('In a browser whose storage is off', () => {
+test.describe('In a browser without storage', () => {
   test.beforeEach(({ page }) => withStorageOff(page))
 
-  test('the shop opens without an error, and whoever signs in is signed in', async ({ page }) => {
+  test('customers can sign in', async ({ page }) => {
     const shopper = await registerShopper(shopCalls)
     await enterThroughAgeGate(page, '/login')
     await page.getByLabel('Email or phone number').fill(shopper.userId)
@@ -62,7 +62,7 @@ test.describe('In a browser whose storage is off', () => {
     await expect(page.getByRole('dialog').getByText(/Welcome back/)).toBeVisible()
   })
 
-  test('staff are signed in until they leave the page', async ({ page }) => {
+  test('staff can sign in until they leave the page', async ({ page }) => {
     await page.goto('/admin/login')
     await page.getByLabel('Username').fill('owner')
     await page.getByLabel('Password', { exact: true }).fill('owner-password-1')
@@ -71,12 +71,12 @@ test.describe('In a browser whose storage is off', () => {
   })
 })
 
-test.describe('When a part of the page cannot be fetched', () => {
+test.describe('When a script cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
   const unreachable = 'The shop cannot be reached right now. Please try again.'
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wyrdgrove Red Bali' })
 
-  test('for want of a connection, the page stands, and works again with the connection', async ({ page }) => {
+  test('the page stays offline and works again online', async ({ page }) => {
     await enter(page, redBali)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account' }).click()
@@ -89,9 +89,7 @@ test.describe('When a part of the page cannot be fetched', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('because it is gone, the page stands, and the next try loads the page as it is now', async ({
-    page,
-  }) => {
+  test('the page stays, and the next try reloads it', async ({ page }) => {
     const files = /\/assets\/gallery-zoom-/
     const large = page.getByRole('button', { name: 'View larger picture' })
     await page.route(files, (route) => route.abort())
@@ -112,7 +110,7 @@ test.describe('When a part of the page cannot be fetched', () => {
 test.describe('At the checkout', () => {
   test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
 
-  test('what a ZIP code filled in is still there after loading the page anew', async ({ page }) => {
+  test('the city and state of a ZIP code are still there after a reload', async ({ page }) => {
     await enter(page, redBali)
     await addToCart(page).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
@@ -126,7 +124,7 @@ test.describe('At the checkout', () => {
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
 
-  test('an order canceled by keyboard hands the focus on to the page', async ({ page }) => {
+  test('canceling an order by keyboard moves the focus to the page', async ({ page }) => {
     await atPaymentPage(page)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
@@ -134,7 +132,7 @@ test.describe('At the checkout', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('a button that could not send has the focus again', async ({ page }) => {
+  test('the button keeps the focus after a failed request', async ({ page }) => {
     await atFilledCheckout(page)
     await page.route('**/api/payment/process', (route) => route.abort())
     const payNow = page.getByRole('button', { name: 'Pay now' })
@@ -149,9 +147,7 @@ test.describe('At the checkout', () => {
   })
 })
 
-test('A word with a hyphen stays on one line, and breaks where it is wider than the page', async ({
-  page,
-}) => {
+test('A word with a hyphen stays on one line unless it is wider than the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { products } = (await shopCalls.get('/api/product/list?category=7-OH&limit=50')).body
   const { URL_slug } = products.find((each: { product_name: string }) => each.product_name.includes('7-OH'))
@@ -174,7 +170,7 @@ test.describe('In the admin area', () => {
     { path: '/admin/settings', label: 'Name of the shop', heading: 'Settings' },
   ]
   for (const { path, label, heading } of written) {
-    test(`who leaves ${heading} half written is asked first`, async ({ page }) => {
+    test(`leaving ${heading} with unsaved changes asks first`, async ({ page }) => {
       await signInAsOwner(page)
       await page.goto(path)
       await page.getByLabel(label).fill('Half a name')
@@ -192,7 +188,7 @@ test.describe('In the admin area', () => {
     })
   }
 
-  test('a page beyond the last of a list says so, and leads to the first', async ({ page }) => {
+  test('a page after the last one of a list says so, and links to the first', async ({ page }) => {
     await signInAsOwner(page)
     await page.goto('/admin/order-management?page=999')
     await expect(page.getByText('There is nothing on this page.')).toBeVisible()
@@ -204,7 +200,7 @@ test.describe('In the admin area', () => {
 
 test.describe('With forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
-  test('a button has an edge, where its color is taken away', async ({ page }) => {
+  test('a button has a border', async ({ page }) => {
     await enter(page, redBali)
     const edge = await addToCart(page).evaluate((button) => getComputedStyle(button).borderTopWidth)
     expect(edge).toBe('1px')
@@ -213,7 +209,7 @@ test.describe('With forced colors', () => {
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('no form sends what was written into it, least of all in the address', async ({ page }) => {
+  test('no form sends its fields in the URL', async ({ page }) => {
     for (const path of ['/login', '/sign-up', '/forgot-password', '/track-order', '/contact']) {
       await page.goto(path)
       const form = page.getByRole('main').locator('form')
@@ -227,7 +223,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('At 400 % zoom nothing that stays in place covers what is read', async ({ page }) => {
+test('At 400 % zoom nothing fixed covers the content', async ({ page }) => {
   // 1280 × 1024 pixels at 400 % are 320 × 256 (WCAG 2.2, 1.4.10 Reflow).
   await page.setViewportSize({ width: 320, height: 256 })
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))

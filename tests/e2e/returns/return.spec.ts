@@ -18,9 +18,7 @@ async function returnAskedFor() {
   return { order, rma: String(asked.body.returnNumber) }
 }
 
-test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
-  page,
-}) => {
+test('Staff approve a return with a note, receive it, and are offered the refund', async ({ page }) => {
   const { order, rma } = await returnAskedFor()
 
   await signInAsOwner(page)

@@ -22,7 +22,7 @@ async function register(page: Page): Promise<{ email: string; password: string }
 }
 
 // Covers: reviews-summary, reviews-pager
-test('Reviews are filtered by a bar, sorted and paged in the address, without a jump', async ({ page }) => {
+test('Reviews are filtered, sorted and paged in the URL without a layout shift', async ({ page }) => {
   await enter(page, product)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const list = reviews.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Helpful' }) })
@@ -51,7 +51,7 @@ test('Reviews are filtered by a bar, sorted and paged in the address, without a 
 })
 
 // Covers: beyond-reviews
-test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', {
+test('A guest signs in to vote for a review, and can withdraw the vote', {
   tag: '@any-width',
 }, async ({ page }) => {
   await enter(page, ofNobodyElse)
@@ -76,9 +76,7 @@ test('A guest who finds a review helpful signs in and comes back; the vote can b
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('What is missing in a review is said at its field, and a word without end stays inside the page', async ({
-  page,
-}) => {
+test('A review form shows errors at its fields and wraps long words', async ({ page }) => {
   await signedIn(page)
   await page.goto('/products/wyrdgrove-white-borneo-kratom-powder-2-oz')
   await page.getByRole('button', { name: 'Write A review' }).click()
@@ -103,7 +101,7 @@ test('What is missing in a review is said at its field, and a word without end s
 })
 
 // Covers: reviews-delete, beyond-reviews
-test('The author changes a review into one that is held, sees why, and staff answer it', {
+test('An author sees why an edited review is held, and staff reply to it', {
   tag: '@any-width',
 }, async ({ page }) => {
   await enter(page, ofNobodyElse)

@@ -7,7 +7,7 @@ import { ownerOf, paidOrder } from '#tests/support/orders.ts'
 
 // Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
 //   state-admin-session
-test('Staff sign in; every sidebar entry opens a page with real data', async ({ page }, info) => {
+test('Staff sign in, and every sidebar entry opens a page with data', async ({ page }, info) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
   await expectAccessible(page, 'admin login')
@@ -67,16 +67,16 @@ for (const path of [
   })
 }
 
-test.describe('with a wrong password', () => {
+test.describe('A wrong password', () => {
   test.use({ expectedErrors: [/401/] })
   // Covers: route-admin-login, rule-admin-login
-  test('the server’s message is shown', { tag: '@any-width' }, async ({ page }) => {
+  test('shows the server’s message', { tag: '@any-width' }, async ({ page }) => {
     await enterSignIn(page, 'owner', 'not the password')
     await expect(page.getByText('The username or password is not right.').first()).toBeVisible()
   })
 })
 
-test('A browser is known again at the next sign-in, so that guesses of strangers do not count there', {
+test('A known browser signs in although others have guessed too often', {
   tag: '@any-width',
 }, async ({ page }) => {
   const devices: string[] = []
@@ -91,7 +91,7 @@ test('A browser is known again at the next sign-in, so that guesses of strangers
 
 // Covers: route-admin-add-products, catalog-total, card-picture, admin-product-form, admin-product-images,
 //   state-add-product
-test('A product added in the admin area stands in the catalog and in search within a second, with its picture', async ({
+test('A product created in the admin area appears in catalog and search within a second', async ({
   page,
 }, info) => {
   const name = `Hawthorn Test Powder ${info.project.name}`
@@ -128,9 +128,7 @@ test('A product added in the admin area stands in the catalog and in search with
     .toBeGreaterThan(0)
 })
 
-test('A paid order is packed, shipped and delivered by staff, step by step', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async ({ page }) => {
   const { number } = await paidOrder(shopCalls)
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)

@@ -9,7 +9,7 @@ async function signIn(page: Page, path: string): Promise<void> {
 
 test.describe('Admin shell', () => {
   // Covers: admin-avatar
-  test('the avatar is drawn here: nothing is asked of an outside service', async ({ page }) => {
+  test('draws the avatar without an outside service', async ({ page }) => {
     const outside: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).hostname !== '127.0.0.1') outside.push(request.url())
@@ -21,7 +21,7 @@ test.describe('Admin shell', () => {
   })
 
   // Covers: admin-product-reset
-  test('Reset All Details restores the defaults of the add-product form', async ({ page }) => {
+  test('restores the defaults of the add-product form with Reset All Details', async ({ page }) => {
     await signIn(page, '/admin/add-products')
     await page.getByLabel('Product name').fill('Hawthorn Powder')
     await page.getByLabel('Category').selectOption('Kratom Powder')
@@ -32,7 +32,7 @@ test.describe('Admin shell', () => {
     await expect(page.getByLabel('Category')).toHaveValue('')
   })
 
-  test('an unknown address of the area leads on', async ({ page }) => {
+  test('redirects an unknown URL of the admin area', async ({ page }) => {
     await signIn(page, '/admin/no-such-page')
     await expect(page.getByText('There is nothing at this address.')).toBeVisible()
     await page
@@ -43,10 +43,10 @@ test.describe('Admin shell', () => {
   })
 })
 
-test.describe('When the area breaks', () => {
+test.describe('When the admin area fails', () => {
   test.use({ expectedErrors: [/./] })
   // Covers: failure-bare
-  test('Something went wrong. Please try refreshing the page. — for staff', async ({ page }) => {
+  test('Something went wrong. Please try refreshing the page. is shown to staff', async ({ page }) => {
     await page.addInitScript(() => {
       if (!location.pathname.endsWith('/customers')) return
       Intl.DateTimeFormat = class {

@@ -7,7 +7,7 @@ import { joinAs, staffPassword } from '#tests/support/staff.ts'
 
 test.describe('An invitation', () => {
   test.use({ expectedErrors: [/422/] })
-  test('is made in Manage Admins, opened by its link, and makes an account; a used link says so', async ({
+  test('is created in Manage Admins and creates an account once through its link', async ({
     page,
     browser,
   }, info) => {
@@ -73,7 +73,7 @@ test.describe('An invitation', () => {
   })
 })
 
-test('The last owner cannot give the role away, and the form says why', async ({ page }) => {
+test('The last owner cannot change roles, and the form says why', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/manage-admins')
   await page.getByRole('button', { name: 'Edit owner' }).click()
@@ -87,7 +87,7 @@ test('The last owner cannot give the role away, and the form says why', async ({
 
 test.describe('A second factor', () => {
   test.use({ expectedErrors: [/401/] })
-  test('is set up under My security, asked at sign-in, and given way to by a recovery code', async ({
+  test('is set up under My security, asked at sign-in, and replaced by a recovery code', async ({
     page,
   }, info) => {
     test.setTimeout(120_000)
@@ -153,7 +153,7 @@ test.describe('A second factor', () => {
   })
 })
 
-test('Who must have a second factor is led to set it up, and to nothing else', async ({ page }) => {
+test('Staff who need a second factor can only set it up', async ({ page }) => {
   // What the server says of an owner once the rule is set; the shop of this suite is everybody's.
   await page.route('**/api/admin/validate', async (route) => {
     const response = await route.fetch()
@@ -170,9 +170,7 @@ test('Who must have a second factor is led to set it up, and to nothing else', a
 
 test.describe('A refund', () => {
   test.use({ expectedErrors: [/40[13]/] })
-  test('asks who is there once the password is older, and then goes on by itself with what was typed', async ({
-    page,
-  }) => {
+  test('asks for the password again, then continues with the input', async ({ page }) => {
     const { number } = await paidOrder(shopCalls)
     await signInAsOwner(page)
     // What the server says after ten minutes; the calls that follow reach it.
@@ -214,9 +212,9 @@ test.describe('A refund', () => {
   })
 })
 
-test.describe('A session that is not used', () => {
+test.describe('An idle staff session', () => {
   test.use({ expectedErrors: [/401/] })
-  test('is locked in every tab with nothing left to see, and goes on with the password where it was', async ({
+  test('is locked in every tab, hides the page, and continues after the password', async ({
     page,
     context,
   }, info) => {
