@@ -13,7 +13,7 @@ interface Received {
 const received: Received[] = []
 let refusal: (Error & { responseCode: number }) | undefined
 
-/** A real post office on this machine: one mailbox user, no encryption. */
+/** A real post smtpServer on this machine: one mailbox user, no encryption. */
 const server = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,

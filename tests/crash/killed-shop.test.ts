@@ -11,9 +11,9 @@ import {
   type ShopProcess,
 } from '#tests/support/process.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   paymentFor,
   payWith,
   placeOrder,
@@ -28,7 +28,7 @@ let productId: string
 beforeAll(async () => {
   dataDir = await makeDataDir()
   shop = await openShop(dataDir, { DEMO: '1' })
-  productId = (await aProductInStock(shop))._id
+  productId = (await findProductInStock(shop))._id
   await query(dataDir, 'update product set stock = $1 where id = $2', [stockBefore, productId])
 })
 

@@ -16,7 +16,7 @@ import {
   type ShopProcess,
   spawnShop,
 } from '#tests/support/process.ts'
-import { aProductInStock, eventually, placeOrder } from '#tests/support/shopper.ts'
+import { eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
   const began = performance.now()
@@ -123,7 +123,7 @@ describe('A second shop on the same data folder', () => {
       err: `Another Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
     })
     expect(postmasters(first.dataDir)).toEqual([pid])
-    const product = await aProductInStock(first)
+    const product = await findProductInStock(first)
     const placed = await placeOrder(first, [{ productId: product._id, quantity: 1 }])
     expect(placed.status).toBe(200)
   })

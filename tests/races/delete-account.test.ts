@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awaitWaitingCall, holdInserts, removeGate } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
@@ -14,7 +14,7 @@ const undone = {
 
 test('An order placed while its account is deleted keeps no personal data', async () => {
   const who = await registerShopper(shop)
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
   const gate = await holdInserts(shop, 'payment')
   const order = placeOrder(shop, [{ productId: product._id, quantity: 1 }], who.headers)

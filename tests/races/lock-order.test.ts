@@ -7,7 +7,7 @@ import {
   type Statement,
   withTransaction,
 } from '#tests/support/database-gates.ts'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -89,7 +89,7 @@ test('Deleting an account does not deadlock with the moderation of its review', 
 
 test('Verifying an email address does not deadlock with a change of the account', async () => {
   const who = await registerShopper(shop)
-  const token = tokenIn(await awaitMail(shop, who.userId, 'welcome'))
+  const token = readToken(await awaitEmail(shop, who.userId, 'welcome'))
   const proved = await between([locks.customer(who.userId), locks.tokensOf(who.userId)], () =>
     shop.post('/api/user/verify-email', { token }),
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { countPromotionUses, makePromotion } from '#tests/support/promotions.ts'
+import { countPromotionUses, createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
 import { countLinesWith } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 
 test('One of twenty shoppers who buy the last unit at once gets it', async () => {
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   await setStock(shop, product._id, 1)
   const items = [{ productId: product._id, quantity: 1 }]
   const bodies = await Promise.all(
@@ -58,7 +58,7 @@ test('Registering several times at once with one address creates one account', a
 })
 
 test('Adding to one cart several times at once loses nothing and never exceeds the stock', async () => {
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   await setStock(shop, product._id, 10)
   const { headers } = await registerShopper(shop)
   const answers = await Promise.all(
@@ -70,8 +70,8 @@ test('Adding to one cart several times at once loses nothing and never exceeds t
 })
 
 test('One of twenty shoppers gets a coupon with a usage limit of one', async () => {
-  const { code, id } = await makePromotion(shop, { mostUses: 1 })
-  const product = await aProductInStock(shop, 40)
+  const { code, id } = await createPromotion(shop, { usageLimit: 1 })
+  const product = await findProductInStock(shop, 40)
   const items = [{ productId: product._id, quantity: 1 }]
   const bodies = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

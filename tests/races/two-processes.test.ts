@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
-import { mailTo } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, cards, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { cards, findProductInStock, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { setEmailVerified } from '#tests/support/stored-customers.ts'
 import {
   countOrderEvents,
@@ -15,11 +15,11 @@ import { setStock } from '#tests/support/stored-products.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 
 const shop = await startShop()
-const { _id: productId } = await aProductInStock(shop, 30)
+const { _id: productId } = await findProductInStock(shop, 30)
 /** The same job at the same moment in several processes. */
 const everywhere = (name: RecurringJobName) => Promise.all([1, 2, 3, 4].map(() => runJob(shop, name)))
 const letters = async (email: string, template: string) =>
-  (await mailTo(shop, email)).filter((mail) => mail.template === template).length
+  (await listEmailsTo(shop, email)).filter((mail) => mail.template === template).length
 
 let email = ''
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
 import { findScarceProduct } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 
 const good = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
@@ -44,7 +44,7 @@ describe('A quantity', () => {
 describe('A guest cart', () => {
   test('adds no product with quantity zero to the account', async () => {
     const { headers } = await registerShopper(shop)
-    const { _id } = await aProductInStock(shop)
+    const { _id } = await findProductInStock(shop)
     const merged = await shop.post('/api/cart/merge', { cart: { [_id]: 0 } }, headers)
     expect(merged.body.cartData).toEqual({})
   })

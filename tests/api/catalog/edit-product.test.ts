@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { listPriceHistory } from '#tests/support/stored-products.ts'
 
@@ -10,7 +10,7 @@ const list = async (path: string) => (await shop.get(`/api/admin/${path}`, heade
 
 describe('Editing a product', () => {
   test('changes stock and price, and adds the price to the history', async () => {
-    const { _id: id } = await aProductInStock(shop)
+    const { _id: id } = await findProductInStock(shop)
     const edit = (body: object) => shop.post(`/api/admin/products/${id}`, body, headers)
     const answer = await edit({ stock: 12, listPrice: 3000, discount: 1250 })
     expect(answer.body.product).toMatchObject({ stock: 12, listPrice: 3000, discount: 1250, price: 2625 })
@@ -41,7 +41,7 @@ describe('Editing a product', () => {
 })
 
 test('Saving a product refuses a stock that changed since the form was opened', async () => {
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   const seen = (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
   await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
   const late = await shop.post(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownerOf } from '#tests/support/orders.ts'
+import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findLotWithReport, retireLot } from '#tests/support/stored-products.ts'
 
@@ -44,7 +44,7 @@ test('A new lot number must differ from others in more than case', async () => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('product_name', 'Another Powder')
   form.append('lot_number', number.toLowerCase())
-  const headers = { ...(await ownerOf(shop)) }
+  const headers = { ...(await getOwner(shop)) }
   const answer = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
   expect(answer.status).toBe(400)
   expect((await answer.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })

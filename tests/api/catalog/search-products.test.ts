@@ -18,7 +18,7 @@ const all: Listed[] = (await list('')).products
 
 describe('Product search', () => {
   // Covers: rule-search
-  test('matches the trimmed text anywhere in the product name, in upper or lower case', async () => {
+  test('matches the trimmed text useRandomAddress in the product name, in upper or lower case', async () => {
     const found = await list('search=%20RED%20bali%20&limit=100')
     const expected = all.filter(({ product_name }) => product_name.toLowerCase().includes('red bali'))
     expect(found.total).toBe(expected.length)

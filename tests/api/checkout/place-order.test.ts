@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   newYork,
   paymentFor,
   payWith,
@@ -21,7 +21,7 @@ async function stockOf(productId: string): Promise<number> {
 
 describe('Placing an order', () => {
   test('reserves the stock, and the order becomes paid when the provider confirms', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 3 }])
     expect(placed.body).toMatchObject({ success: true, url: expect.stringContaining(shop.sandbox.origin) })
@@ -39,7 +39,7 @@ describe('Placing an order', () => {
   })
 
   test('releases the stock when the card is declined, and says that nothing was charged', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
     const answer = await payWith(placed.body.url, cards.insufficientFunds)
@@ -60,7 +60,7 @@ describe('Placing an order', () => {
 
   // Covers: product-tiers, checkout-summary, state-cart-subtotal
   test('charges tier price times quantity plus shipping, not the total of the browser', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 6 }]
     const unit = Math.round(product.price * 100 * 0.94)
     const quote = await shop.post('/api/cart/quote', { items })
@@ -70,7 +70,7 @@ describe('Placing an order', () => {
   })
 
   test('places one order for one Idempotency-Key and repeats the answer', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-1' }
     const answers = await Promise.all([1, 2, 3].map(() => shop.post('/api/payment/process', body, headers)))
@@ -82,7 +82,7 @@ describe('Placing an order', () => {
   })
 
   test('removes the items from the account’s cart once the order is paid', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const { headers } = await registerShopper(shop)
     await shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers)
@@ -98,7 +98,7 @@ describe('Placing an order', () => {
 
   // Covers: rule-terms
   test('refuses each kind of wrong input with a reason', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     const good = await paymentFor(shop, items)
     const attempt = async (changes: Record<string, unknown>) => {
@@ -133,7 +133,7 @@ describe('Placing an order', () => {
   })
 
   test('refuses the same Idempotency-Key after a declined card', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-2' }
     const first = await shop.post('/api/payment/process', body, headers)
@@ -145,7 +145,7 @@ describe('Placing an order', () => {
   })
 
   test('refuses UPS for a PO box in the second address line', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     const good = await paymentFor(shop, items)
     const rates = await shop.post('/api/shipping/rates', { address: { ...newYork, name: '' }, items })
@@ -160,7 +160,7 @@ describe('Placing an order', () => {
 
   test('refuses a total above the limit of cards, and a cart above the quantity limit', async () => {
     const { headers } = await registerShopper(shop)
-    const productId = await findOtherProduct(shop, (await aProductInStock(shop))._id)
+    const productId = await findOtherProduct(shop, (await findProductInStock(shop))._id)
     await setPrice(shop, productId, 9_999_900)
     await setStock(shop, productId, 50_000)
     expect(await placeOrder(shop, [{ productId, quantity: 9999 }])).toMatchObject({
@@ -180,7 +180,7 @@ describe('An order that is sent several times at once with one Idempotency-Key',
   }
 
   test('is placed once with one answer, also for the last piece', async () => {
-    const lastPiece = await findOtherProduct(shop, (await aProductInStock(shop, 40))._id)
+    const lastPiece = await findOtherProduct(shop, (await findProductInStock(shop, 40))._id)
     await setStock(shop, lastPiece, 1)
     const answers = await sentAtOnce(await paymentFor(shop, [{ productId: lastPiece, quantity: 1 }]))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork, paymentFor } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork, paymentFor } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 const check = async (zip: string) => (await shop.get(`/api/shipping/zip?zip=${encodeURIComponent(zip)}`)).body
@@ -84,7 +84,7 @@ describe('The rules at rates and checkout', () => {
     const extract = extracts.body.products.find(
       (each: { stock_count: number; hold?: unknown }) => each.stock_count > 0 && !each.hold,
     )
-    const leaf = await aProductInStock(shop)
+    const leaf = await findProductInStock(shop)
     const ohio = { ...newYork, city: 'Worthington', state: 'OH', zip: '43085' }
     const items = [
       { productId: leaf._id, quantity: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '#tests/support/pages.ts'
+import { readPage } from '#tests/support/page-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { awaitMail } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { awaitEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@leafward.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@leafward.example>' },
 })
 const owner = await signInOwner(shop)
 const message = { name: 'Ada Birch', email: 'ada@example.com', message: 'Which lot is in my order?' }
@@ -20,15 +20,15 @@ describe('A contact message', () => {
       status: 200,
       body: { success: true, message: 'Thank you. Your message has reached us.' },
     })
-    const mail = await awaitMail(shop, 'support@leafward.example', 'contact-message')
+    const mail = await awaitEmail(shop, 'support@leafward.example', 'contact-message')
     expect(mail.subject).toBe('Message from Ada Birch about LW-10400')
     expect(mail.text).toContain('Which lot is in my order?')
-    const [taken] = await eventually(
-      async () => office.taken,
+    const [received] = await eventually(
+      async () => smtpServer.received,
       (all) => all.length > 0,
     )
-    expect(taken?.to).toBe('support@leafward.example')
-    expect(taken?.source).toMatch(/^Reply-To: ada@example\.com/m)
+    expect(received?.to).toBe('support@leafward.example')
+    expect(received?.source).toMatch(/^Reply-To: ada@example\.com/m)
     const { rows } = (await shop.get('/api/admin/contact-messages', owner)).body
     expect(rows[0]).toMatchObject({ ...message, order: 'LW-10400', status: 'new' })
   })

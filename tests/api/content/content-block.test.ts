@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readPage } from '#tests/support/pages.ts'
+import { readPage } from '#tests/support/page-data.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
@@ -183,7 +183,7 @@ describe('Policies', () => {
   const acceptedBy = async (orderNumber: string) =>
     (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.termsVersion
   const order = async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const { body } = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     return body.orderNumber
   }

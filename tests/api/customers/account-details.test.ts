@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
@@ -37,7 +37,7 @@ describe('Account details', () => {
       lastname: 'Moss',
       dateOfBirth: '1985-02-28',
     })
-    expect(await mailTo(shop, userId)).toHaveLength(1)
+    expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
   // Covers: account-details
@@ -89,7 +89,7 @@ describe('Account details', () => {
     expect((await shop.post('/api/user/profile', undefined, elsewhere)).status).toBe(401)
     expect((await signIn(userId, password)).status).toBe(401)
     expect((await signIn(userId, 'a new long password')).status).toBe(200)
-    await awaitMail(shop, userId, 'password-changed')
+    await awaitEmail(shop, userId, 'password-changed')
   })
 
   test('change the email address once its link is opened, and email the old address', async () => {
@@ -102,12 +102,12 @@ describe('Account details', () => {
     )
     expect(changed.body.message).toContain(email)
     expect(await profile(headers)).toMatchObject({ email: userId, pendingEmail: email })
-    expect((await awaitMail(shop, userId, 'email-change')).text).toContain(email)
+    expect((await awaitEmail(shop, userId, 'email-change')).text).toContain(email)
     expect((await signIn(email, password)).status).toBe(401)
 
-    const link = tokenIn(await awaitMail(shop, email, 'verify-email'))
+    const link = readToken(await awaitEmail(shop, email, 'verify-email'))
     // The welcome's link would bring the old address back.
-    const old = tokenIn(await awaitMail(shop, userId, 'welcome'))
+    const old = readToken(await awaitEmail(shop, userId, 'welcome'))
     expect((await shop.post('/api/user/verify-email', { token: old })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: link })).status).toBe(200)
     expect(await profile(headers)).toEqual({
@@ -126,7 +126,7 @@ describe('Account details', () => {
     const { headers, password } = await registerShopper(shop)
     const email = newAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-    const link = tokenIn(await awaitMail(shop, email, 'verify-email'))
+    const link = readToken(await awaitEmail(shop, email, 'verify-email'))
     await registerShopper(shop, { userId: email })
     expect(await shop.post('/api/user/verify-email', { token: link })).toMatchObject({
       status: 409,

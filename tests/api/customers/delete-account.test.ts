@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { countJobsWithDigits } from '#tests/support/database-gates.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
+import { findColumnsWith } from '#tests/support/find-personal-data.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { deliver, paidOrder } from '#tests/support/orders.ts'
 import { openPersonalData, type Somebody } from '#tests/support/personal-data.ts'
-import { placesThatHold } from '#tests/support/personal-values.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock } from '#tests/support/stored-products.ts'
 
@@ -50,7 +50,7 @@ describe('Deleting an account', () => {
 
   test('cancels unpaid orders and releases their stock', async () => {
     const who = await registerShopper(shop)
-    const product = await aProductInStock(shop, 30)
+    const product = await findProductInStock(shop, 30)
     const stock = () => getStock(shop, product._id)
     const before = await stock()
     const { orderNumber } = (await placeOrder(shop, [{ productId: product._id, quantity: 3 }], who.headers))
@@ -76,7 +76,7 @@ describe('Deleting an account', () => {
       body: { message: expect.stringContaining('kept for 4 years') },
     })
     expect((await shop.post('/api/user/profile', {}, ada.headers)).status).toBe(401)
-    expect(await placesThatHold(shop, [ada.word])).toEqual(
+    expect(await findColumnsWith(shop, [ada.word])).toEqual(
       [
         'email.text',
         'email.html',
@@ -97,7 +97,7 @@ describe('Deleting an account', () => {
       401,
     )
     // The one mail is the farewell.
-    expect((await mailTo(shop, ada.email)).map(({ template }) => template)).toEqual(['account-deleted'])
+    expect((await listEmailsTo(shop, ada.email)).map(({ template }) => template)).toEqual(['account-deleted'])
     const after = await shown()
     expect(after.total).toBe(before.total)
     const mine = after.review.find(({ comment }: { comment: string }) => comment.includes(ada.word))
@@ -110,7 +110,7 @@ describe('Deleting an account', () => {
     expect(found.status).toBe(200)
     const again = await registerShopper(shop, { userId: ada.email })
     await shop.post('/api/user/verify-email', {
-      token: tokenIn(await awaitMail(shop, ada.email, 'welcome')),
+      token: readToken(await awaitEmail(shop, ada.email, 'welcome')),
     })
     expect((await shop.post('/api/order/list', {}, again.headers)).body.total).toBe(0)
   })
@@ -122,7 +122,7 @@ describe('Deleting an account', () => {
     const before = await count()
     expect((await remove(eve, { reviews: 'remove' })).status).toBe(200)
     expect(await count()).toBe(before - 1)
-    expect(await placesThatHold(shop, [eve.word])).not.toContain('review.comment')
+    expect(await findColumnsWith(shop, [eve.word])).not.toContain('review.comment')
   })
 
   test('deletes the kept orders when their retention ends', async () => {
@@ -134,12 +134,12 @@ describe('Deleting an account', () => {
     await forget()
     // Nobody can pay the unpaid one any more, and the farewell was read.
     expect(await kept(eve)).toBe(1)
-    expect(await mailTo(shop, eve.email)).toEqual([])
+    expect(await listEmailsTo(shop, eve.email)).toEqual([])
     shop.clock.forward(5 * 366 * 24 * 60)
     await forget()
     expect(await kept(eve)).toBe(0)
     await eventually(
-      () => placesThatHold(shop, [eve.word]),
+      () => findColumnsWith(shop, [eve.word]),
       (places) => places.every((place) => place === 'email_opt_out.email'),
     )
   })

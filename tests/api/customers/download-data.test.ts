@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { personalTables } from '#db/queries/customers/personal-data.ts'
-import { mailTo } from '#tests/support/mailbox.ts'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { openPersonalData, type Somebody } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { clearRateLimits, listTablesAboutPeople } from '#tests/support/stored-customers.ts'
@@ -48,7 +48,7 @@ describe('Downloading personal data', () => {
   test('includes no hashes, keys or account links', async () => {
     const text = JSON.stringify((await download(ada)).body)
     expect(text).not.toMatch(/argon2|_hash|redirect_url|provider_ref/)
-    for (const mail of await mailTo(shop, ada.email)) {
+    for (const mail of await listEmailsTo(shop, ada.email)) {
       const token = /token=([\w-]{43})/.exec(mail.text)?.[1]
       if (token !== undefined) expect(text).not.toContain(token)
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
@@ -14,16 +14,16 @@ describe('A new account', () => {
   test('gets one welcome email whose link verifies the address once', async () => {
     const { userId, headers } = await registerShopper(shop)
     expect(await profile(headers)).toMatchObject({ email: userId, emailVerified: false })
-    const mail = await awaitMail(shop, userId, 'welcome')
+    const mail = await awaitEmail(shop, userId, 'welcome')
     expect(mail.text).toContain(`${shop.url}/verify-email?token=`)
     const verify = (token: string) => shop.post('/api/user/verify-email', { token })
-    expect(await verify(tokenIn(mail))).toMatchObject({
+    expect(await verify(readToken(mail))).toMatchObject({
       status: 200,
       body: { success: true, message: expect.stringContaining(userId) },
     })
     expect(await profile(headers)).toMatchObject({ email: userId, emailVerified: true })
-    expect(await verify(tokenIn(mail))).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
-    expect(await mailTo(shop, userId)).toHaveLength(1)
+    expect(await verify(readToken(mail))).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
+    expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
   test('is refused for an address that has one, without a second email', async () => {
@@ -35,7 +35,7 @@ describe('A new account', () => {
       password: 'another good password',
     })
     expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } })
-    expect(await mailTo(shop, userId)).toHaveLength(1)
+    expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
   // Covers: entity-registration
@@ -46,17 +46,17 @@ describe('A new account', () => {
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
     expect((await profile(headers)).email).toBeUndefined()
     await shop.post('/api/user/verify-email', {
-      token: tokenIn(await awaitMail(shop, email, 'verify-email')),
+      token: readToken(await awaitEmail(shop, email, 'verify-email')),
     })
     expect(await profile(headers)).toMatchObject({ email, emailVerified: true })
   })
 
   test('can request a new verification link, which replaces the first', async () => {
     const { userId, headers } = await registerShopper(shop)
-    const first = tokenIn(await awaitMail(shop, userId, 'welcome'))
+    const first = readToken(await awaitEmail(shop, userId, 'welcome'))
     const again = await shop.post('/api/user/send-verification', undefined, headers)
     expect(again.body.message).toContain(userId)
-    const second = tokenIn(await awaitMail(shop, userId, 'verify-email'))
+    const second = readToken(await awaitEmail(shop, userId, 'verify-email'))
     expect((await shop.post('/api/user/verify-email', { token: first })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: second })).status).toBe(200)
     expect((await shop.post('/api/user/send-verification', undefined, headers)).status).toBe(400)
@@ -83,7 +83,7 @@ describe('An email address', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { headers, password } = await registerShopper(shop)
       await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-      links.push(tokenIn(await awaitMail(shop, email, 'verify-email', turn + 1)))
+      links.push(readToken(await awaitEmail(shop, email, 'verify-email', turn + 1)))
     }
     const answers = await Promise.all(links.map((token) => shop.post('/api/user/verify-email', { token })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])

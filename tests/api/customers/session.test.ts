@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { dumpTable, listSessionsOf } from '#tests/support/stored-customers.ts'
@@ -157,7 +157,7 @@ describe('A sign-in from a new browser', () => {
     expect(answer.status).toBe(200)
     const who = { userId: `device-${device}@example.com`, password: 'a good long password' }
     const told = async () =>
-      (await mailTo(shop, who.userId)).filter(({ template }) => template === 'new-device')
+      (await listEmailsTo(shop, who.userId)).filter(({ template }) => template === 'new-device')
     await signIn(who, { device })
     expect(await told()).toHaveLength(0)
     await signIn(
@@ -165,7 +165,7 @@ describe('A sign-in from a new browser', () => {
       { device: randomUUID() },
       { 'user-agent': safariOnIPhone, 'x-forwarded-for': '203.0.113.77' },
     )
-    const mail = await awaitMail(shop, who.userId, 'new-device')
+    const mail = await awaitEmail(shop, who.userId, 'new-device')
     expect(mail.text).toContain('Safari on iPhone')
     expect(mail.text).toContain('203.0.113.x')
     expect(mail.text).toContain('New York time')
@@ -179,7 +179,7 @@ describe('A sign-in from a new browser', () => {
     const who = await registerShopper(shop)
     await signIn(who)
     await signIn(who)
-    await awaitMail(shop, who.userId, 'new-device', 2)
+    await awaitEmail(shop, who.userId, 'new-device', 2)
   })
 
   test('is refused with an invalid device id', async () => {
@@ -192,9 +192,9 @@ describe('A sign-in from a new browser', () => {
 test('A browser on which a new password was chosen is a known browser', async () => {
   const who = await registerShopper(shop)
   await shop.post('/api/user/forgot-password', { userId: who.userId })
-  const token = tokenIn(await awaitMail(shop, who.userId, 'reset-password'))
+  const token = readToken(await awaitEmail(shop, who.userId, 'reset-password'))
   const device = randomUUID()
   await shop.post('/api/user/reset-password', { token, password: 'another long password', device })
   await signIn({ userId: who.userId, password: 'another long password' }, { device })
-  expect((await mailTo(shop, who.userId)).map(({ template }) => template)).not.toContain('new-device')
+  expect((await listEmailsTo(shop, who.userId)).map(({ template }) => template)).not.toContain('new-device')
 })

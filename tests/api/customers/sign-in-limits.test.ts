@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
@@ -100,7 +100,7 @@ describe('A thousand guesses from a thousand IP addresses', () => {
       body: { code: 'too-many-requests', message: expect.stringContaining('Forgotten password?') },
     })
     await shop.post('/api/user/forgot-password', { userId }, { 'x-forwarded-for': elsewhere() })
-    const token = tokenIn(await awaitMail(shop, userId, 'reset-password'))
+    const token = readToken(await awaitEmail(shop, userId, 'reset-password'))
     const newDevice = randomUUID()
     const fresh = 'another long password'
     await shop.post('/api/user/reset-password', { token, password: fresh, device: newDevice })

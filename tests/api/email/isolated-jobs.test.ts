@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
-import { mailTo } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { getStoredOrder, setOrderStates } from '#tests/support/stored-orders.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
-const { _id: productId } = await aProductInStock(shop)
+const { _id: productId } = await findProductInStock(shop)
 const run = (name: RecurringJobName) => runJob(shop, name)
 const someone = (who: string) => `${who}-${randomUUID()}@example.com`
 
@@ -23,7 +23,7 @@ test('An order whose reminder fails does not delay the reminders of others', asy
   for (const email of [first, second]) await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })
   shop.clock.forward(11)
   await expect(run('send-payment-reminders')).rejects.toThrow('1 could not be done')
-  expect(await mailTo(shop, second)).toHaveLength(1)
+  expect(await listEmailsTo(shop, second)).toHaveLength(1)
 })
 
 test('A product whose emails fail does not delay the emails about others', async () => {
@@ -35,7 +35,7 @@ test('A product whose emails fail does not delay the emails about others', async
     await setStock(shop, soldOut, 9)
   }
   await expect(run('send-back-in-stock-emails')).rejects.toThrow('1 could not be done')
-  expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
+  expect(await listEmailsTo(shop, waiting[1] ?? '')).toHaveLength(1)
 })
 
 test('A canceled order gets no age check', async () => {
@@ -49,7 +49,7 @@ test('A canceled order gets no age check', async () => {
   const seen = () => getStoredOrder(shop, placed.orderNumber)
   await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('pending')
-  expect(await mailTo(shop, email)).toEqual([])
+  expect(await listEmailsTo(shop, email)).toEqual([])
   await setOrderStates(shop, placed.orderNumber, { fulfillment: 'unfulfilled' })
   await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('in-review')

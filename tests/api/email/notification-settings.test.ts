@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { listOptOuts } from '#tests/support/stored-customers.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 const prove = async (email: string) =>
-  shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+  shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** Somebody with an account whose address is proven. */
 async function proven() {
@@ -40,14 +40,14 @@ describe('Notification settings', () => {
 
   test('agree with the unsubscribe links of emails', async () => {
     const { headers, userId } = await proven()
-    const { _id } = await aProductInStock(shop)
+    const { _id } = await findProductInStock(shop)
     const before = await getStock(shop, _id)
     await setStock(shop, _id, 0)
     await shop.post('/api/product/notify', { productId: _id, email: userId }, headers)
     expect((await get(headers)).waitingFor).toHaveLength(1)
     await setStock(shop, _id, before)
     await runJob(shop, 'send-back-in-stock-emails')
-    const token = tokenIn(await awaitMail(shop, userId, 'back-in-stock'))
+    const token = readToken(await awaitEmail(shop, userId, 'back-in-stock'))
     await shop.post('/api/mail/unsubscribe', { token })
     expect((await get(headers)).backInStock).toBe(false)
     await save(headers, {})
@@ -57,7 +57,7 @@ describe('Notification settings', () => {
 
   test('turn news on for the newsletter box of a paid order only', async () => {
     const { headers, userId } = await proven()
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers, { email: userId, newsletter: true })
     expect((await get(headers)).news).toBe(false)
     await paidOrder(shop, { headers, changes: { email: userId, newsletter: true } })
@@ -73,7 +73,7 @@ describe('Notification settings', () => {
       reviewRequests: false,
       privacySignalAt: expect.any(String),
     })
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     const body = await paymentFor(shop, [{ productId: _id, quantity: 1 }], { email: userId })
     const placed = await shop.post('/api/payment/process', body, { 'sec-gpc': '1' })
     expect(await getStoredOrder(shop, placed.body.orderNumber)).toMatchObject({

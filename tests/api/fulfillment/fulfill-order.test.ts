@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, cards, eventually, newYork, payWith, placeOrder } from '#tests/support/shopper.ts'
+import {
+  cards,
+  eventually,
+  findProductInStock,
+  newYork,
+  payWith,
+  placeOrder,
+} from '#tests/support/shopper.ts'
 import { allowNewYork, banNewYork, holdLeaf, releaseLeaf } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ works: true })
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
 const headers = { token: signedIn.body.token }
-const product = await aProductInStock(shop, 40)
+const product = await findProductInStock(shop, 40)
 
 const read = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
 const fulfil = (number: string, body: object) =>

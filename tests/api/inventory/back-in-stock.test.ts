@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { setProductClass, setStock as setStoredStock } from '#tests/support/stored-products.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 const signIn = async () =>
   (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body.token
@@ -45,7 +45,7 @@ const ask = (productId: string, email: string, headers: Record<string, string> =
 /** What the minute clock does. */
 const minute = () => runJob(shop, 'send-back-in-stock-emails')
 const told = async (address: string) =>
-  (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
+  (await listEmailsTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
 
 describe('A back-in-stock request', () => {
   test('is counted in the product list of staff', async () => {
@@ -76,15 +76,15 @@ describe('A back-in-stock request', () => {
     await minute()
     await minute()
     expect(await told(email)).toBe(1)
-    const mail = await awaitMail(shop, email, 'back-in-stock')
+    const mail = await awaitEmail(shop, email, 'back-in-stock')
     expect(mail.text).toContain('Nothing is set aside')
     expect(mail.text).toContain('/unsubscribe?token=')
-    const office1 = await eventually(
-      async () => office.taken.find(({ to }) => to === email),
-      (taken) => taken !== undefined,
+    const delivered = await eventually(
+      async () => smtpServer.received.find(({ to }) => to === email),
+      (found) => found !== undefined,
     )
-    expect(office1?.source).toMatch(/^List-Unsubscribe:\s+<http:\/\/127\.0\.0\.1:\d+\/unsubscribe\?token=/m)
-    expect(office1?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(delivered?.source).toMatch(/^List-Unsubscribe:\s+<http:\/\/127\.0\.0\.1:\d+\/unsubscribe\?token=/m)
+    expect(delivered?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
   test('gets the same answer when it is repeated, and one email', async () => {
@@ -153,11 +153,11 @@ describe('Unsubscribing', () => {
     const product = await soldOut()
     await ask(product, email)
     await setStock(product, 3)
-    const before = office.taken.length
+    const before = smtpServer.received.length
     await minute()
     const { source } = await eventually(
-      async () => office.taken.slice(before).find(({ to }) => to === email) ?? { source: '' },
-      (taken) => taken.source !== '',
+      async () => smtpServer.received.slice(before).find(({ to }) => to === email) ?? { source: '' },
+      (found) => found.source !== '',
     )
     const token = /unsubscribe\?token=([\w-]{43})/.exec(source)?.[1]
     if (token === undefined) throw new Error('The mail has no link')
@@ -208,7 +208,7 @@ describe('Unsubscribing', () => {
     const { token } = await linkOf(email)
     await shop.post('/api/mail/unsubscribe', { token })
     const owner = await registerShopper(shop, { userId: email })
-    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const product = await soldOut()
     await ask(product, email, owner.headers)
     await setStock(product, 2)
@@ -219,7 +219,7 @@ describe('Unsubscribing', () => {
   test('works in the account settings, also for requests already made', async () => {
     const email = anAddress()
     const { headers } = await registerShopper(shop, { userId: email })
-    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const product = await soldOut()
     await ask(product, email, headers)
     await shop.post(
@@ -236,7 +236,7 @@ describe('Unsubscribing', () => {
     const email = anAddress()
     await linkOf(email)
     const mails = await eventually(
-      async () => mailTo(shop, email),
+      async () => listEmailsTo(shop, email),
       (all) => all.every((mail) => mail.status === 'sent'),
     )
     expect(JSON.stringify(mails)).not.toMatch(/token=[\w-]{43}/)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fromSpecPayment } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
-import { makePromotion } from '#tests/support/promotions.ts'
+import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   paymentFor,
   payWith,
   placeOrder,
@@ -21,7 +21,7 @@ import type { Shop } from '#usecases/shop.ts'
 import { registerProviders } from '../../../src/providers.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop)
+const { _id: productId } = await findProductInStock(shop)
 const one = [{ productId, quantity: 1 }]
 const stock = () => getStock(shop, productId)
 const cancel = (body: object, headers = {}) => shop.post('/api/order/cancel', body, headers)
@@ -45,7 +45,7 @@ test('The buyer cancels an unpaid order and can order the last piece again', asy
 })
 
 test('Canceling an unpaid order releases its coupon', async () => {
-  const { code: couponCode } = await makePromotion(shop, { mostUsesPerEmail: 1 })
+  const { code: couponCode } = await createPromotion(shop, { usageLimitPerEmail: 1 })
   const withIt = { couponCode, email: 'grace@example.com' }
   const { orderNumber, orderKey } = (await placeOrder(shop, one, {}, withIt)).body
   expect((await placeOrder(shop, one, {}, withIt)).body.code).toBe('coupon-used-by-you')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop({ works: true })
 const prove = async (email: string) =>
-  shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+  shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** Somebody with an account whose address is proven. */
 async function proven() {
@@ -20,7 +20,7 @@ async function proven() {
 describe('The orders of a customer', () => {
   test('are listed in pages, newest first, with their total', async () => {
     const { headers } = await registerShopper(shop)
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     const numbers: string[] = []
     for (let n = 0; n < 3; n++)
       numbers.push((await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers)).body.orderNumber)
@@ -85,7 +85,7 @@ describe('The orders of a customer', () => {
 describe('Guest orders', () => {
   test('join the account when its email address is verified, not before', async () => {
     const email = `guest-${randomUUID()}@example.com`
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     const guest = await placeOrder(
       shop,
       [{ productId: _id, quantity: 1 }],
@@ -108,7 +108,7 @@ describe('Guest orders', () => {
 
   test('join the account at the next sign-in when they are placed later', async () => {
     const { userId, password } = await proven()
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     const guest = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })
     const { token } = (await shop.post('/api/user/login', { userId, password })).body
     const { orders } = (await shop.post('/api/order/list', {}, { token })).body
@@ -118,7 +118,7 @@ describe('Guest orders', () => {
   test('do not include orders of another account with the same address', async () => {
     const ada = await registerShopper(shop)
     const email = `shared-${randomUUID()}@example.com`
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], ada.headers, { email })
     const { headers } = await registerShopper(shop, { userId: email })
     await prove(email)

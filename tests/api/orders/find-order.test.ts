@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
 describe('Finding an order as a guest', () => {
   // Covers: entity-order
   test('requires number and email, and limits only wrong guesses', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     const { orderNumber } = placed.body
     const right = { orderNumber: ` ${orderNumber.toLowerCase()} `, email: 'ADA@example.com' }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   payWith,
   placeOrder,
   registerShopper,
@@ -13,14 +13,14 @@ import { getStock, setStock } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop, 40)
+const { _id: productId } = await findProductInStock(shop, 40)
 const one = [{ productId, quantity: 1 }]
 const stockOf = (id: string) => getStock(shop, id)
 
 describe('An unpaid order', () => {
   test('expires and releases its stock', async () => {
     await postponeExpiry(shop)
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
     expect(await stockOf(product._id)).toBe(before - 2)
@@ -53,7 +53,7 @@ describe('A payment for an ended order', () => {
     'is refunded automatically when the order was %s',
     async (why) => {
       await postponeExpiry(shop)
-      const product = await aProductInStock(shop)
+      const product = await findProductInStock(shop)
       const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
       const { orderNumber, orderKey, url } = placed.body
       const stock = await stockOf(product._id)

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
@@ -14,7 +14,7 @@ const admin = {
 
 describe('Reconciling payments', () => {
   test('finds a payment whose webhook was lost after the order expired', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     const { orderNumber, orderKey, url } = placed.body
     shop.clock.forward(61)
@@ -30,7 +30,7 @@ describe('Reconciling payments', () => {
   })
 
   test('does not accept another amount, and staff can cancel the order once it would expire', async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const stock = async () =>
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
     const before = await stock()

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, cards, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { cards, findProductInStock, payWith, placeOrder } from '#tests/support/shopper.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop, 40)
+const { _id: productId } = await findProductInStock(shop, 40)
 const one = [{ productId, quantity: 1 }]
 
 describe('The payment sandbox', () => {

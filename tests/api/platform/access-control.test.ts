@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 const staff = await signInOwner(shop)
 

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { fingerprintTables } from '#tests/support/database-gates.ts'
-import { ownerOf } from '#tests/support/orders.ts'
+import { getOwner } from '#tests/support/orders.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork, paymentFor, registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits, deleteReviews } from '#tests/support/stored-customers.ts'
 import { countPaymentEvents, undoOrder } from '#tests/support/stored-orders.ts'
 import { countProducts } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 const address = {
   name: 'Ada',
@@ -221,7 +221,7 @@ test('Product ids such as constructor and URLs such as // cause no server error'
 })
 
 test('Half of an emoji is refused with a clear message', async () => {
-  const headers = await ownerOf(shop)
+  const headers = await getOwner(shop)
   const answer = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
   expect(answer).toMatchObject({
     status: 400,
@@ -233,7 +233,7 @@ test('Half of an emoji is refused with a clear message', async () => {
 
 test('Invisible and text-reversing characters are refused in reviews and names', async () => {
   const { headers } = await registerShopper(shop)
-  const { _id } = await aProductInStock(shop)
+  const { _id } = await findProductInStock(shop)
   const review = { product: _id, rating: 5, comment: '\u200b\u2060' }
   expect((await shop.post('/api/review/add', review, headers)).status).toBe(400)
   for (const firstname of ['\u200b', 'Ada\u202e'])

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor } from '#tests/support/shopper.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop, 40)
+const { _id: productId } = await findProductInStock(shop, 40)
 const one = [{ productId, quantity: 1 }]
 
 describe('The IP address of a visitor behind a proxy', () => {
@@ -51,7 +51,7 @@ describe('Guesses from one IPv6 network share a rate limit', () => {
   })
 
   test('for coupons', async () => {
-    const { _id } = await aProductInStock(shop)
+    const { _id } = await findProductInStock(shop)
     const items = [{ productId: _id, quantity: 1 }]
     const ask = () =>
       shop.post('/api/cart/quote', { items, couponCode: `NO-${randomUUID()}`.slice(0, 20) }, from('c'))

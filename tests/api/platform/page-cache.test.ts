@@ -3,7 +3,7 @@ import { CacheScope } from '#http/pages/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import { listTagsPublishedDuring } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { addReviews } from '#tests/support/stored-customers.ts'
 import { findSiblings } from '#tests/support/stored-products.ts'
@@ -34,7 +34,7 @@ describe('The page cache', () => {
 
   test('drops the pages with reviews of an account that changes its name', async () => {
     const { headers } = await registerShopper(shop)
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     await shop.post('/api/review/add', { product: product._id, rating: 4, comment: 'Fine.' }, headers)
     const tags = await listTagsPublishedDuring(shop, () =>
       shop.post('/api/user/update', { firstname: 'Grace', lastname: 'Birch' }, headers),

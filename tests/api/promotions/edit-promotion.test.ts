@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makePromotion } from '#tests/support/promotions.ts'
+import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
-import { joinAs } from '#tests/support/staff.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
 const headers = { token: signedIn.body.token }
-const product = await aProductInStock(shop, 20)
+const product = await findProductInStock(shop, 20)
 const items = [{ productId: product._id, quantity: 1 }]
 const quoteWith = (couponCode: string) => shop.post('/api/cart/quote', { items, couponCode })
 const list = async () => (await shop.get('/api/admin/promotions', headers)).body
@@ -85,7 +85,7 @@ describe('Creating a promotion', () => {
       status: 400,
       body: { fields: { code: '"Spring" has this code and has not ended.' } },
     })
-    const old = await makePromotion(shop, { begins: -100, ends: -50 })
+    const old = await createPromotion(shop, { begins: -100, ends: -50 })
     expect((await make(draft({ name: 'Again', code: old.code }))).status).toBe(200)
     expect((await quoteWith(old.code)).body.promotion.name).toBe('Again')
   })
@@ -115,7 +115,7 @@ describe('Editing a promotion', () => {
   })
 
   test('pauses, resumes and ends it once each, with audit entries', async () => {
-    const { id, code, name } = await makePromotion(shop)
+    const { id, code, name } = await createPromotion(shop)
     expect((await step(id, 'pause')).body.message).toBe(`"${name}" is paused.`)
     expect((await quoteWith(code)).body.code).toBe('coupon-paused')
     expect(await step(id, 'pause')).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
@@ -134,7 +134,7 @@ describe('Editing a promotion', () => {
   })
 
   test('refuses to end one that has not started, and to move one into the past', async () => {
-    const { id } = await makePromotion(shop, { begins: 60, ends: 120 })
+    const { id } = await createPromotion(shop, { begins: 60, ends: 120 })
     expect((await step(id, 'end')).body.message).toContain('has not begun')
     const past = await shop.post(
       `/api/admin/promotions/${id}`,
@@ -146,10 +146,10 @@ describe('Editing a promotion', () => {
 })
 
 test('A viewer sees the promotions but cannot change them', async () => {
-  const theirs = await joinAs(shop, 'viewer', 'looker')
+  const theirs = await addStaffMember(shop, 'viewer', 'looker')
   expect((await shop.get('/api/admin/promotions', theirs)).status).toBe(200)
   expect((await shop.post('/api/admin/promotions', draft(), theirs)).body.code).toBe('not-permitted')
-  const { id } = await makePromotion(shop)
+  const { id } = await createPromotion(shop)
   const ended = await shop.post(`/api/admin/promotions/${id}/actions`, { action: 'end' }, theirs)
   expect(ended.status).toBe(403)
 })

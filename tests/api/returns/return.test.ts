@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { mailTo } from '#tests/support/mailbox.ts'
-import { type BoughtOrder, deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { listEmailsTo } from '#tests/support/emails.ts'
+import { type BoughtOrder, deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
+import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
 import { findProductOnSale } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
-const owner = () => ownerOf(shop)
+const owner = () => getOwner(shop)
 const ada = await registerShopper(shop)
-const productId = await aProductAtFullPrice(shop)
+const productId = await findProductAtFullPrice(shop)
 const bought = (quantity = 3, changes: Record<string, unknown> = {}) =>
   paidOrder(shop, {
     headers: ada.headers,
@@ -66,7 +66,7 @@ describe('Returns', () => {
       },
     ])
     expect(timeline.at(-1).text).toContain(answer.body.returnNumber)
-    expect((await mailTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-requested' })
+    expect((await listEmailsTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-requested' })
   })
 
   test('can be requested within 15 days of delivery, not before it', async () => {
@@ -130,7 +130,7 @@ describe('Returns', () => {
     expect(await waiting()).toBe(false)
     expect((await decide(returnNumber, { to: 'declined', note: 'Too late' })).status).toBe(409)
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
-    const mails = (await mailTo(shop, ada.userId)).slice(-2)
+    const mails = (await listEmailsTo(shop, ada.userId)).slice(-2)
     expect(mails.map(({ template }) => template)).toEqual(['return-approved', 'return-received'])
     expect(mails[0]?.text).toContain(returnNumber)
     expect(mails[0]?.text).toContain('Please use a small box.')
@@ -145,7 +145,7 @@ describe('Returns', () => {
     await decide(returnNumber, { to: 'approved' })
     const closed = await decide(returnNumber, { to: 'closed' })
     expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ state: 'closed' }] })
-    expect((await mailTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
+    expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 1 })
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })
@@ -175,7 +175,7 @@ describe('Returns', () => {
       decision: 'The seal is broken on your photograph.',
     })
     expect(lines[0].returnable).toBe(1)
-    expect((await mailTo(shop, ada.userId)).at(-1)?.text).toContain('The seal is broken')
+    expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('The seal is broken')
     expect((await ask(order)).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reviewSorts, reviewsQuery } from '#contract/admin/reviews.ts'
 import { openReviews } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
@@ -67,7 +67,7 @@ describe('Moderation', () => {
 })
 
 test('Publishing and removing a held review updates the rating of its product', async () => {
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   const count = async () =>
     (await shop.post('/api/product/single', { productId: product._id })).body.product.reviewCount
   const before = await count()
@@ -92,7 +92,7 @@ test('Publishing and removing a held review updates the rating of its product', 
 
 test('Publishing a review is refused when the author changed it in the meantime', async () => {
   const { headers } = await registerShopper(shop)
-  const { _id } = await aProductInStock(shop)
+  const { _id } = await findProductInStock(shop)
   const written = { rating: 5, comment: 'A cure for boredom.' }
   await shop.post('/api/review/add', { product: _id, ...written }, headers)
   const reviewId = (await shop.post('/api/review/mine', { productId: _id }, headers)).body.review.id

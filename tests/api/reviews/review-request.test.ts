@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { listEmailsTo, unfoldEmail } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
-import { mailTo, unfoldEmail } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   payWith,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import {
   listOptOuts,
@@ -20,10 +20,10 @@ import {
 } from '#tests/support/stored-customers.ts'
 import { setOrderStates } from '#tests/support/stored-orders.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
 /** Signed in anew once the clock was moved: staff sessions end by themselves. */
@@ -35,7 +35,7 @@ async function owner(): Promise<{ token: string }> {
 }
 const day = 24 * 60
 const run = (name: RecurringJobName) => runJob(shop, name)
-const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
+const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
 /** Somebody with a proven address whose order was delivered just now. */
 async function delivered(): Promise<{ email: string; number: string; token: string }> {
@@ -46,7 +46,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
   )
   const token = /token=([\w-]{43})/.exec(unfoldEmail(source ?? ''))?.[1]
   await shop.post('/api/user/verify-email', { token })
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
   await payWith(placed.body.url, cards.approved)
   const number = placed.body.orderNumber
@@ -66,7 +66,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
 }
 
 const askedFor = async (email: string) =>
-  (await mailTo(shop, email)).filter(({ template }) => template === 'review-request')
+  (await listEmailsTo(shop, email)).filter(({ template }) => template === 'review-request')
 
 describe('A review request', () => {
   test('is sent once, ten days after delivery, with one-click unsubscribe', async () => {
@@ -112,7 +112,7 @@ describe('A review request', () => {
     ]
     await optOut(shop, ended.email, 'review-request')
     await recordPrivacySignal(shop, signalled.email)
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const review = await shop.post(
       '/api/review/add',
       { product: product._id, rating: 4, comment: 'Finely ground and well packed.' },

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openReviews, type Shopper } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   paymentFor,
   payWith,
   registerShopper,
@@ -115,7 +115,7 @@ describe('The author of a review', () => {
   })
 
   test('is marked as a verified buyer after buying the product here', async () => {
-    const { _id: product } = await aProductInStock(shop)
+    const { _id: product } = await findProductInStock(shop)
     const shopper = await registerShopper(shop)
     const body = await paymentFor(shop, [{ productId: product, quantity: 1 }], { email: shopper.userId })
     const order = await shop.post('/api/payment/process', body, shopper.headers)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock } from '#tests/support/shopper.ts'
+import { findProductInStock } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
@@ -13,7 +13,7 @@ describe('The settings', () => {
     const wrong = await save({ freeShippingThreshold: -1, shipFromZip: '1234', exitUrl: 'ftp://example.com' })
     expect(Object.keys(wrong.body.fields).sort()).toEqual(['exitUrl', 'freeShippingThreshold', 'shipFromZip'])
     expect(await save({ shipFromZip: '00001' })).toMatchObject({ status: 422, body: { code: 'unknown-zip' } })
-    const { _id: productId, price } = await aProductInStock(shop)
+    const { _id: productId, price } = await findProductInStock(shop)
     const missing = async () =>
       (await shop.post('/api/cart/quote', { items: [{ productId, quantity: 1 }] })).body
         .missingForFreeShipping

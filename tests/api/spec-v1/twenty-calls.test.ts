@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork } from '#tests/support/shopper.ts'
 
 // A client that knows specification §7 and nothing else.
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 
 describe('The twenty calls', () => {
   let token = ''

@@ -5,7 +5,7 @@ import { authorizeAdminCalls } from '#http/routes/admin/authorize.ts'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
-import { joinAs, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
+import { addStaffMember, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const unknownId = '00000000-0000-7000-8000-000000000000'
@@ -30,7 +30,7 @@ let shopper: string
 let expired: string
 let revoked: string
 beforeAll(async () => {
-  for (const role of roles) if (role !== 'owner') await joinAs(shop, role, role)
+  for (const role of roles) if (role !== 'owner') await addStaffMember(shop, role, role)
   expired = (await signInStaffMember(shop, 'viewer')).token
   // A session ends after twelve hours, however it was used.
   shop.clock.forward(12 * 60)

@@ -5,7 +5,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 import { codeAt, wrongCode } from '#tests/support/authenticator.ts'
 import { getDatabaseName } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
 import { dumpTable } from '#tests/support/stored-customers.ts'
 import { getSealedSecret } from '#tests/support/stored-staff.ts'
 
@@ -31,7 +31,7 @@ beforeEach(() => shop.clock.forward(20))
 
 describe('A second factor', () => {
   test('is set up with a QR code and a first code, and its secret is stored encrypted', async () => {
-    const headers = await joinAs(shop, 'viewer', 'ada')
+    const headers = await addStaffMember(shop, 'viewer', 'ada')
     const { body } = await begin(headers)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.qr.size).toBeGreaterThan(20)
@@ -143,9 +143,9 @@ test('The second factor of the last owner is removed by a command on the server'
 })
 
 test('Owners and managers can only set up a second factor where the shop requires one', async () => {
-  const manager = await joinAs(shop, 'manager', 'mona')
-  const viewer = await joinAs(shop, 'viewer', 'vera')
-  const owner = await joinAs(shop, 'owner', 'olga')
+  const manager = await addStaffMember(shop, 'manager', 'mona')
+  const viewer = await addStaffMember(shop, 'viewer', 'vera')
+  const owner = await addStaffMember(shop, 'owner', 'olga')
   await secondFactorRule(true)
   for (const headers of [manager, owner]) {
     for (const path of ['orders', 'settings', 'staff'])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, signInOwner, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, signInOwner, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
 import { deactivateStaffMember, replaceStaffPassword } from '#tests/support/stored-staff.ts'
 import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
 
@@ -16,7 +16,7 @@ describe('A staff session', () => {
     shop.post('/api/admin/session/unlock', { password }, headers)
 
   test('is locked after the idle time of the settings, and unlocked with the password', async () => {
-    const headers = await joinAs(shop, 'viewer', 'nina')
+    const headers = await addStaffMember(shop, 'viewer', 'nina')
     await shop.post(
       '/api/admin/sign-in-policy',
       { idleMinutes: 5, secondFactor: false },
@@ -52,7 +52,7 @@ describe('A staff session', () => {
   })
 
   test('can be locked by hand, and ends after twelve hours', async () => {
-    const headers = await joinAs(shop, 'viewer', 'tilda')
+    const headers = await addStaffMember(shop, 'viewer', 'tilda')
     await shop.post('/api/admin/session/lock', undefined, headers)
     expect((await orders(headers)).code).toBe('session-locked')
     await unlock(headers)
@@ -68,7 +68,7 @@ describe('A staff session', () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
     }
-    const headers = await joinAs(shop, 'viewer', 'lena')
+    const headers = await addStaffMember(shop, 'viewer', 'lena')
     const person = { username: 'lena', password: staffPassword }
     const other = { token: (await shop.post('/api/admin/login', person, phone)).body.token }
     const { sessions } = (await shop.get('/api/admin/security', headers)).body
@@ -92,7 +92,7 @@ describe('A staff session', () => {
   })
 
   test('stays after a password change, while all others end', async () => {
-    const headers = await joinAs(shop, 'viewer', 'paula')
+    const headers = await addStaffMember(shop, 'viewer', 'paula')
     const other = await signInStaffMember(shop, 'paula')
     const change = (current: string, password: string) =>
       shop.post('/api/admin/security/password', { current, password }, headers)
@@ -113,7 +113,7 @@ test('A staff sign-in fails when the password or the access changes in the meant
     ['replaced', replaceStaffPassword],
     ['blocked', deactivateStaffMember],
   ] as const) {
-    await joinAs(shop, 'viewer', username)
+    await addStaffMember(shop, 'viewer', username)
     const proved = await verifyStaffPassword(shop.shop, { username, password: staffPassword })
     if (!proved.ok) throw new Error('The password was right')
     await change(shop, username)

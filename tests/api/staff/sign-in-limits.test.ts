@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, joinWithSecondFactor, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, joinWithSecondFactor, staffPassword } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
@@ -31,7 +31,7 @@ describe('Guesses at a staff password', () => {
   }
 
   test('end after ten from one IP address, without affecting others', async () => {
-    await joinAs(shop, 'owner', 'olaf')
+    await addStaffMember(shop, 'owner', 'olaf')
     const statuses: number[] = []
     for (let turn = 0; turn < 12; turn++) statuses.push((await guess('olaf', '203.0.113.9')).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
@@ -39,7 +39,7 @@ describe('Guesses at a staff password', () => {
   })
 
   test('end after a hundred from many IP addresses, except on a known device or network', async () => {
-    await joinAs(shop, 'owner', 'petra')
+    await addStaffMember(shop, 'owner', 'petra')
     expect((await signIn('petra', '192.0.2.1', { device })).status).toBe(200)
     expect((await signIn('petra', '2001:db8:1:2:3::4')).status).toBe(200)
     const statuses = await guessMany('petra')
@@ -70,7 +70,7 @@ describe('Guesses at a staff password', () => {
   })
 
   test('are also limited on a known device or network', async () => {
-    await joinAs(shop, 'owner', 'ruth')
+    await addStaffMember(shop, 'owner', 'ruth')
     await signIn('ruth', '192.0.2.4', { device })
     const statuses: number[] = []
     for (let turn = 0; turn < 22; turn++) statuses.push((await guess('ruth', '192.0.2.5', { device })).status)

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { codeAt, wrongCode } from '#tests/support/authenticator.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, joinWithSecondFactor, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import {
+  addStaffMember,
+  joinWithSecondFactor,
+  signInStaffMember,
+  staffPassword,
+} from '#tests/support/staff.ts'
 
 const shop = await startShop()
 type Headers = { token: string }
@@ -19,7 +24,7 @@ describe('A sensitive change', () => {
     shop.post('/api/admin/session/confirm', body, headers)
 
   test('asks for the password again after ten minutes, per session', async () => {
-    const headers = await joinAs(shop, 'manager', 'rosa')
+    const headers = await addStaffMember(shop, 'manager', 'rosa')
     expect((await refund(headers)).status).toBe(404)
     shop.clock.forward(10)
     const other = await signInStaffMember(shop, 'rosa')
@@ -36,7 +41,7 @@ describe('A sensitive change', () => {
 
   test('accepts a code of the second factor instead, if there is one', async () => {
     const { headers, secret } = await withSecondFactor()
-    const without = await joinAs(shop, 'manager', 'wanda')
+    const without = await addStaffMember(shop, 'manager', 'wanda')
     shop.clock.forward(10)
     expect((await confirmWith(without, { code: '123456' })).body.code).toBe('wrong-code')
     expect((await confirmWith(headers, { code: wrongCode(secret, now()) })).body.code).toBe('wrong-code')
@@ -45,7 +50,7 @@ describe('A sensitive change', () => {
   })
 
   test('limits guesses at the password', async () => {
-    const headers = await joinAs(shop, 'manager', 'greta')
+    const headers = await addStaffMember(shop, 'manager', 'greta')
     const statuses = []
     for (let attempt = 0; attempt < 21; attempt++)
       statuses.push((await confirmWith(headers, { password: 'wrong' })).status)

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { comeBackWith, forSale } from '#tests/support/guest.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 test.describe('Cart panel', () => {
   // Covers: cart-panel-lines, cart-panel-subtotal, cart-panel-checkout
   test('shows each item with image, name, price, stepper and remove, and the subtotal, and leads to the checkout', async ({
     page,
   }) => {
-    const [first, second] = await forSale(page)
+    const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/products')
+    await openWithCart(page, { [first._id]: 1, [second._id]: 1 }, '/products')
     await page.getByRole('link', { name: 'Cart, 2 items' }).click()
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
     const row = panel.getByRole('listitem').filter({ hasText: first.product_name })
@@ -31,11 +31,11 @@ test.describe('Cart panel', () => {
   })
 
   test('closes with Escape after its last item was removed', async ({ page }) => {
-    const [product] = await forSale(page)
+    const [product] = await listProductsForSale(page)
     if (!product) throw new Error('the demo store has too few products')
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
     const open = () => page.getByRole('link', { name: 'Cart, 1 item' }).click()
-    await comeBackWith(page, { [product._id]: 1 }, '/products')
+    await openWithCart(page, { [product._id]: 1 }, '/products')
     await open()
     await panel.getByRole('button', { name: /^Remove / }).click()
     await expect(panel.getByText('Your cart is empty.')).toBeVisible()
@@ -52,9 +52,9 @@ test.describe('Cart panel', () => {
 
   // Covers: state-cart-stepper, beyond-resilience
   test('restores a removed item in its place with Undo', async ({ page }) => {
-    const [first, second] = await forSale(page)
+    const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 3, [second._id]: 1 }, '/cart')
+    await openWithCart(page, { [first._id]: 3, [second._id]: 1 }, '/cart')
     const names = page
       .getByRole('main')
       .getByRole('listitem')
@@ -74,9 +74,9 @@ test.describe('Cart panel', () => {
 
 // Covers: beyond-resilience
 test('Two tabs show the same cart', async ({ page, context }) => {
-  const [first] = await forSale(page)
+  const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has too few products')
-  await comeBackWith(page, { [first._id]: 2 }, '/products')
+  await openWithCart(page, { [first._id]: 2 }, '/products')
   const other = await context.newPage()
   await other.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await other.goto('/cart')
@@ -93,9 +93,9 @@ test.describe('Without a connection', () => {
     page,
     context,
   }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
     await expect(
       page.getByRole('group', { name: `Quantity of ${first.product_name}` }).getByRole('spinbutton'),
     ).toHaveValue('2')

@@ -1,5 +1,5 @@
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { categories } from '#tests/support/guest.ts'
+import { categories } from '#tests/support/demo-catalog.ts'
 
 test.describe('Category bar', () => {
   // Covers: category-bar

@@ -1,5 +1,5 @@
 import { enter, expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { redBali } from '#tests/support/guest.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Product detail', () => {
   // Covers: product-breadcrumb

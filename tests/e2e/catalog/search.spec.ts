@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, held, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  holdRequests,
+  test,
+  waitUntilLoaded,
+} from '#tests/support/browser.ts'
 
 // axe looks at colors as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -73,7 +80,7 @@ test('Search corrects a typo, and offers earlier searches until they are removed
 test('Search text typed while a page loads stays in the field', { tag: '@any-width' }, async ({ page }) => {
   await enter(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
-  const letGo = await held(page, '**/products.data?*')
+  const letGo = await holdRequests(page, '**/products.data?*')
   await field.fill('bali')
   await field.press('Enter')
   await field.fill('bicycle')

@@ -1,13 +1,13 @@
-import { expect, expectAccessible, held, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { fillCheckout, shopCalls, signedIn } from '#tests/support/browser-shopper.ts'
-import { comeBackWith, forSale } from '#tests/support/guest.ts'
+import { expect, expectAccessible, holdRequests, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { fillCheckout, shopApi, signedIn } from '#tests/support/browser-shopper.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 test.describe('Cart page', () => {
   // Covers: cart-steps, cart-totals
   test('shows steps, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
     const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
     expect((await steps.allTextContents()).map((step) => step.trim())).toEqual([
       '1.Shopping Cart',
@@ -23,9 +23,9 @@ test.describe('Cart page', () => {
   })
 
   test('moves the focus to the next item when one is removed', { tag: '@any-width' }, async ({ page }) => {
-    const [first, second] = await forSale(page)
+    const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
+    await openWithCart(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
     const removals = page.getByRole('main').getByRole('button', { name: /^Remove / })
     await expect(removals).toHaveCount(2)
     await removals.first().press('Enter')
@@ -36,9 +36,9 @@ test.describe('Cart page', () => {
 
   // Covers: state-rates
   test('stores the rates under rates and leads to /checkout', async ({ page }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
     await page.getByLabel('Check your ZIP code').fill('10001')
     await page.getByLabel('Check your ZIP code').press('Enter')
     await page.getByRole('button', { name: 'Calculate Shipping' }).click()
@@ -56,9 +56,9 @@ test.describe('Cart page', () => {
   test('lets a quantity be cleared and retyped, and applies 0 when the field is left', {
     tag: '@any-width',
   }, async ({ page }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
     await quantity.press('End')
     await quantity.press('Backspace')
@@ -82,10 +82,10 @@ test.describe('Cart page', () => {
   test('keeps the last quantity when answers of the server are slow', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { token } = await signedIn(page)
-    await shopCalls.post('/api/cart/add', { itemId: first._id, qt: 1 }, { token })
+    await shopApi.post('/api/cart/add', { itemId: first._id, qt: 1 }, { token })
     await page.goto('/cart')
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
     await expect(quantity).toHaveValue('1')
@@ -107,9 +107,9 @@ test.describe('Cart page', () => {
   test('updates the estimate with the cart, and passes the last ZIP code to the checkout', async ({
     page,
   }) => {
-    const cheap = (await forSale(page)).find(({ price }) => price < 50)
+    const cheap = (await listProductsForSale(page)).find(({ price }) => price < 50)
     if (!cheap) throw new Error('the demo store has nothing below the free-shipping threshold')
-    await comeBackWith(page, { [cheap._id]: 1 }, '/cart')
+    await openWithCart(page, { [cheap._id]: 1 }, '/cart')
     await page.getByLabel('Check your ZIP code').fill('10001')
     await page.getByLabel('Check your ZIP code').press('Enter')
     await page.getByRole('button', { name: 'Calculate Shipping' }).click()
@@ -129,11 +129,11 @@ test.describe('Cart page', () => {
   })
 
   test('shows no total while the products load', { tag: '@any-width' }, async ({ page }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    const letGo = await held(page, '**/api/cart/quote')
+    const letGo = await holdRequests(page, '**/api/cart/quote')
     const asked = page.waitForRequest('**/api/cart/quote')
-    await comeBackWith(page, { [first._id]: 1 }, '/cart')
+    await openWithCart(page, { [first._id]: 1 }, '/cart')
     await asked
     await expect(page.getByText('Total excluding tax')).toBeVisible()
     await expect(page.getByText('$0.00')).toHaveCount(0)
@@ -148,9 +148,9 @@ test.describe('Cart page', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
     // Covers: cart-zip-check
     test('says so and keeps the input', { tag: '@any-width' }, async ({ page }) => {
-      const [first] = await forSale(page)
+      const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
-      await comeBackWith(page, { [first._id]: 2 }, '/cart')
+      await openWithCart(page, { [first._id]: 2 }, '/cart')
       await page.route('**/api/shipping/zip?*', (route) => route.abort())
       await page.getByLabel('Check your ZIP code').fill('10001')
       await page.getByLabel('Check your ZIP code').press('Enter')
@@ -165,9 +165,9 @@ test.describe('Cart page', () => {
 test.describe('Checkout', () => {
   // Covers: checkout-steps, checkout-billing, checkout-error, checkout-similar
   test('shows steps, banner, billing name, errors and Similar Items', async ({ page }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
     await expect(
       page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem').nth(1),
     ).toHaveAttribute('aria-current', 'step')
@@ -190,9 +190,9 @@ test.describe('Checkout', () => {
   test('fills in city and state from the ZIP code when they are empty', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
     const state = page.getByLabel('State', { exact: true })
     await page.getByRole('button', { name: /^Pay now/ }).click()
     await expect(state).toHaveAttribute('aria-invalid', 'true')
@@ -208,9 +208,9 @@ test.describe('Checkout', () => {
   test('shows Processing... while the order is placed, and keeps the form after the payment page', async ({
     page,
   }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
     await fillCheckout(page)
     await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
     let release = () => {}
@@ -235,15 +235,15 @@ test.describe('Checkout', () => {
 test.describe('A session that ended on the server', () => {
   test.use({ expectedErrors: [/401/] })
   test('turns the customer into a guest who can continue', { tag: '@any-width' }, async ({ page }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { headers } = await signedIn(page)
-    await shopCalls.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
+    await shopApi.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
     await page.goto(`/products/${first.URL_slug}`)
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
     // Else a call that is still on its way hears of the ended session first.
     await waitUntilLoaded(page)
-    await shopCalls.post('/api/user/logout', {}, headers)
+    await shopApi.post('/api/user/logout', {}, headers)
     const add = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })
     await add.click()
     await expect(page.getByText('Please sign in to do this.')).toBeVisible()

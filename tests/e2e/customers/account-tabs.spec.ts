@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopCalls, signedIn } from '#tests/support/browser-shopper.ts'
-import { deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
-import { aProductAtFullPrice } from '#tests/support/shopper.ts'
+import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
+import { deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 /** Opens the link of the newest mail to an address, as staff read it in the mailbox. */
 async function proveAddress(address: string): Promise<void> {
-  const owner = await ownerOf(shopCalls)
-  const list = await shopCalls.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
-  const { body } = await shopCalls.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
+  const owner = await getOwner(shopApi)
+  const list = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
+  const { body } = await shopApi.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
   const token = /token=([\w-]{43})/.exec(body.text)?.[1]
-  await shopCalls.post('/api/user/verify-email', { token })
+  await shopApi.post('/api/user/verify-email', { token })
 }
 
 test.describe('My account: Orders', () => {
@@ -18,13 +18,13 @@ test.describe('My account: Orders', () => {
     page,
   }) => {
     const shopper = await signedIn(page)
-    const order = await paidOrder(shopCalls, {
+    const order = await paidOrder(shopApi, {
       headers: shopper.headers,
-      productId: await aProductAtFullPrice(shopCalls),
+      productId: await findProductAtFullPrice(shopApi),
       quantity: 2,
       changes: { email: shopper.userId },
     })
-    await deliver(shopCalls, order.number)
+    await deliver(shopApi, order.number)
     await page.goto('/my-account')
     await page.getByText(`Order ${order.number}`).click()
     await expect(page.getByRole('link', { name: /9400 1000 0000 0001/ })).toHaveAttribute(
@@ -63,9 +63,9 @@ test.describe('My account: Addresses', () => {
     page,
   }) => {
     const shopper = await signedIn(page)
-    await shopCalls.post(
+    await shopApi.post(
       '/api/cart/add',
-      { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+      { itemId: await findProductAtFullPrice(shopApi), qt: 1 },
       shopper.headers,
     )
     await page.goto('/my-account?tab=addresses')
@@ -84,7 +84,7 @@ test.describe('My account: Addresses', () => {
     await dialog.getByLabel('Zip code').fill('35203')
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText(/We cannot ship here: .*Alabama/)).toBeVisible()
-    await shopCalls.post(
+    await shopApi.post(
       '/api/address/save',
       {
         firstName: 'Ada',
@@ -121,9 +121,9 @@ test('Save this address in my account at the checkout saves the address once', {
   page,
 }) => {
   const shopper = await signedIn(page)
-  await shopCalls.post(
+  await shopApi.post(
     '/api/cart/add',
-    { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+    { itemId: await findProductAtFullPrice(shopApi), qt: 1 },
     shopper.headers,
   )
   await page.goto('/checkout')
@@ -137,7 +137,7 @@ test('Save this address in my account at the checkout saves the address once', {
   await expect(page.getByRole('radio').first()).toBeChecked()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
-  const { addresses } = (await shopCalls.post('/api/address/list', {}, shopper.headers)).body
+  const { addresses } = (await shopApi.post('/api/address/list', {}, shopper.headers)).body
   expect(addresses).toMatchObject([{ street1: '350 5th Ave', zip: '10001', isDefault: true }])
 })
 
@@ -147,11 +147,11 @@ test.describe('My account: Reviews', () => {
     await page.goto('/my-account?tab=reviews')
     await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
     const review = {
-      product: await aProductAtFullPrice(shopCalls),
+      product: await findProductAtFullPrice(shopApi),
       rating: 4,
       comment: 'Fine powder, well packed.',
     }
-    await shopCalls.post('/api/review/add', review, shopper.headers)
+    await shopApi.post('/api/review/add', review, shopper.headers)
     await page.reload()
     await expect(page.getByText('Fine powder, well packed.')).toBeVisible()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()

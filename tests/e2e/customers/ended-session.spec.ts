@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopCalls, signedIn } from '#tests/support/browser-shopper.ts'
+import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { deliver, paidOrder } from '#tests/support/orders.ts'
-import { aProductAtFullPrice } from '#tests/support/shopper.ts'
-import { joinAs, staffPassword } from '#tests/support/staff.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
 
 type Shopper = Awaited<ReturnType<typeof signedIn>>
 
@@ -13,7 +13,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
 
 /** The session ends on the server; this browser has not heard of it. */
-const endSession = ({ headers }: Shopper) => shopCalls.post('/api/user/logout', {}, headers)
+const endSession = ({ headers }: Shopper) => shopApi.post('/api/user/logout', {}, headers)
 
 /** As somebody does who was asked to, on the page that asked. */
 async function signInAgain(page: Page, { userId, password }: Shopper): Promise<void> {
@@ -80,13 +80,13 @@ test.describe('A session that ends while a form is filled in', () => {
 
   test('keeps the reason and the quantities of a return', async ({ page }) => {
     const shopper = await signedIn(page)
-    const { number } = await paidOrder(shopCalls, {
+    const { number } = await paidOrder(shopApi, {
       headers: shopper.headers,
-      productId: await aProductAtFullPrice(shopCalls),
+      productId: await findProductAtFullPrice(shopApi),
       quantity: 3,
       changes: { email: shopper.userId },
     })
-    await deliver(shopCalls, number)
+    await deliver(shopApi, number)
     await page.goto('/my-account')
     await page.getByText(`Order ${number}`).click()
     await page.getByRole('button', { name: 'Request a return' }).click()
@@ -106,7 +106,7 @@ test.describe('A session that ends while a form is filled in', () => {
 
   test('shows the input to no other customer', async ({ page }) => {
     const shopper = await signedIn(page)
-    const other = await shopCalls.post('/api/user/register', {
+    const other = await shopApi.post('/api/user/register', {
       firstname: 'Oak',
       lastname: 'Elm',
       userId: `other-${shopper.userId}`,
@@ -132,8 +132,8 @@ test.describe('A review that could not be saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
   test('keeps its text, also for an edited review', async ({ page }) => {
     const shopper = await signedIn(page)
-    const product = await aProductAtFullPrice(shopCalls)
-    await shopCalls.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
+    const product = await findProductAtFullPrice(shopApi)
+    await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
     await page.goto('/my-account')
     await tab(page, 'Reviews')
     await page.getByRole('link', { name: /^Edit on product page/ }).click()
@@ -156,7 +156,7 @@ test.describe('A staff session', () => {
 
   test('continues after a sign-in dialog over the page, with the input', async ({ page }, info) => {
     const username = `nora-${info.project.name}-${info.repeatEachIndex}`
-    await joinAs(shopCalls, 'manager', username)
+    await addStaffMember(shopApi, 'manager', username)
     await signInAsStaff(page, username, staffPassword)
     await page.goto('/admin/manage-admins')
     await page.getByRole('button', { name: 'Invite staff member' }).click()
@@ -185,16 +185,16 @@ test.describe('A staff session', () => {
 
   test('continues with the code of a second factor if there is one', async ({ page }, info) => {
     const username = `otto-${info.project.name}-${info.repeatEachIndex}`
-    const headers = await joinAs(shopCalls, 'viewer', username)
-    const { secret } = (await shopCalls.post('/api/admin/security/second-factor/start', undefined, headers))
+    const headers = await addStaffMember(shopApi, 'viewer', username)
+    const { secret } = (await shopApi.post('/api/admin/security/second-factor/start', undefined, headers))
       .body
     const code = (seconds: number) => codeAt(secret, new Date(Date.now() + seconds * 1000))
-    await shopCalls.post('/api/admin/security/second-factor/confirm', { code: code(0) }, headers)
+    await shopApi.post('/api/admin/security/second-factor/confirm', { code: code(0) }, headers)
     await page.goto('/admin/login')
     await page.evaluate((token) => localStorage.setItem('adminToken', token), headers.token)
     await page.goto('/admin/customers')
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
-    await shopCalls.post('/api/admin/logout', undefined, headers)
+    await shopApi.post('/api/admin/logout', undefined, headers)
     const search = page.getByRole('main').getByRole('searchbox')
     await search.fill('Ada')
     const over = page.getByRole('dialog', { name: 'Your session has ended' })

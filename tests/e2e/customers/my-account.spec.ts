@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, held, test } from '#tests/support/browser.ts'
+import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
 import { fillSignUp, signedIn } from '#tests/support/browser-shopper.ts'
-import { comeBackWith, forSale } from '#tests/support/guest.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 const password = 'seven green leaves'
 
@@ -34,9 +34,9 @@ test.describe('My account', () => {
   test('merges the guest’s cart and wishlist at sign-in, then removes them from storage', {
     tag: '@any-width',
   }, async ({ page }) => {
-    const [first, second] = await forSale(page)
+    const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 3 }, `/products/${second.URL_slug}`)
+    await openWithCart(page, { [first._id]: 3 }, `/products/${second.URL_slug}`)
     await page
       .getByRole('button', { name: /^Wishlist: / })
       .first()
@@ -59,9 +59,9 @@ test.describe('My account', () => {
     test('the cart says so and can retry without losing anything', { tag: '@any-width' }, async ({
       page,
     }) => {
-      const [first] = await forSale(page)
+      const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
-      await comeBackWith(page, { [first._id]: 2 }, '/sign-up')
+      await openWithCart(page, { [first._id]: 2 }, '/sign-up')
       await signUpHere(page)
       await page.route('**/api/cart/get', (route) => route.abort())
       await page.goto('/cart')
@@ -75,10 +75,10 @@ test.describe('My account', () => {
     test('the checkout says so, also when only the products cannot be loaded', {
       tag: '@any-width',
     }, async ({ page }) => {
-      const [first] = await forSale(page)
+      const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
       await page.route('**/api/cart/quote', (route) => route.abort())
-      await comeBackWith(page, { [first._id]: 2 }, '/checkout')
+      await openWithCart(page, { [first._id]: 2 }, '/checkout')
       await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()
       await page.unroute('**/api/cart/quote')
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
@@ -105,7 +105,7 @@ test('The contact form fills in the signed-in customer, but keeps earlier input'
   tag: '@any-width',
 }, async ({ page }) => {
   await signedIn(page)
-  const letGo = await held(page, '**/api/user/profile')
+  const letGo = await holdRequests(page, '**/api/user/profile')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Send us a message' })
   await form.getByLabel('Email').fill('other@example.com')
@@ -181,7 +181,7 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
     await route.fulfill({ response })
     answers += 1
   })
-  const [first] = await forSale(page)
+  const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await page.goto(`/products/${first.URL_slug}`)
   const heart = page.getByRole('button', { name: `Wishlist: ${first.product_name}` }).first()
@@ -195,7 +195,7 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
 
 // Covers: wishlist-add-to-cart
 test('ADD TO CART in the wishlist adds one', async ({ page }) => {
-  const [first] = await forSale(page)
+  const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await enter(page, `/products/${first.URL_slug}`)
   await page

@@ -30,7 +30,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
-function personThere(change: { email_verified?: boolean } = {}): { name: string; email: string } {
+function addPerson(change: { email_verified?: boolean } = {}): { name: string; email: string } {
   const name = `e2e-${randomUUID()}`
   const email = `${name}@example.com`
   there.people.set(name, { email, email_verified: true, given_name: 'Ida', family_name: 'Moss', ...change })
@@ -63,7 +63,7 @@ async function signUpHere(page: Page, email: string, password: string) {
 test('A new person signs in with Google, enters the date of birth, and returns to the same page', async ({
   page,
 }) => {
-  const { name, email } = personThere()
+  const { name, email } = addPerson()
   await page.goto(`${url}/track-order`)
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByText('Or, continue with:')).toBeVisible()
@@ -92,7 +92,7 @@ test('A new person signs in with Google, enters the date of birth, and returns t
 })
 
 test('A returning person is signed in at once', async ({ page, context }) => {
-  const { name } = personThere()
+  const { name } = addPerson()
   await makeAccountThere(page, name)
   await page.evaluate(() => localStorage.removeItem('token'))
   await context.clearCookies()
@@ -119,7 +119,7 @@ test.describe('With refused requests', () => {
   })
 
   test('an account with the same address is linked only by its owner under Security', async ({ page }) => {
-    const { name, email } = personThere({ email_verified: false })
+    const { name, email } = addPerson({ email_verified: false })
     const password = 'seven green leaves'
     await signUpHere(page, email, password)
     await page.evaluate(() => localStorage.removeItem('token'))
@@ -153,7 +153,7 @@ test.describe('With refused requests', () => {
 })
 
 test('Security lists the sessions and ends others', async ({ page, browser }) => {
-  const { name } = personThere()
+  const { name } = addPerson()
   await makeAccountThere(page, name)
   const other = await browser.newContext()
   const elsewhere = await other.newPage()

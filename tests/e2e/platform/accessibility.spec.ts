@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { redBali } from '#tests/support/guest.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
 const reading = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
 const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']

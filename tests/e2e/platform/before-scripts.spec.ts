@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, held, test, withStorageOff } from '#tests/support/browser.ts'
+import { enter, expect, holdRequests, test, withStorageOff } from '#tests/support/browser.ts'
 
-const withoutScripts = (page: Page) => held(page, '**/assets/*.js')
+const withoutScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 test.describe('Before the scripts load', () => {
   test('the page can be read, and the age gate can be answered', async ({ page }) => {

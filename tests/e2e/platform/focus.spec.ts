@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, enterThroughAgeGate, expect, held, test } from '#tests/support/browser.ts'
-import { shopCalls } from '#tests/support/browser-shopper.ts'
-import { redBali } from '#tests/support/guest.ts'
+import { enter, enterThroughAgeGate, expect, holdRequests, test } from '#tests/support/browser.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
 // What is found by whoever opens one page and goes on by clicks and keys alone.
@@ -38,7 +38,7 @@ test.describe('The focus', () => {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/login')
-    const letGo = await held(page, '**/terms.data**')
+    const letGo = await holdRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     const field = page.getByRole('combobox', { name: 'Search products' })
     await field.pressSequentially('gre')
@@ -104,9 +104,9 @@ test('The terms open in a new tab without the age gate, and the cart keeps its e
 })
 
 test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
-  const shopper = await registerShopper(shopCalls)
+  const shopper = await registerShopper(shopApi)
   await enter(page, '/login')
-  const letGo = await held(page, '**/api/user/login')
+  const letGo = await holdRequests(page, '**/api/user/login')
   await page.getByLabel('Email or phone number').fill(shopper.userId)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

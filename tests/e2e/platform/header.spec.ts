@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, held, test } from '#tests/support/browser.ts'
+import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
 
 test.describe('Header', () => {
   // Covers: header-strip, header-strip-top
@@ -73,7 +73,7 @@ test.describe('Header', () => {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/login')
-    const letGo = await held(page, '**/terms.data**')
+    const letGo = await holdRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     // The bar of a page on its way: from here on the panel belongs to the page that is still shown.
     await expect(page.locator('.animate-breathe')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser.ts'
-import { redBali } from '#tests/support/guest.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
 const policies = ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy']
 

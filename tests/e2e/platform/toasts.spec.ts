@@ -1,4 +1,4 @@
-import { atRest, enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { enter, expect, expectAccessible, test, waitForAnimations } from '#tests/support/browser.ts'
 
 test.describe('Notification settings', () => {
   // Covers: toasts-behavior
@@ -75,7 +75,7 @@ test.describe('Notification settings', () => {
       .click()
     const toast = page.locator('.Toastify__toast').first()
     await expect(toast).toBeVisible()
-    await atRest(page)
+    await waitForAnimations(page)
     const box = await toast.boundingBox()
     if (!box) throw new Error('the toast has no place')
     const drag = async (share: number) => {

@@ -7,9 +7,9 @@ import {
   waitUntilLoaded,
   withStorageOff,
 } from '#tests/support/browser.ts'
-import { atFilledCheckout, atPaymentPage, shopCalls } from '#tests/support/browser-shopper.ts'
+import { atFilledCheckout, atPaymentPage, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { redBali } from '#tests/support/guest.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
 const ready = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
@@ -52,7 +52,7 @@ test.describe('In a browser without storage', () => {
   test.beforeEach(({ page }) => withStorageOff(page))
 
   test('customers can sign in', async ({ page }) => {
-    const shopper = await registerShopper(shopCalls)
+    const shopper = await registerShopper(shopApi)
     await enterThroughAgeGate(page, '/login')
     await page.getByLabel('Email or phone number').fill(shopper.userId)
     await page.getByLabel('Password', { exact: true }).fill(shopper.password)
@@ -149,7 +149,7 @@ test.describe('At the checkout', () => {
 
 test('A word with a hyphen stays on one line unless it is wider than the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { products } = (await shopCalls.get('/api/product/list?category=7-OH&limit=50')).body
+  const { products } = (await shopApi.get('/api/product/list?category=7-OH&limit=50')).body
   const { URL_slug } = products.find((each: { product_name: string }) => each.product_name.includes('7-OH'))
   await enter(page, `/products/${URL_slug}`)
   const word = page.getByRole('heading', { level: 1 }).getByText('7-OH', { exact: true })

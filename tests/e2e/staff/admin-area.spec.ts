@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { shopCalls } from '#tests/support/browser-shopper.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
-import { ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { getOwner, paidOrder } from '#tests/support/orders.ts'
 
 // Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
 //   state-admin-session
@@ -57,7 +57,7 @@ for (const path of [
   '/admin/my-security',
 ]) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
-    const { token } = await ownerOf(shopCalls)
+    const { token } = await getOwner(shopApi)
     await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -129,7 +129,7 @@ test('A product created in the admin area appears in catalog and search within a
 })
 
 test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async ({ page }) => {
-  const { number } = await paidOrder(shopCalls)
+  const { number } = await paidOrder(shopApi)
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)
   const action = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,9 +1,9 @@
 import { codeAt } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopCalls } from '#tests/support/browser-shopper.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { paidOrder } from '#tests/support/orders.ts'
-import { joinAs, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
 
 test.describe('An invitation', () => {
   test.use({ expectedErrors: [/422/] })
@@ -92,7 +92,7 @@ test.describe('A second factor', () => {
   }, info) => {
     test.setTimeout(120_000)
     const username = `tina-${info.project.name}`
-    await joinAs(shopCalls, 'viewer', username)
+    await addStaffMember(shopApi, 'viewer', username)
     await signInAsStaff(page, username, staffPassword)
     // By key: a notification may cover the menu for five seconds.
     const chooseFromAccountMenu = async (name: string) => {
@@ -171,7 +171,7 @@ test('Staff who need a second factor can only set it up', async ({ page }) => {
 test.describe('A refund', () => {
   test.use({ expectedErrors: [/40[13]/] })
   test('asks for the password again, then continues with the input', async ({ page }) => {
-    const { number } = await paidOrder(shopCalls)
+    const { number } = await paidOrder(shopApi)
     await signInAsOwner(page)
     // What the server says after ten minutes; the calls that follow reach it.
     await page.route(
@@ -219,7 +219,7 @@ test.describe('An idle staff session', () => {
     context,
   }, info) => {
     const username = `lou-${info.project.name}`
-    await joinAs(shopCalls, 'manager', username)
+    await addStaffMember(shopApi, 'manager', username)
     await page.clock.install()
     await signInAsStaff(page, username, staffPassword)
     const second = await context.newPage()
