@@ -98,11 +98,29 @@ export async function withStorageOff(page: Page): Promise<void> {
  * width of a phone as well.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expectNoViolations(page, what)
+  await atEachWidth(page, what, expectNoViolations)
+}
+
+/** Expects that the page is not wider than the window, at the width of the test or, if it runs at one only, at both. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  await atEachWidth(page, what, async (_, where) => {
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(excess, `sideways scroll of ${where}`).toBeLessThanOrEqual(0)
+  })
+}
+
+async function atEachWidth(
+  page: Page,
+  what: string,
+  check: (page: Page, what: string) => Promise<void>,
+): Promise<void> {
+  await check(page, what)
   const size = page.viewportSize()
   if (size === null || !runsAtOneWidth(base.info())) return
   await page.setViewportSize(widths.phone)
-  await expectNoViolations(page, `${what}, on a phone`)
+  await check(page, `${what}, on a phone`)
   await page.setViewportSize(size)
 }
 

@@ -24,8 +24,6 @@ export const anyWidthFiles = [
   'platform/empty-shop.spec.ts',
   'customers/sign-in-with-provider.spec.ts',
   'customers/ended-session.spec.ts',
-  // Sets the widths it is about by itself.
-  'platform/unusual-browsers.spec.ts',
 ]
 /** The category bar and the cart's panel are for wide screens, the menu's drawer for narrow ones. */
 export const wideFiles = ['catalog/category-bar.spec.ts', 'cart/cart-panel.spec.ts']

@@ -69,7 +69,7 @@ test.describe('Product detail', () => {
   })
 
   // Covers: beyond-families
-  test('links to the same product in another size', async ({ page }) => {
+  test('links to the same product in another size', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, redBali)
     await page.getByRole('link', { name: /20 OZ/ }).first().click()
     await expect(page).toHaveURL(/20-oz$/)

@@ -94,7 +94,7 @@ test.describe('Home', () => {
   })
 
   // Covers: home-faq
-  test('expands a FAQ item with a click', async ({ page }) => {
+  test('expands a FAQ item with a click', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     await expect(page.getByRole('heading', { name: "Faq's" })).toBeVisible()
     const question = page.getByText('Do you offer kratom extracts or enhanced blends?')
@@ -122,9 +122,9 @@ test.describe('Home', () => {
 
 test.describe('Footer', () => {
   // Covers: footer-legal
-  test('shows the FDA disclaimer, accepted cards, contact, New York address and copyright', async ({
-    page,
-  }) => {
+  test('shows the FDA disclaimer, accepted cards, contact, New York address and copyright', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('have not been evaluated by the Food and Drug Administration')

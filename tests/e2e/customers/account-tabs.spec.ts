@@ -14,9 +14,9 @@ async function proveAddress(address: string): Promise<void> {
 }
 
 test.describe('My account: Orders', () => {
-  test('show the timeline, link to the carrier, offer the invoice and take a return request', async ({
-    page,
-  }) => {
+  test('show the timeline, link to the carrier, offer the invoice and take a return request', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const shopper = await signedIn(page)
     const order = await paidOrder(shopApi, {
       headers: shopper.headers,
@@ -59,9 +59,9 @@ test.describe('My account: Orders', () => {
 
 test.describe('My account: Addresses', () => {
   test.use({ expectedErrors: [/400 .*address\/save|422 .*shipping\/rates/] })
-  test('can be added, made default and deleted, warn about blocked places, and fill the checkout', async ({
-    page,
-  }) => {
+  test('can be added, made default and deleted, warn about blocked places, and fill the checkout', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const shopper = await signedIn(page)
     await shopApi.post(
       '/api/cart/add',
@@ -142,7 +142,7 @@ test('Save this address in my account at the checkout saves the address once', {
 })
 
 test.describe('My account: Reviews', () => {
-  test('show their status and can be deleted', async ({ page }) => {
+  test('show their status and can be deleted', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=reviews')
     await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
@@ -165,7 +165,9 @@ test.describe('My account: Reviews', () => {
 })
 
 test.describe('My account: Notifications', () => {
-  test('need a verified address, are off by default and can be saved', async ({ page }) => {
+  test('need a verified address, are off by default and can be saved', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=notifications')
     await expect(page.getByText(/once your email address is confirmed/)).toBeVisible()
@@ -203,7 +205,7 @@ test.describe('My account: Notifications', () => {
 })
 
 test.describe('My account: Your data', () => {
-  test('can be downloaded with the password', async ({ page }) => {
+  test('can be downloaded with the password', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=data')
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { fillSignUp } from '#tests/support/browser-shopper.ts'
+import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
+import { fillSignUp, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
 
 const password = 'seven green leaves'
 
@@ -30,7 +31,9 @@ async function linkInMailbox(page: Page, email: string, subject: RegExp): Promis
 }
 
 // Covers: route-my-account, sign-up-form, account-tabs, account-details, state-session
-test('A shopper registers, verifies the email address, and saves the account details', async ({ page }) => {
+test('A shopper registers, verifies the email address, and saves the account details', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const email = await signUp(page)
   await page.goto('/my-account?tab=details')
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -114,4 +117,21 @@ test.describe('With refused requests', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
   })
+})
+
+test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
+  const shopper = await registerShopper(shopApi)
+  await enter(page, '/login')
+  const letGo = await holdRequests(page, '**/api/user/login')
+  await page.getByLabel('Email or phone number').fill(shopper.userId)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  letGo()
+  await expect(page.getByText('Account logged in successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Account' }).getByText('Welcome back')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
 })

@@ -13,7 +13,9 @@ async function signUpHere(page: Page): Promise<void> {
 
 test.describe('My account', () => {
   // Covers: account-orders, account-logout
-  test('says No orders has been made yet, links to all products, and logs out', async ({ page }) => {
+  test('says No orders has been made yet, links to all products, and logs out', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/sign-up')
     await signUpHere(page)
     await page.goto('/my-account')
@@ -139,7 +141,7 @@ test.describe('Sign in and Create account', () => {
   })
 
   // Covers: rule-new-account
-  test('require consent, an age of 21 and an uncommon password', async ({ page }) => {
+  test('require consent, an age of 21 and an uncommon password', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/sign-up')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Birch')
@@ -194,7 +196,7 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
 })
 
 // Covers: wishlist-add-to-cart
-test('ADD TO CART in the wishlist adds one', async ({ page }) => {
+test('ADD TO CART in the wishlist adds one', { tag: '@any-width' }, async ({ page }) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await enter(page, `/products/${first.URL_slug}`)

@@ -5,7 +5,9 @@ import { cards, payWith } from '#tests/support/shopper.ts'
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 
-test('The cart is unchanged after the payment page, and shows the unpaid order', async ({ page }) => {
+test('The cart is unchanged after the payment page, and shows the unpaid order', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await atPaymentPage(page)
   await page.goto('/cart')
   await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ is not paid yet\./)

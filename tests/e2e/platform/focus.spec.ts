@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, enterThroughAgeGate, expect, holdRequests, test } from '#tests/support/browser.ts'
-import { shopApi } from '#tests/support/browser-shopper.ts'
+import { enter, expect, holdRequests, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
-import { registerShopper } from '#tests/support/shopper.ts'
 
 // What is found by whoever opens one page and goes on by clicks and keys alone.
 
@@ -11,20 +9,8 @@ async function addToCart(page: Page): Promise<void> {
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 }
 
-test('A notification does not cover the icons of the header', async ({ page }) => {
-  await enter(page, redBali)
-  await addToCart(page)
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
-  const edge = async () => {
-    const icon = await cart.boundingBox()
-    const toast = await page.locator('.Toastify__toast').boundingBox()
-    return (toast?.y ?? 0) - ((icon?.y ?? 0) + (icon?.height ?? 0))
-  }
-  await expect.poll(edge).toBeGreaterThanOrEqual(0)
-})
-
 test.describe('The focus', () => {
-  test('moves to the top of the page after a link', async ({ page }) => {
+  test('moves to the top of the page after a link', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/login')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
@@ -49,7 +35,7 @@ test.describe('The focus', () => {
     await expect(field).toHaveValue('green')
   })
 
-  test('moves to the results when a filter is removed', async ({ page }) => {
+  test('moves to the results when a filter is removed', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products?brand=Wyrdgrove&brand=Tarnleaf')
     await page.getByRole('link', { name: 'Remove filter Brand: Tarnleaf' }).click()
     await expect(page).toHaveURL('/products?brand=Wyrdgrove')
@@ -74,7 +60,7 @@ test.describe('The focus', () => {
     await expect(highest).toHaveValue('500')
   })
 
-  test('moves to the estimate after a valid ZIP code', async ({ page }) => {
+  test('moves to the estimate after a valid ZIP code', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, redBali)
     await addToCart(page)
     await page.goto('/cart')
@@ -83,39 +69,4 @@ test.describe('The focus', () => {
     await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Summary' })).toBeFocused()
   })
-})
-
-test('The terms open in a new tab without the age gate, and the cart keeps its estimate', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  await enterThroughAgeGate(page, redBali)
-  await addToCart(page)
-  await page.goto('/cart')
-  await page.getByLabel('Check your ZIP code').fill('10001')
-  await page.getByLabel('Check your ZIP code').press('Enter')
-  const [terms] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click(),
-  ])
-  await expect(terms).toHaveURL('/terms')
-  await expect(terms.locator('html')).toHaveAttribute('data-ready')
-  await expect(terms.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
-})
-
-test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
-  const shopper = await registerShopper(shopApi)
-  await enter(page, '/login')
-  const letGo = await holdRequests(page, '**/api/user/login')
-  await page.getByLabel('Email or phone number').fill(shopper.userId)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
-  letGo()
-  await expect(page.getByText('Account logged in successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/contact')
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Account' }).getByText('Welcome back')).toBeVisible()
-  await expect(page).toHaveURL('/contact')
 })

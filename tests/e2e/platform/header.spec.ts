@@ -41,7 +41,9 @@ test.describe('Header', () => {
   })
 
   // Covers: header-wishlist
-  test('leads to the wishlist with its icon, which counts the products', async ({ page }) => {
+  test('leads to the wishlist with its icon, which counts the products', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })

@@ -157,7 +157,9 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
 })
 
 // Covers: route-sign-up, reviews-buttons, reviews-form, reviews-thanks, sign-up-form, state-sign-in
-test('A shopper registers and writes a review with the keyboard alone', async ({ page }) => {
+test('A shopper registers and writes a review with the keyboard alone', { tag: '@any-width' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await passTheGate(page, '/sign-up')
   await type(page, 'First name', 'Ada')

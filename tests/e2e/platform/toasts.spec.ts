@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test, waitForAnimations } from '#tests/support/browser.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Notification settings', () => {
   // Covers: toasts-behavior
@@ -90,4 +92,21 @@ test.describe('Notification settings', () => {
     await drag(0.9)
     await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 3000 })
   })
+})
+
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+}
+
+test('A notification does not cover the icons of the header', async ({ page }) => {
+  await enter(page, redBali)
+  await addToCart(page)
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+  const edge = async () => {
+    const icon = await cart.boundingBox()
+    const toast = await page.locator('.Toastify__toast').boundingBox()
+    return (toast?.y ?? 0) - ((icon?.y ?? 0) + (icon?.height ?? 0))
+  }
+  await expect.poll(edge).toBeGreaterThanOrEqual(0)
 })

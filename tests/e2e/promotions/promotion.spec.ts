@@ -129,7 +129,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
 })
 
 // Covers: home-deals-countdown, home-banners, home-delivery-countdown
-test('A countdown and a claim follow their promotion', async ({ page }, info) => {
+test('A countdown and a claim follow their promotion', { tag: '@any-width' }, async ({ page }, info) => {
   // Each width has a claim of its own: the shop is one.
   const claim =
     info.project.name === 'phone'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { signedIn } from '#tests/support/browser-shopper.ts'
+import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 // axe looks at colors as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -159,4 +160,30 @@ test('An author sees why an edited review is held, and staff reply to it', {
   await expect(page.getByText(claim)).toBeVisible()
   await expect(page.getByText(reply)).toBeVisible()
   await expect(page.getByText(/^Edited/).first()).toBeVisible()
+})
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
+
+test.describe('A review that could not be saved', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+  test('keeps its text, also for an edited review', { tag: '@any-width' }, async ({ page }) => {
+    const shopper = await signedIn(page)
+    const product = await findProductAtFullPrice(shopApi)
+    await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
+    await page.goto('/my-account')
+    await tab(page, 'Reviews')
+    await page.getByRole('link', { name: /^Edit on product page/ }).click()
+    await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await dialog.getByLabel('Describe your experience').fill('Fine powder, well packed.')
+    await page.route('**/api/review/edit', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
+    await expect(dialog).toBeHidden()
+    await page.unroute('**/api/review/edit')
+    await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    await expect(dialog.getByLabel('Describe your experience')).toHaveValue('Fine powder, well packed.')
+    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
+    await expect(page.getByText('Thank you!')).toBeVisible()
+  })
 })

@@ -56,7 +56,7 @@ for (const path of [
   '/admin/audit-log',
   '/admin/my-security',
 ]) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`axe finds nothing on ${path}`, { tag: '@any-width' }, async ({ page }) => {
     const { token } = await getOwner(shopApi)
     await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token)
     await page.goto(path)
@@ -91,42 +91,44 @@ test('A known browser signs in although others have guessed too often', {
 
 // Covers: route-admin-add-products, catalog-total, card-picture, admin-product-form, admin-product-images,
 //   state-add-product
-test('A product created in the admin area appears in catalog and search within a second', async ({
-  page,
-}, info) => {
-  const name = `Hawthorn Test Powder ${info.project.name}`
-  // The shop has been looked at before, so its pages are in the cache.
-  await enter(page, `/products?search=${encodeURIComponent(name)}`)
-  await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
-  await signInAsOwner(page)
-  await page.goto('/admin/add-products')
-  await page.getByLabel('Product name').fill(name)
-  await page.getByLabel('Category').selectOption('Kratom Powder')
-  // A brand that no other test counts: they look at the same shop.
-  await page.getByLabel('Brand').selectOption('Fernbarrow')
-  await page.getByLabel('Price in dollars').fill('18.60')
-  await page.getByLabel('Stock count').fill('10')
-  const picture = info.outputPath('cover.png')
-  await sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f6b4a' } })
-    .png()
-    .toFile(picture)
-  await page.locator('input[type=file][accept*="image"]').first().setInputFiles(join(picture))
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('Product added successfully!').first()).toBeVisible()
+test(
+  'A product created in the admin area appears in catalog and search within a second',
+  { tag: '@any-width' },
+  async ({ page }, info) => {
+    const name = `Hawthorn Test Powder ${info.project.name}`
+    // The shop has been looked at before, so its pages are in the cache.
+    await enter(page, `/products?search=${encodeURIComponent(name)}`)
+    await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
+    await signInAsOwner(page)
+    await page.goto('/admin/add-products')
+    await page.getByLabel('Product name').fill(name)
+    await page.getByLabel('Category').selectOption('Kratom Powder')
+    // A brand that no other test counts: they look at the same shop.
+    await page.getByLabel('Brand').selectOption('Fernbarrow')
+    await page.getByLabel('Price in dollars').fill('18.60')
+    await page.getByLabel('Stock count').fill('10')
+    const picture = info.outputPath('cover.png')
+    await sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f6b4a' } })
+      .png()
+      .toFile(picture)
+    await page.locator('input[type=file][accept*="image"]').first().setInputFiles(join(picture))
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Product added successfully!').first()).toBeVisible()
 
-  await expect
-    .poll(async () => (await page.request.get(`/products?search=${encodeURIComponent(name)}`)).text(), {
-      timeout: 1000,
-    })
-    .toContain('/files/')
-  await page.goto(`/products?search=${encodeURIComponent(name)}`)
-  const card = page.getByRole('listitem').filter({ hasText: name }).first()
-  await expect(card).toBeVisible()
-  const image = card.locator('img').first()
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBeGreaterThan(0)
-})
+    await expect
+      .poll(async () => (await page.request.get(`/products?search=${encodeURIComponent(name)}`)).text(), {
+        timeout: 1000,
+      })
+      .toContain('/files/')
+    await page.goto(`/products?search=${encodeURIComponent(name)}`)
+    const card = page.getByRole('listitem').filter({ hasText: name }).first()
+    await expect(card).toBeVisible()
+    const image = card.locator('img').first()
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
 test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async ({ page }) => {
   const { number } = await paidOrder(shopApi)

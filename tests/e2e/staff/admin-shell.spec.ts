@@ -65,3 +65,38 @@ test.describe('When the admin area fails', () => {
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
   })
 })
+
+test.describe('Unsaved changes and lists', () => {
+  const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const written = [
+    { path: '/admin/add-products', label: 'Product name', heading: 'Add Products' },
+    { path: '/admin/settings', label: 'Name of the shop', heading: 'Settings' },
+  ]
+  for (const { path, label, heading } of written) {
+    test(`leaving ${heading} with unsaved changes asks first`, async ({ page }) => {
+      await signInAsOwner(page)
+      await page.goto(path)
+      await page.getByLabel(label).fill('Half a name')
+      // The palette leads on at every width.
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Customers')
+      await page.keyboard.press('Enter')
+      await leaving(page).getByRole('button', { name: 'Stay' }).click()
+      await expect(page.getByLabel(label)).toHaveValue('Half a name')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Customers')
+      await page.keyboard.press('Enter')
+      await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+    })
+  }
+
+  test('a page after the last one of a list says so, and links to the first', async ({ page }) => {
+    await signInAsOwner(page)
+    await page.goto('/admin/order-management?page=999')
+    await expect(page.getByText('There is nothing on this page.')).toBeVisible()
+    await expect(page.getByText('No orders yet.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await expect(page.getByText(/^1–25 of /)).toBeVisible()
+  })
+})
