@@ -162,7 +162,7 @@ describe('A data folder with a stale lock file', () => {
     ]
     const texts = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))
     await cutThePower(shop)
-    // As after a restart of the machine: process numbers begin anew.
+    // After a restart of the machine, another process may have the old id.
     for (const [n, file] of lockFiles.entries()) {
       await writeFile(file, [process.pid, ...(texts[n] ?? '').split('\n').slice(1)].join('\n'))
     }

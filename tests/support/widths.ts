@@ -5,8 +5,8 @@ export const widths = {
 } as const
 
 /**
- * What is the same at every width runs at the desktop's only: tests with the tag `@any-width`, and these files. Their
- * axe checks look at the phone's width as well (`expectAccessible`). Whoever is unsure leaves a test at both widths.
+ * A test whose result is the same at every width runs at the desktop's only: it has the tag `@any-width` or is in one
+ * of these files. `expectAccessible` checks the phone's width as well. When in doubt, run a test at both widths.
  */
 export const anyWidthTag = '@any-width'
 export const anyWidthFiles = [

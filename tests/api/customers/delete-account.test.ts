@@ -96,7 +96,7 @@ describe('Deleting an account', () => {
     expect((await shop.post('/api/user/login', { userId: ada.email, password: ada.password })).status).toBe(
       401,
     )
-    // The one mail is the farewell.
+    // Only the email about the deletion is left.
     expect((await listEmailsTo(shop, ada.email)).map(({ template }) => template)).toEqual(['account-deleted'])
     const after = await shown()
     expect(after.total).toBe(before.total)

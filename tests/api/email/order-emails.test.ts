@@ -22,7 +22,7 @@ async function opened(shop: ShopUnderTest): Promise<{ shop: ShopUnderTest; heade
   return { shop, headers: { token: (await shop.post('/api/admin/login', owner)).body.token } }
 }
 
-/** An order of somebody with an address of their own, paid. */
+/** Places and pays an order with a unique email address. */
 async function paidOrder(
   shop: ShopUnderTest,
   lastName = 'Birch',

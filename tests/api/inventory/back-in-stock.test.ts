@@ -16,7 +16,7 @@ const shop = await startShop({
 const signIn = async () =>
   (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body.token
 let token: string = await signIn()
-/** Time goes by here in days: whoever works the next day signs in again. */
+/** Moves the clock and signs in again, because staff sessions end. */
 async function later(hours: number): Promise<void> {
   shop.clock.forward(hours * 60)
   token = await signIn()
@@ -27,7 +27,7 @@ const powders: string[] = (
   .filter((each: { hold?: unknown; stock_count: number }) => each.hold === undefined && each.stock_count > 3)
   .map((each: { _id: string }) => each._id)
 
-/** A product nobody waits for yet, sold out. */
+/** Sells out a product without requests. */
 async function soldOut(): Promise<string> {
   const id = powders.pop()
   if (id === undefined) throw new Error('The demo store has no more products')
@@ -42,7 +42,7 @@ const setStock = async (id: string, stock: number) => {
 const anAddress = () => `waiting-${randomUUID()}@example.com`
 const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
   shop.post('/api/product/notify', { productId, email }, headers)
-/** What the minute clock does. */
+/** Runs the job that sends the emails. */
 const minute = () => runJob(shop, 'send-back-in-stock-emails')
 const told = async (address: string) =>
   (await listEmailsTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length

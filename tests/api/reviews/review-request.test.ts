@@ -26,7 +26,7 @@ const shop = await startShop({
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
-/** Signed in anew once the clock was moved: staff sessions end by themselves. */
+/** Signs in again after the clock was moved, because staff sessions end. */
 async function owner(): Promise<{ token: string }> {
   const now = shop.clock.now().getTime()
   if (signedIn === undefined || now - signedIn.at > 10 * 60_000)

@@ -27,7 +27,7 @@ describe('A staff session', () => {
     shop.clock.forward(4)
     expect((await orders(headers)).success).toBe(true)
     shop.clock.forward(4)
-    // What the page asks by itself does not keep it awake; that somebody types does.
+    // Background requests do not prolong the session, but typing does.
     expect((await shop.get('/api/admin/notifications', headers)).status).toBe(200)
     await shop.post('/api/admin/session/active', undefined, headers)
     shop.clock.forward(4)

@@ -4,7 +4,7 @@ import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
 import { deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
-/** Opens the link of the newest mail to an address, as staff read it in the mailbox. */
+/** Verifies an email address with the link in the newest email to it. */
 async function proveAddress(address: string): Promise<void> {
   const owner = await getOwner(shopApi)
   const list = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)

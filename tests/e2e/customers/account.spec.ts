@@ -16,7 +16,7 @@ async function signUp(page: Page): Promise<string> {
   return email
 }
 
-/** What a mail to this address leads to, read in the mailbox of the admin area as the owner does. */
+/** Reads the link in an email to this address from the outbox of the admin area. */
 async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
   await signInAsOwner(page)
   await page.goto(`/admin/emails?search=${encodeURIComponent(email)}`)
@@ -92,7 +92,7 @@ test.describe('With refused requests', () => {
     await expect(page.getByText(/If there is an account with this address/)).toBeVisible()
     await expectAccessible(page, 'forgotten password')
 
-    // Who asks is looked up by a job, so the mail takes a moment.
+    // A job sends the email, so it takes a moment.
     const owner = { username: 'owner', password: 'owner-password-1' }
     const { token } = await (await page.request.post('/api/admin/login', { data: owner })).json()
     const search = `/api/admin/emails?search=${encodeURIComponent(email)}`

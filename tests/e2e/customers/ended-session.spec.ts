@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) =>
 /** The session ends on the server; this browser has not heard of it. */
 const endSession = ({ headers }: Shopper) => shopApi.post('/api/user/logout', {}, headers)
 
-/** As somebody does who was asked to, on the page that asked. */
+/** Signs in again from the page whose session ended. */
 async function signInAgain(page: Page, { userId, password }: Shopper): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email or phone number').fill(userId)

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { enter, expect, holdRequests, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
-// What is found by whoever opens one page and goes on by clicks and keys alone.
-
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()

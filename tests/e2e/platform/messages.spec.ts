@@ -8,7 +8,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 const unreachable = /ERR_FAILED|Failed to fetch|TypeError/
 const password = 'seven green leaves'
 
-/** The sentence stands in a toast, letter for letter. */
+/** Expects a notification with exactly this text. */
 async function expectToast(page: Page, sentence: string): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Notifications Alt+T' })
   await expect(toasts.getByText(sentence, { exact: true }).first()).toBeVisible()

@@ -19,7 +19,7 @@ test.describe('Notification settings', () => {
       'aria-live',
       'polite',
     )
-    // It waits while the pointer rests on it, however long somebody looks.
+    // It stays open while the pointer is on it.
     await toast.hover()
     await expectAccessible(page, 'a toast')
     const box = await toast.boundingBox()
