@@ -8,7 +8,7 @@ import { forbiddenWords } from './data/forbidden-words.data.ts'
 describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover }) => {
   const body = readFileSync(join(import.meta.dirname, 'articles', `${slug}.md`), 'utf8')
 
-  test('is worth reading: 400 to 800 words, under headings', () => {
+  test('has 400 to 800 words under headings', () => {
     const words = body.split(/\s+/).length
     expect(words).toBeGreaterThan(400)
     expect(words).toBeLessThan(800)
@@ -22,7 +22,7 @@ describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover
     }
   })
 
-  test('has a cover that is there, and leads only to pages of the shop', () => {
+  test('has a cover that exists, and links only to pages of the shop', () => {
     expect(existsSync(join('public/pictures', `${cover.name}.webp`))).toBe(true)
     const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href ?? '')
     const known = ['/lab-reports', '/contact', '/terms', '/shipping-policy', '/privacy-policy']

@@ -21,7 +21,7 @@ const store = makeDemoStore(now)
 const { products, prices } = store
 const currentLots = new Map(store.lots.filter((lot) => lot.isCurrent).map((lot) => [lot.productKey, lot]))
 
-describe('the demo catalog', () => {
+describe('The demo catalog', () => {
   it('holds exactly 230 products, each with its own slug', () => {
     expect(products).toHaveLength(230)
     expect(new Set<string>(products.map((product) => product.slug)).size).toBe(230)
@@ -45,7 +45,7 @@ describe('the demo catalog', () => {
     expect(products.filter((product) => !sizes.has(product.size))).toEqual([])
   })
 
-  it('costs between $7 and $180, and marks 16 best sellers', () => {
+  it('has prices between $7 and $180, and 16 best sellers', () => {
     const asked = products.map((product) => prices.get(product.key)?.price ?? 0)
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(600)
     expect(Math.max(...asked)).toBeLessThanOrEqual(18_000)
@@ -58,7 +58,7 @@ describe('the demo catalog', () => {
     expect(stock.filter((pieces) => pieces >= 1 && pieces <= 5)).toHaveLength(20)
   })
 
-  it('describes every product in two to four paragraphs without a claim or an open token', () => {
+  it('describes every product in two to four paragraphs without a health claim or a placeholder', () => {
     for (const product of products) {
       const text = describeProduct(product)
       const copy = [product.name, text, metaTitle(product), metaDescription(product)].join('\n')
@@ -71,9 +71,9 @@ describe('the demo catalog', () => {
   })
 })
 
-describe('prices', () => {
+describe('The prices of the demo store', () => {
   // Covers: card-price, product-prices, entity-price
-  it('really asked every list price that stands struck through for 28 of the last 90 days', () => {
+  it('strike through only list prices that were asked for 28 of the last 90 days', () => {
     const discounted = products.filter((product) => (prices.get(product.key)?.off ?? 0) > 0)
     expect(discounted.length).toBeGreaterThan(60)
     for (const product of discounted) {
@@ -86,7 +86,7 @@ describe('prices', () => {
     }
   })
 
-  it('ends every history at the price asked today', () => {
+  it('have a history that ends at today’s price', () => {
     for (const price of prices.values()) {
       expect(price.history.at(-1)?.to).toBeNull()
       expect(priceAt(price.history, now)).toBe(price.price)
@@ -94,8 +94,8 @@ describe('prices', () => {
   })
 })
 
-describe('lots', () => {
-  it('keeps leaf and extract under the federal line, and the 7-OH range far above it', () => {
+describe('The lots of the demo store', () => {
+  it('are under the federal limit for leaf and extract, and far above it for the 7-OH range', () => {
     for (const product of products) {
       const lot = currentLots.get(product.key)
       const tested = { productId: product.id, productClass: product.productClass, labResults: lot }
@@ -106,7 +106,7 @@ describe('lots', () => {
     }
   })
 
-  it('gives leaf a 7-hydroxymitragynine share between 0.5 and 1.9 percent', () => {
+  it('have a 7-hydroxymitragynine share between 0.5 and 1.9 percent for leaf', () => {
     for (const product of products.filter((each) => each.productClass === 'leaf')) {
       const share = sevenOhShareBp(currentLots.get(product.key)) ?? 0
       expect(share).toBeGreaterThanOrEqual(50)
@@ -114,7 +114,7 @@ describe('lots', () => {
     }
   })
 
-  it('leaves three extracts without the figure, which closes them for sale', () => {
+  it('lack the figure for three extracts, which are therefore not for sale', () => {
     const closed = products.filter((product) =>
       lacksSevenOhResults({
         productId: product.id,
@@ -125,7 +125,7 @@ describe('lots', () => {
     expect(closed).toHaveLength(3)
   })
 
-  it('was tested in the last eight months, under numbers of its own', () => {
+  it('were tested in the last eight months and have unique numbers', () => {
     for (const lot of currentLots.values()) {
       expect(now.getTime() - new Date(lot.testedOn).getTime()).toBeLessThan(243 * dayMs)
     }
@@ -133,8 +133,8 @@ describe('lots', () => {
   })
 })
 
-describe('trade', () => {
-  it('has 400 orders, none with a product that is closed for sale, at the tier prices', () => {
+describe('The orders and reviews of the demo store', () => {
+  it('are 400 orders at tier prices, without products that are not for sale', () => {
     expect(store.orders).toHaveLength(400)
     for (const line of store.orders.flatMap((order) => order.lines)) {
       expect(line.product.productClass).not.toBe('7-oh')
@@ -145,7 +145,7 @@ describe('trade', () => {
     }
   })
 
-  it('ships only what the default rulebook lets through, to where it does', async () => {
+  it('include only orders that the default rulebook allows', async () => {
     const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
     for (const order of store.orders) {
       const { zip, city, state } = order.person
@@ -161,7 +161,7 @@ describe('trade', () => {
     }
   })
 
-  it('has 1,500 reviews that speak of the product and never of its effects', () => {
+  it('include 1,500 reviews about the product, none about its effects', () => {
     expect(store.reviews).toHaveLength(1500)
     const pairs = store.reviews.map((review) => `${review.product.id} ${review.personId}`)
     expect(new Set(pairs).size).toBe(1500)
@@ -173,15 +173,15 @@ describe('trade', () => {
     expect(products.length - reviewed.size).toBeGreaterThanOrEqual(24)
   })
 
-  it('is the same for the same moment', () => {
+  it('are the same when loaded for the same moment', () => {
     expect(makeDemoStore(now)).toEqual(store)
   })
 })
 
-describe('pictures', () => {
+describe('The pictures of the demo store', () => {
   const folder = join(import.meta.dirname, 'pictures')
 
-  it('shows every product from three sides', () => {
+  it('show every product from three sides', () => {
     for (const product of products) {
       const views = pictureList[product.key] ?? []
       expect(views.length).toBeGreaterThanOrEqual(3)
@@ -192,7 +192,7 @@ describe('pictures', () => {
     }
   })
 
-  it('keeps no unused file and weighs at most 12 MB', () => {
+  it('are all in use and weigh at most 12 MB together', () => {
     const used = new Set(Object.values(pictureList).flatMap((views) => views.map((view) => view.fileKey)))
     const files = readdirSync(folder)
     expect(files.filter((file) => !used.has(file))).toEqual([])

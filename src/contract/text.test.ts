@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { deliveryAddress } from './address.ts'
 import { line, optionalLine, text } from './text.ts'
 
-test('What is printed on one line is kept on one line', () => {
+test('Single-line text loses its line breaks', () => {
   expect(line(20, 'City').parse(' New\r\n\tYork ')).toBe('New York')
   expect(optionalLine(20, 'Company').parse('Leaf\nand Co')).toBe('Leaf and Co')
   expect(optionalLine(20, 'Company').parse(undefined)).toBeUndefined()
   expect(text(20, 'Your message').parse(' One\nTwo ')).toBe('One\nTwo')
 })
 
-test('Lengths are judged after that, and nothing but breaks is no content', () => {
+test('Single-line text is measured without its line breaks, and only breaks count as empty', () => {
   expect(line(3, 'City').parse('a\n\n\n\nb')).toBe('a b')
   expect(line(20, 'City').safeParse('\n \n').error?.issues[0]?.message).toBe('City is required.')
   expect(optionalLine(3, 'Company').safeParse('abcd').error?.issues[0]?.message).toBe(
@@ -17,7 +17,7 @@ test('Lengths are judged after that, and nothing but breaks is no content', () =
   )
 })
 
-test('An address of a shipping label has no line of its own making', () => {
+test('A shipping address cannot add lines to the label', () => {
   const address = deliveryAddress.parse({
     firstName: 'Ada\nBoard of Appeals',
     lastName: 'Birch',

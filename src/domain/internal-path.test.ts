@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toInternalPath } from './internal-path.ts'
 
-test('A way back leads to places of this shop only', () => {
+test('A return path leads only to pages of this shop', () => {
   for (const path of ['/', '/checkout', '/products/red-bali?size=2#reviews'])
     expect(toInternalPath(path)).toBe(path)
   for (const path of [
@@ -21,7 +21,7 @@ test('A way back leads to places of this shop only', () => {
     expect(toInternalPath(path)).toBe('/')
 })
 
-test('Whatever is asked for, a browser stays with the shop', () => {
+test('No return path leaves the shop', () => {
   const shop = 'https://shop.example'
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forEachIsolated } from './for-each-isolated.ts'
 
-test('One that fails holds up none behind it, and every fault is said at the end', async () => {
+test('An item that fails does not stop the others, and every error is reported at the end', async () => {
   const done: number[] = []
   const work = forEachIsolated([1, 2, 3, 4], async (n) => {
     if (n % 2 === 0) throw new Error(`no ${n}`)
@@ -11,7 +11,7 @@ test('One that fails holds up none behind it, and every fault is said at the end
   expect(done).toEqual([1, 3])
 })
 
-test('A fault before the first wait holds up none either', async () => {
+test('An item that fails before its first await does not stop the others', async () => {
   const done: number[] = []
   const work = forEachIsolated([1, 2], (n) => {
     if (n === 1) throw new Error('at once')

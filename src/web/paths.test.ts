@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths, toPhoneUrl } from './paths.ts'
 
-it('Addresses are encoded, repeat lists and leave out what is not given', () => {
+it('Paths encode their parameters, repeat lists and omit missing values', () => {
   expect(paths.products({ search: 'a b&c', brand: ['One', 'Two'], page: undefined })).toBe(
     '/products?search=a+b%26c&brand=One&brand=Two',
   )
@@ -10,11 +10,11 @@ it('Addresses are encoded, repeat lists and leave out what is not given', () => 
 })
 
 // Covers: header-empty-search
-it('An empty search is still navigated', () => {
+it('An empty search has a path', () => {
   expect(paths.products({ search: '' })).toBe('/products?search=')
 })
 
-it('A phone number is dialled without its spaces and brackets', () => {
+it('A phone link has no spaces or brackets', () => {
   expect(toPhoneUrl('(212) 555-0142')).toBe('tel:+12125550142')
   expect(toPhoneUrl('+44 20 7946 0018')).toBe('tel:+442079460018')
 })

@@ -13,7 +13,7 @@ interface Received {
 const received: Received[] = []
 let refusal: (Error & { responseCode: number }) | undefined
 
-/** A real post office on this machine: one mailbox user, no encryption. */
+/** A real post smtpServer on this machine: one mailbox user, no encryption. */
 const server = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,
@@ -62,7 +62,7 @@ const mail = {
 }
 
 describe('SMTP', () => {
-  test('delivers both parts, the subject and our headers, as the named sender', async () => {
+  test('delivers HTML, text, subject and headers from the configured sender', async () => {
     received.length = 0
     const delivery = await sender().send({
       ...mail,
@@ -80,7 +80,7 @@ describe('SMTP', () => {
     expect(got?.source).toMatch(/Subject: =\?UTF-8\?/)
   })
 
-  test('sends to the one address it was given, whatever the address holds', async () => {
+  test('sends to one address only, also when the input holds several', async () => {
     received.length = 0
     await sender().send({ ...mail, to: 'ada@example.com, eve@example.com' })
     expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
@@ -89,7 +89,7 @@ describe('SMTP', () => {
     expect(received.at(-1)?.source).not.toMatch(/^Bcc:/m)
   })
 
-  test('says what the post office said when it does not take a mail', async () => {
+  test('returns the server’s message when an email is refused', async () => {
     refusal = Object.assign(new Error('Mailbox full, try again later'), { responseCode: 452 })
     expect(await sender().send(mail)).toEqual({
       taken: false,
@@ -106,7 +106,7 @@ describe('SMTP', () => {
     })
   })
 
-  test('gives up on a post office that is not there', async () => {
+  test('fails when the server cannot be reached', async () => {
     const nobody = smtpSender({ url: 'smtp://127.0.0.1:9', from: 'orders@shop.example', timeout: 1000 })
     expect(await nobody.send(mail)).toMatchObject({ taken: false, final: false })
   })

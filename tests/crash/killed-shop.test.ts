@@ -11,9 +11,9 @@ import {
   type ShopProcess,
 } from '#tests/support/process.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   paymentFor,
   payWith,
   placeOrder,
@@ -28,7 +28,7 @@ let productId: string
 beforeAll(async () => {
   dataDir = await makeDataDir()
   shop = await openShop(dataDir, { DEMO: '1' })
-  productId = (await aProductInStock(shop))._id
+  productId = (await findProductInStock(shop))._id
   await query(dataDir, 'update product set stock = $1 where id = $2', [stockBefore, productId])
 })
 
@@ -108,8 +108,8 @@ async function reconcileNow(): Promise<void> {
   await client.end()
 }
 
-describe('A shop that is killed in the middle of checkouts', () => {
-  test('leaves only whole orders behind, and each shopper who asks again gets theirs', async () => {
+describe('A shop that is killed during checkouts', () => {
+  test('leaves only complete orders, and repeated requests get their order', async () => {
     const body = await paymentFor(shop, [{ productId, quantity: 2 }])
     const requests = Array.from({ length: 20 }, (_, n) => ({
       body: { ...body, email: `shopper${n}@example.com` },
@@ -132,7 +132,7 @@ describe('A shop that is killed in the middle of checkouts', () => {
     expect(await expectWholeBooks()).toHaveLength(20)
   })
 
-  test('lets orders whose payment page nobody saw expire, and gives their stock back once', async () => {
+  test('expires orders without a payment page and releases their stock once', async () => {
     const before = (await ordersPlaced()).length
     const body = await paymentFor(shop, [{ productId, quantity: 3 }])
     const gate = await connect(dataDir)
@@ -174,7 +174,7 @@ describe('A shop that is killed in the middle of checkouts', () => {
     }
   })
 
-  test('still hears of a payment that the bank was slow to confirm', async () => {
+  test('still receives a payment that the bank confirms late', async () => {
     const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
     const { orderNumber, url } = placed.body
     expect((await payWith(url, cards.slow)).status).toBe(303)

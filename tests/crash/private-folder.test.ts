@@ -9,15 +9,15 @@ import {
   openShop,
   postmaster,
 } from '#tests/support/process.ts'
-import { aProductInStock } from '#tests/support/shopper.ts'
+import { findProductInStock } from '#tests/support/shopper.ts'
 
-describe.runIf(process.getuid?.() === 0)('As root, with a data folder that only root may enter', () => {
-  test('the shop opens all the same, with its database where the unprivileged account can reach it', async () => {
+describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter', () => {
+  test('works with a database folder that the unprivileged account can reach', async () => {
     const shop = await openShop(await makeDataDir({ inPrivateFolder: true }), { DEMO: '1' })
     const folder = databaseFolder(shop.dataDir)
     expect(folder).toMatch(/^\/var\/lib\/leafward\/[0-9a-f]{12}\/postgres$/)
     expect(existsSync(folder)).toBe(true)
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const before = await postmaster(shop.dataDir)
 
     shop.signal('SIGKILL')

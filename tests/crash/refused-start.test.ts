@@ -22,8 +22,8 @@ async function refusalOf(shop: ShopProcess): Promise<string> {
   return lines[0] ?? ''
 }
 
-describe('A shop that cannot start says why in one line', () => {
-  test('naming every wrong setting at once', async () => {
+describe('A start that fails', () => {
+  test('names every wrong setting at once', async () => {
     const shop = await spawnShop(await makeDataDir(), {
       PORT: 'eighty',
       PAYMENT_SANDBOX_PORT: '70000',
@@ -46,19 +46,19 @@ describe('A shop that cannot start says why in one line', () => {
     )
   })
 
-  test('naming two settings that contradict each other', async () => {
+  test('names two settings that contradict each other', async () => {
     const shop = await spawnShop(await makeDataDir(), { PORT: '23999', PAYMENT_SANDBOX_PORT: '23999' })
     expect(await refusalOf(shop)).toBe('Cannot start: PAYMENT_SANDBOX_PORT must differ from PORT.')
   })
 
-  test('naming the sender that mail needs', async () => {
+  test('names the sender that email needs', async () => {
     const shop = await spawnShop(await makeDataDir(), { SMTP_URL: 'smtp://127.0.0.1:2525' })
     expect(await refusalOf(shop)).toBe(
       'Cannot start: MAIL_FROM is required with SMTP_URL: the sender of the emails.',
     )
   })
 
-  test('naming what an identity provider needs, and that it is not asked over plain http', async () => {
+  test('names the settings of an identity provider, and refuses plain http', async () => {
     const alone = await spawnShop(await makeDataDir(), { OIDC_ISSUER: 'https://accounts.google.com' })
     expect(await refusalOf(alone)).toBe(
       'Cannot start: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it.',
@@ -71,7 +71,7 @@ describe('A shop that cannot start says why in one line', () => {
     expect(await refusalOf(plain)).toBe('Cannot start: OIDC_ISSUER must begin with https:.')
   })
 
-  test('naming DATABASE_URL when nobody answers there', async () => {
+  test('names DATABASE_URL when the database cannot be reached', async () => {
     const closed = createServer()
     const shop = await spawnShop(await makeDataDir(), {
       DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await listenSomewhere(closed)}/shop`,
@@ -82,14 +82,14 @@ describe('A shop that cannot start says why in one line', () => {
     expect(line).not.toContain('secret')
   })
 
-  test('naming DATA_DIR when it is not a folder', async () => {
+  test('names DATA_DIR when it is not a folder', async () => {
     const file = join(await makeDataDir(), 'a-file')
     await writeFile(file, '')
     const shop = await spawnShop(file, { DEMO: '0' })
     expect(await refusalOf(shop)).toMatch(/^The data folder cannot be used \(DATA_DIR\): /)
   })
 
-  test.for(['PORT', 'PAYMENT_SANDBOX_PORT'])('naming %s when somebody has it', async (setting) => {
+  test.for(['PORT', 'PAYMENT_SANDBOX_PORT'])('names %s when the port is in use', async (setting) => {
     const other = createServer()
     const port = await listenSomewhere(other)
     const shop = await spawnShop(await makeDataDir(), { DEMO: '0', [setting]: String(port) })
@@ -98,7 +98,7 @@ describe('A shop that cannot start says why in one line', () => {
     expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free one.`)
   })
 
-  test('naming PORT once, however many processes were to share it', async () => {
+  test('names PORT once when several processes share it', async () => {
     const other = createServer()
     const port = await listenSomewhere(other)
     const settings = { DEMO: '0', PORT: String(port), WEB_CONCURRENCY: '3' }
@@ -108,7 +108,7 @@ describe('A shop that cannot start says why in one line', () => {
     expect(line).toBe(`Port ${port} is in use. Set PORT to a free one.`)
   })
 
-  test('naming the migration that was changed after it was applied', async () => {
+  test('names a migration that was changed after it was applied', async () => {
     const shop = await openShop(await makeDataDir(), { DEMO: '0' })
     await query(shop.dataDir, "update schema_migration set sha256 = 'other' where name like '0001-%'")
     shop.signal('SIGTERM')
@@ -119,7 +119,7 @@ describe('A shop that cannot start says why in one line', () => {
     )
   })
 
-  test('and starts once the fault is gone', async () => {
+  test('succeeds once the cause is gone', async () => {
     const other = createServer()
     const port = await listenSomewhere(other)
     const refused = await spawnShop(await makeDataDir(), { DEMO: '0', PORT: String(port) })

@@ -10,14 +10,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('Processes that start together on a new folder have the same secrets, readable by the shop alone', async () => {
+test('Processes that start together on a new folder share one private file of secrets', async () => {
   const read = await Promise.all([1, 2, 3, 4].map(() => readSecrets(dataDir)))
   for (const secrets of read) expect(secrets).toEqual(read[0])
   expect(read[0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/)
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('The secrets of an older version are kept, and those it had none of are made once', async () => {
+test('The secrets of an older version are kept, and missing ones are added once', async () => {
   const file = join(dataDir, 'secrets.json')
   await writeFile(file, JSON.stringify({ paymentSandbox: 'as it was' }), { mode: 0o600 })
   const first = await readSecrets(dataDir)

@@ -19,7 +19,7 @@ async function guesses(
   return counted
 }
 
-test('A thousand guesses at one account, and at a thousand accounts from one address, are limited across two processes and a restart', async () => {
+test('Limits on guessing passwords hold across two processes and a restart', async () => {
   const dataDir = await makeDataDir()
   const shop = await openShop(dataDir, { WEB_CONCURRENCY: '2', DEMO: '0' })
   const device = randomUUID()

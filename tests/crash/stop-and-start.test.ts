@@ -16,7 +16,7 @@ import {
   type ShopProcess,
   spawnShop,
 } from '#tests/support/process.ts'
-import { aProductInStock, eventually, placeOrder } from '#tests/support/shopper.ts'
+import { eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
   const began = performance.now()
@@ -26,7 +26,7 @@ async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ co
 }
 
 describe('SIGTERM', () => {
-  test('ends the shop and its database within ten seconds, and the next start works', async () => {
+  test('ends the shop and its database within ten seconds, and it starts again', async () => {
     const shop = await openShop(await makeDataDir(), { DEMO: '0' })
     expect(postmasters(shop.dataDir)).toHaveLength(1)
     const { code, ms } = await endsWith(shop, 'SIGTERM')
@@ -40,7 +40,7 @@ describe('SIGTERM', () => {
     expect(databaseProcesses(shop.dataDir)).toEqual([])
   })
 
-  test('does not wait for a visitor who never finishes a request', async () => {
+  test('does not wait for an unfinished request', async () => {
     const shop = await openShop(await makeDataDir(), { DEMO: '0' })
     const visitor = connectSocket(Number(shop.settings.PORT), '127.0.0.1')
     visitor.on('error', () => undefined)
@@ -53,7 +53,7 @@ describe('SIGTERM', () => {
     expect(databaseProcesses(shop.dataDir)).toEqual([])
   })
 
-  test('while the shop is still starting leaves no database behind', async () => {
+  test('during the start leaves no database running', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     await eventually(
       async () => postmasters(shop.dataDir),
@@ -65,7 +65,7 @@ describe('SIGTERM', () => {
     expect(shop.said.out).not.toContain('ready')
   })
 
-  test('ends several web processes as cleanly as one', async () => {
+  test('ends several web processes', async () => {
     const shop = await openShop(await makeDataDir(), { DEMO: '0', WEB_CONCURRENCY: '4' })
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => shop.get('/api/product/list?limit=1')),
@@ -77,8 +77,8 @@ describe('SIGTERM', () => {
   })
 })
 
-describe('A first start that is cut short', () => {
-  test('while the database is being made is made good by the next one', async () => {
+describe('An interrupted first start', () => {
+  test('is repaired by the next start when the database was incomplete', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '0' })
     await eventually(
       async () => readdirSync(shop.dataDir, { recursive: true }).map(String),
@@ -91,7 +91,7 @@ describe('A first start that is cut short', () => {
     expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
   })
 
-  test('while the demo store is being loaded is made good by the next one', async () => {
+  test('is repaired by the next start when the demo store was incomplete', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     const note = join(shop.dataDir, 'first-admin.txt')
     await eventually(
@@ -113,7 +113,7 @@ describe('A first start that is cut short', () => {
 })
 
 describe('A second shop on the same data folder', () => {
-  test('is refused with one line, and the first goes on', async () => {
+  test('is refused with one line, and the first keeps running', async () => {
     const first = await openShop(await makeDataDir(), { DEMO: '1' })
     const { pid } = (await postmaster(first.dataDir)) ?? {}
     const second = await spawnShop(first.dataDir, { DEMO: '1' })
@@ -123,12 +123,12 @@ describe('A second shop on the same data folder', () => {
       err: `Another Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
     })
     expect(postmasters(first.dataDir)).toEqual([pid])
-    const product = await aProductInStock(first)
+    const product = await findProductInStock(first)
     const placed = await placeOrder(first, [{ productId: product._id, quantity: 1 }])
     expect(placed.status).toBe(200)
   })
 
-  test('started at the same moment on a new folder: one opens, the other is refused', async () => {
+  test('is refused when both start at once on a new folder', async () => {
     const dataDir = await makeDataDir()
     const both = await Promise.all([spawnShop(dataDir, { DEMO: '0' }), spawnShop(dataDir, { DEMO: '0' })])
     const outcomes = await Promise.all(
@@ -152,8 +152,8 @@ describe('A second shop on the same data folder', () => {
   })
 })
 
-describe('A data folder whose lock file names a process that is gone', () => {
-  test('opens, also when another program has that number now', async () => {
+describe('A data folder with a stale lock file', () => {
+  test('is opened, also when another program has that process id now', async () => {
     const shop = await openShop(await makeDataDir(), { DEMO: '0' })
     const { socketFolder = '' } = (await postmaster(shop.dataDir)) ?? {}
     const lockFiles = [
@@ -162,7 +162,7 @@ describe('A data folder whose lock file names a process that is gone', () => {
     ]
     const texts = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))
     await cutThePower(shop)
-    // As after a restart of the machine: process numbers begin anew.
+    // After a restart of the machine, another process may have the old id.
     for (const [n, file] of lockFiles.entries()) {
       await writeFile(file, [process.pid, ...(texts[n] ?? '').split('\n').slice(1)].join('\n'))
     }

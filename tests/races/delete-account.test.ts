@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awaitWaitingCall, holdInserts, removeGate } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
@@ -12,9 +12,9 @@ const undone = {
   body: { success: false, code: 'changed-meanwhile', message: expect.stringContaining('please try again') },
 }
 
-test('An order placed while its account is deleted does not outlive it with its personal data', async () => {
+test('An order placed while its account is deleted keeps no personal data', async () => {
   const who = await registerShopper(shop)
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
   const gate = await holdInserts(shop, 'payment')
   const order = placeOrder(shop, [{ productId: product._id, quantity: 1 }], who.headers)
@@ -38,7 +38,7 @@ test('An order placed while its account is deleted does not outlive it with its 
   })
 })
 
-test('Two articles given one address at the same moment: one has it, and nobody sees a fault of ours', async () => {
+test('One of several articles created at once gets the slug, and the others are refused', async () => {
   const article = (await shop.get('/api/admin/articles', owner)).body.rows[0]
   const { body } = await shop.get(`/api/admin/articles/${article.id}`, owner)
   const fresh = (n: number) => ({

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, signInOwner } from '#tests/support/staff.ts'
+import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 import { countActiveOwners } from '#tests/support/stored-staff.ts'
 
-test('Owners who take each other’s rights away at the same moment leave one', async () => {
+test('Owners who deactivate each other at once leave one owner', async () => {
   const shop = await startShop({ demo: false })
   const first = await signInOwner(shop)
-  const owners = [first, await joinAs(shop, 'owner', 'second'), await joinAs(shop, 'owner', 'third')]
+  const owners = [
+    first,
+    await addStaffMember(shop, 'owner', 'second'),
+    await addStaffMember(shop, 'owner', 'third'),
+  ]
   const { rows } = (await shop.get('/api/admin/staff', first)).body
   const ids: string[] = rows.map((row: { id: string }) => row.id)
   const changes = [{ isActive: false }, { role: 'viewer' }]

@@ -7,7 +7,7 @@ import {
   type Statement,
   withTransaction,
 } from '#tests/support/database-gates.ts'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -39,7 +39,7 @@ async function between<Answer>(
   return answer
 }
 
-test('An order that ends takes the products in the order in which others take them', async () => {
+test('Canceling an order locks products in the common order', async () => {
   const { orderNumber, url } = (await placeOrder(shop, backwards)).body
   await payWith(url, cards.approved)
   await shop.post('/api/order/get', { orderNumber, email: 'ada@example.com' })
@@ -57,14 +57,14 @@ test('An order that ends takes the products in the order in which others take th
   expect(canceled).toMatchObject({ status: 200 })
 })
 
-test('The popularity of products is refreshed in the order in which orders take them', async () => {
+test('Refreshing the popularity locks products in the common order', async () => {
   await setUnitsSold(shop, [low, high], 999_999)
   await between([locks.product(low), locks.product(high)], () =>
     refreshUnitsSold(shop.shop.db, shop.shop.clock.now()),
   )
 })
 
-test('An account is deleted while a payment of it is settled', async () => {
+test('Deleting an account does not deadlock with the settlement of its payment', async () => {
   const who = await registerShopper(shop)
   const { orderNumber } = (await placeOrder(shop, backwards, who.headers)).body
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
@@ -76,7 +76,7 @@ test('An account is deleted while a payment of it is settled', async () => {
   expect(deleted).toMatchObject({ status: 200 })
 })
 
-test('An account is deleted while a review of it is moderated', async () => {
+test('Deleting an account does not deadlock with the moderation of its review', async () => {
   const who = await registerShopper(shop)
   await placeOrder(shop, backwards, who.headers)
   await shop.post('/api/review/add', { product: low, rating: 5, comment: 'A fine powder.' }, who.headers)
@@ -87,16 +87,16 @@ test('An account is deleted while a review of it is moderated', async () => {
   expect(deleted).toMatchObject({ status: 200 })
 })
 
-test('A link of a mail is opened while the account it belongs to is changed', async () => {
+test('Verifying an email address does not deadlock with a change of the account', async () => {
   const who = await registerShopper(shop)
-  const token = tokenIn(await awaitMail(shop, who.userId, 'welcome'))
+  const token = readToken(await awaitEmail(shop, who.userId, 'welcome'))
   const proved = await between([locks.customer(who.userId), locks.tokensOf(who.userId)], () =>
     shop.post('/api/user/verify-email', { token }),
   )
   expect(proved).toMatchObject({ status: 200 })
 })
 
-test('Reviews of one product written at the same moment are all counted', async () => {
+test('Reviews of one product written at once are all counted', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
   const counted = () => countRatings(shop, high)
   const before = await counted()
@@ -109,7 +109,7 @@ test('Reviews of one product written at the same moment are all counted', async 
   expect(await counted()).toBe(before + people.length)
 })
 
-test('What PostgreSQL undoes because of somebody else is answered clearly, and nothing of it is saved', async () => {
+test('A deadlock is answered with a request to try again, and nothing is saved', async () => {
   // SQLSTATE 40P01: PostgreSQL ends one of two transactions that wait for each other.
   const lift = await makeWritesFail(shop, 'contact_message', { sqlState: '40P01' })
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Long enough to be a message.' }

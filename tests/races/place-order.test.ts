@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { countPromotionUses, makePromotion } from '#tests/support/promotions.ts'
+import { countPromotionUses, createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
 import { countLinesWith } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 
-test('Twenty shoppers who buy the last unit at once: one order, nineteen clear refusals', async () => {
-  const product = await aProductInStock(shop)
+test('One of twenty shoppers who buy the last unit at once gets it', async () => {
+  const product = await findProductInStock(shop)
   await setStock(shop, product._id, 1)
   const items = [{ productId: product._id, quantity: 1 }]
   const bodies = await Promise.all(
@@ -31,7 +31,7 @@ test('Twenty shoppers who buy the last unit at once: one order, nineteen clear r
   expect(await countLinesWith(shop, product._id)).toBe(1)
 })
 
-test('Carts that hold the same products in other orders never wait for each other in a circle', async () => {
+test('Orders with the same products in different order never deadlock', async () => {
   const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
   const ids = list.body.products
     .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 20 && !each.hold)
@@ -45,7 +45,7 @@ test('Carts that hold the same products in other orders never wait for each othe
   expect(answers.map(({ status }) => status)).toEqual(carts.map(() => 200))
 })
 
-test('Registering twice at once with one address makes one account', async () => {
+test('Registering several times at once with one address creates one account', async () => {
   const person = {
     firstname: 'A',
     lastname: 'B',
@@ -57,8 +57,8 @@ test('Registering twice at once with one address makes one account', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
 })
 
-test('Adding to one cart from two tabs loses nothing and never passes the stock', async () => {
-  const product = await aProductInStock(shop)
+test('Adding to one cart several times at once loses nothing and never exceeds the stock', async () => {
+  const product = await findProductInStock(shop)
   await setStock(shop, product._id, 10)
   const { headers } = await registerShopper(shop)
   const answers = await Promise.all(
@@ -69,9 +69,9 @@ test('Adding to one cart from two tabs loses nothing and never passes the stock'
   expect(cart.body.cartData).toEqual({ [product._id]: 10 })
 })
 
-test('Twenty shoppers with a coupon for one use: one order has it, nineteen are told and keep their carts', async () => {
-  const { code, id } = await makePromotion(shop, { mostUses: 1 })
-  const product = await aProductInStock(shop, 40)
+test('One of twenty shoppers gets a coupon with a usage limit of one', async () => {
+  const { code, id } = await createPromotion(shop, { usageLimit: 1 })
+  const product = await findProductInStock(shop, 40)
   const items = [{ productId: product._id, quantity: 1 }]
   const bodies = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

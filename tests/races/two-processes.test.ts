@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
-import { mailTo } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, cards, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { cards, findProductInStock, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { setEmailVerified } from '#tests/support/stored-customers.ts'
 import {
   countOrderEvents,
@@ -15,11 +15,11 @@ import { setStock } from '#tests/support/stored-products.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 
 const shop = await startShop()
-const { _id: productId } = await aProductInStock(shop, 30)
+const { _id: productId } = await findProductInStock(shop, 30)
 /** The same job at the same moment in several processes. */
 const everywhere = (name: RecurringJobName) => Promise.all([1, 2, 3, 4].map(() => runJob(shop, name)))
 const letters = async (email: string, template: string) =>
-  (await mailTo(shop, email)).filter((mail) => mail.template === template).length
+  (await listEmailsTo(shop, email)).filter((mail) => mail.template === template).length
 
 let email = ''
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 const order = (headers: Record<string, string> = {}) =>
   placeOrder(shop, [{ productId, quantity: 1 }], headers, { email })
 
-test('Who left before paying is written to once', async () => {
+test('A payment reminder is sent once', async () => {
   await order()
   shop.clock.forward(11)
   await everywhere('send-payment-reminders')
@@ -46,7 +46,7 @@ test('A payment is settled once', async () => {
   expect(await letters(email, 'order-paid')).toBe(1)
 })
 
-test('A refund goes out once', async () => {
+test('A refund is sent once', async () => {
   const { orderNumber, url } = (await order()).body
   await payWith(url, cards.approved)
   shop.clock.forward(6)
@@ -57,7 +57,7 @@ test('A refund goes out once', async () => {
   expect(await letters(email, 'order-refunded')).toBe(1)
 })
 
-test('Those who wait for one piece are told no more than it bears, and each once', async () => {
+test('Back-in-stock emails are sent once each, to no more people than the stock allows', async () => {
   await setStock(shop, productId, 0)
   const waiting = Array.from({ length: 8 }, () => `waits-${randomUUID()}@example.com`)
   for (const address of waiting) await shop.post('/api/product/notify', { productId, email: address })
@@ -68,7 +68,7 @@ test('Those who wait for one piece are told no more than it bears, and each once
   await setStock(shop, productId, 30)
 })
 
-test('A buyer is asked for a review once', async () => {
+test('A review request is sent once', async () => {
   const { headers } = await registerShopper(shop, { userId: email })
   await order(headers)
   await setEmailVerified(shop, email, true)

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** An authenticator app of another make than the shop's own reckoning: what it shows at a moment. */
+/** The code an authenticator app shows at a moment. Another library than the shop uses computes it. */
 export function codeAt(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate({
     timestamp: at.getTime(),
   })
 }
 
-/** A code that is neither of now nor of the steps beside it. */
+/** A code that is wrong now and one step before and after. */
 export function wrongCode(secret: string, at: Date): string {
   const near = [-30, 0, 30].map((seconds) => codeAt(secret, new Date(at.getTime() + seconds * 1000)))
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444'

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from './browser.ts'
-import { anywhere, type Calls, client } from './client.ts'
+import { type Calls, client, useRandomAddress } from './client.ts'
+import { redBali } from './demo-catalog.ts'
 import { shopPort } from './e2e-port.ts'
-import { redBali } from './guest.ts'
 import { registerShopper } from './shopper.ts'
 
 const shop = client(`http://127.0.0.1:${shopPort}`)
 
-/** The shop of the browser suite, spoken to as its pages do. */
-export const shopCalls: Calls = {
-  get: (path, headers) => shop.get(path, { ...anywhere(), ...headers }),
-  post: (path, body, headers) => shop.post(path, body, { ...anywhere(), ...headers }),
+/** Calls the API of the browser tests' shop. */
+export const shopApi: Calls = {
+  get: (path, headers) => shop.get(path, { ...useRandomAddress(), ...headers }),
+  post: (path, body, headers) => shop.post(path, body, { ...useRandomAddress(), ...headers }),
 }
 
-/** A new person with an account, signed in in this browser and let in by the age gate. */
+/** Registers a customer and signs them in in this browser, past the age gate. */
 export async function signedIn(page: Page): Promise<Awaited<ReturnType<typeof registerShopper>>> {
-  const shopper = await registerShopper(shopCalls)
+  const shopper = await registerShopper(shopApi)
   await page.addInitScript((token) => {
     sessionStorage.setItem('age-confirmed', 'yes')
     if (sessionStorage.getItem('was-signed-in') !== null) return
@@ -25,7 +25,7 @@ export async function signedIn(page: Page): Promise<Awaited<ReturnType<typeof re
   return shopper
 }
 
-/** Fills in Create account and sends it. */
+/** Fills in and submits the Create account form. */
 export async function fillSignUp(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Birch')
@@ -37,7 +37,7 @@ export async function fillSignUp(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Fills in the checkout of a guest in New York, and waits until a shipping method is chosen. */
+/** Fills in the checkout of a guest in New York, until a shipping method is selected. */
 export async function fillCheckout(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('First Name').fill('Ada')
@@ -50,7 +50,7 @@ export async function fillCheckout(page: Page, email = 'ada@example.com'): Promi
   await expect(page.getByRole('radio').first()).toBeChecked()
 }
 
-/** A guest with one product in the cart, at a checkout that lacks nothing but the button. */
+/** Opens the checkout as a guest with one product, filled in completely. */
 export async function atFilledCheckout(page: Page): Promise<void> {
   await enter(page, redBali)
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
@@ -60,7 +60,7 @@ export async function atFilledCheckout(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /terms/i }).check()
 }
 
-/** The same, with an order placed: the payment page is open and nothing is paid. */
+/** Places that order and stops at the payment page. */
 export async function atPaymentPage(page: Page): Promise<void> {
   await atFilledCheckout(page)
   await page.getByRole('button', { name: 'Pay now' }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { shopCalls } from './browser-shopper.ts'
+import { shopApi } from './browser-shopper.ts'
 import { signInOwner } from './staff.ts'
 
-/** Types a name and a password into the login of the admin area, and sends them. */
+/** Submits a username and a password in the admin login. */
 export async function enterSignIn(
   page: Page,
   username = 'owner',
@@ -14,23 +14,23 @@ export async function enterSignIn(
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** A member of staff, the owner unless the test says who, signs in by the form and is on the dashboard. */
+/** Signs in with the form, as the owner unless the test names someone else. */
 export async function signInAsStaff(page: Page, username?: string, password?: string): Promise<void> {
   await enterSignIn(page, username, password)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** Well below the ten minutes after which delicate changes ask for the password again. */
+/** Sensitive changes ask for the password again after ten minutes. */
 const ownerSessionMs = 5 * 60_000
 let ownerSession: { readonly token: Promise<{ readonly token: string }>; readonly since: number } | undefined
 
-/** Signs the owner in without the form: the session is made once for each worker. The test opens the page. */
+/** Signs the owner in without the form, with one session per worker. The test opens the page. */
 export async function signInAsOwner(page: Page): Promise<void> {
   if (ownerSession === undefined || Date.now() - ownerSession.since > ownerSessionMs)
-    ownerSession = { token: signInOwner(shopCalls), since: Date.now() }
+    ownerSession = { token: signInOwner(shopApi), since: Date.now() }
   const { token } = await ownerSession.token
   await page.addInitScript((kept) => {
-    // A mail is shown in a frame that has no storage.
+    // The frame of an email preview has no storage.
     if (window === window.top) localStorage.setItem('adminToken', kept)
   }, token)
 }

@@ -1,17 +1,17 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
-import { anywhere } from './client.ts'
+import { useRandomAddress } from './client.ts'
 import { runsAtOneWidth, widths } from './widths.ts'
 
-/** What each page has asked for and not been given yet. */
+/** The requests of each page that are under way. */
 const openRequests = new WeakMap<Page, Set<Request>>()
 
-/** A page whose console errors and failed scripts fail the test, unless the test says which it expects. */
+/** Fails the test on console errors and script errors that it does not expect. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   expectedErrors: async ({}, use) => use([]),
-  // Who signs up or in often is slowed down: each test is at an address of its own.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...anywhere(), ...extraHTTPHeaders }),
+  // Rate limits count IP addresses: each test has its own.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...useRandomAddress(), ...extraHTTPHeaders }),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -30,17 +30,17 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
 
 export { expect }
 
-/** Opens a page as a visitor of 21 who answered the age gate before, and waits until React has the page. */
+/** Opens a page past the age gate and waits until its scripts run. */
 export async function enter(page: Page, path = '/'): Promise<void> {
   await page.addInitScript(() => {
-    // A frame that may run nothing, such as a mail in the admin area, has no storage either.
+    // A sandboxed frame, such as an email preview, has no storage.
     if (window === window.top) sessionStorage.setItem('age-confirmed', 'yes')
   })
   await page.goto(path)
   await expectEntered(page)
 }
 
-/** Opens a page as a new visitor of 21, who answers the age gate on it. */
+/** Opens a page and answers the age gate on it. */
 export async function enterThroughAgeGate(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'I am 21 or older' }).click()
@@ -54,8 +54,7 @@ async function expectEntered(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page has all it asked for, and has drawn it: nothing is on its way, and nothing more is asked for
- * once the page has nothing left to do. Playwright's `networkidle` waits half a second more each time.
+ * Waits until no request is under way and the page is idle. Playwright's `networkidle` takes half a second longer.
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   const open = openRequests.get(page)
@@ -71,8 +70,8 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
     .toBe('loaded')
 }
 
-/** Holds what is asked for under these addresses back until it is let go. */
-export async function held(page: Page, addresses: string): Promise<() => void> {
+/** Holds back requests to these URLs until the returned function is called. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await promise
@@ -81,7 +80,7 @@ export async function held(page: Page, addresses: string): Promise<() => void> {
   return resolve
 }
 
-/** A browser that refuses to keep anything, as some do in their strictest setting. */
+/** Makes every use of storage throw, as browsers do in their strictest setting. */
 export async function withStorageOff(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
@@ -95,21 +94,39 @@ export async function withStorageOff(page: Page): Promise<void> {
 }
 
 /**
- * axe finds nothing on the page as it stands, by WCAG 2.2 AA and axe's own good practice. In a test that runs at one
- * width only, it looks at the width of a phone as well.
+ * Expects no violation of WCAG 2.2 AA and axe's best practices. In a test that runs at one width only, it checks the
+ * width of a phone as well.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expectNoViolations(page, what)
+  await atEachWidth(page, what, expectNoViolations)
+}
+
+/** Expects that the page is not wider than the window, at the width of the test or, if it runs at one only, at both. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  await atEachWidth(page, what, async (_, where) => {
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(excess, `sideways scroll of ${where}`).toBeLessThanOrEqual(0)
+  })
+}
+
+async function atEachWidth(
+  page: Page,
+  what: string,
+  check: (page: Page, what: string) => Promise<void>,
+): Promise<void> {
+  await check(page, what)
   const size = page.viewportSize()
   if (size === null || !runsAtOneWidth(base.info())) return
   await page.setViewportSize(widths.phone)
-  await expectNoViolations(page, `${what}, on a phone`)
+  await check(page, `${what}, on a phone`)
   await page.setViewportSize(size)
 }
 
 async function expectNoViolations(page: Page, what: string): Promise<void> {
-  await atRest(page)
-  // Run in the page itself: the builder for Playwright opens a second page for each report and takes six times as long.
+  await waitForAnimations(page)
+  // axe's own package for Playwright opens a second page for each report and takes six times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const said = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -124,10 +141,9 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Colors halfway between two states say nothing about either. What moves for longer is meant to be read moving:
- * skeletons, and the bar of a toast. What was stopped halfway never says that it is over.
+ * Waits for short animations, because colors in transition fail contrast checks. Long ones, such as skeletons, go on.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()

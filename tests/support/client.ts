@@ -6,12 +6,12 @@ export interface Calls {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
-/** From another address each time, as a proxy tells it: many people are not slowed down as one. */
-export const anywhere = () => ({
+/** A random IP address, as a proxy sends it: rate limits count it as another person. */
+export const useRandomAddress = () => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 })
 
-/** Speaks JSON to a shop. */
+/** Calls the JSON API of a shop. */
 export function client(url: string): Calls {
   const read = async (response: Response): Promise<Reply> => {
     const text = await response.text()

@@ -1,7 +1,7 @@
-/** A browser without pages: keeps cookies by host and follows nothing by itself. */
+/** A browser without pages: it keeps cookies per host and follows no redirects. */
 export class CookieBrowser {
   readonly #jars = new Map<string, Map<string, string>>()
-  /** Each in a network of its own, as people are. */
+  /** Each browser has its own IP address. */
   readonly #address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
@@ -41,8 +41,8 @@ export class CookieBrowser {
     return { status: response.status, body: await response.json() }
   }
 
-  /** From an address of the shop to the provider and through its page, up to the address it sends back to. */
-  async signInOver(there: string, name: string, begun: string): Promise<string> {
+  /** Signs in at the provider. Returns the callback URL of the shop, not opened yet. */
+  async signInAtProvider(there: string, name: string, begun: string): Promise<string> {
     const { origin } = new URL(there)
     let address = begun
     for (let hops = 0; hops < 12; hops++) {
@@ -56,6 +56,6 @@ export class CookieBrowser {
         throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
       address = new URL(location, address).href
     }
-    throw new Error('The provider sends in circles')
+    throw new Error('The provider redirects in circles')
   }
 }

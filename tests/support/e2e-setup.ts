@@ -3,7 +3,7 @@ import { resolveChromium } from './chromium.ts'
 import { resolveShopPort } from './e2e-port.ts'
 import { startShopProcess } from './shop-process.ts'
 
-/** Says which browser runs, and gives each worker a shop of its own, so that no test sees what another one changes. */
+/** Prints the browser, and starts one shop per worker, so that workers do not see each other's changes. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   console.log(await describeBrowser())
   const starts = await Promise.allSettled(

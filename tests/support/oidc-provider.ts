@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 
-export interface PersonThere {
+export interface ProviderPerson {
   readonly email?: string
   readonly email_verified?: boolean
   readonly given_name?: string
@@ -14,7 +14,7 @@ export interface IdentityProviderUnderTest {
   readonly issuer: string
   readonly settings: { issuer: string; clientId: string; clientSecret: string; name: string }
   /** Who exists over there, by the name to sign in with. */
-  readonly people: Map<string, PersonThere>
+  readonly people: Map<string, ProviderPerson>
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startIdentityProvider(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
-  const people = new Map<string, PersonThere>()
+  const people = new Map<string, ProviderPerson>()
   const provider = new Provider(issuer, {
     clients: [
       {

@@ -1,5 +1,5 @@
 import type { ShopUnderTest } from './shop.ts'
-import { aProductInStock, cards, eventually, payWith, placeOrder } from './shopper.ts'
+import { cards, eventually, findProductInStock, payWith, placeOrder } from './shopper.ts'
 import { signInOwner } from './staff.ts'
 
 type Orders = Pick<ShopUnderTest, 'get' | 'post'>
@@ -10,7 +10,7 @@ export interface BoughtOrder {
   readonly productId: string
 }
 
-/** An order that is paid and whose age check passed. The shop must work on its jobs. */
+/** Places and pays an order, until its age check passed. The shop must run its jobs. */
 export async function paidOrder(
   shop: Orders,
   given: {
@@ -20,7 +20,7 @@ export async function paidOrder(
     productId?: string
   } = {},
 ): Promise<BoughtOrder> {
-  const productId = given.productId ?? (await aProductInStock(shop, 40))._id
+  const productId = given.productId ?? (await findProductInStock(shop, 40))._id
   const placed = await placeOrder(
     shop,
     [{ productId, quantity: given.quantity ?? 1 }],
@@ -30,7 +30,7 @@ export async function paidOrder(
   const { orderNumber: number, orderKey: key, url } = placed.body
   if (number === undefined) throw new Error(`Order refused: ${JSON.stringify(placed.body)}`)
   await payWith(url, cards.approved)
-  const owner = await ownerOf(shop)
+  const owner = await getOwner(shop)
   await eventually(
     async () => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order,
     (order) => order.payment === 'paid' && order.age === 'verified',
@@ -39,16 +39,16 @@ export async function paidOrder(
 }
 
 const owners = new WeakMap<object, Promise<{ token: string }>>()
-/** Signed in once a shop: signing in again and again would be slowed down. */
-export function ownerOf(shop: Orders): Promise<{ token: string }> {
+/** Signs the owner in once per shop, because sign-ins are limited. */
+export function getOwner(shop: Orders): Promise<{ token: string }> {
   const owner = owners.get(shop) ?? signInOwner(shop)
   owners.set(shop, owner)
   return owner
 }
 
-/** Takes a paid order through packing and shipping to the door. */
+/** Packs, ships and delivers a paid order. */
 export async function deliver(shop: Orders, number: string): Promise<void> {
-  const owner = await ownerOf(shop)
+  const owner = await getOwner(shop)
   for (const step of [
     { to: 'packed' },
     { to: 'shipped', trackingNumber: '9400 1000 0000 0001' },

@@ -1,6 +1,6 @@
-import { awaitMail, tokenIn } from './mailbox.ts'
+import { awaitEmail, readToken } from './emails.ts'
 import { deliver, paidOrder } from './orders.ts'
-import { makePromotion } from './promotions.ts'
+import { createPromotion } from './promotions.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { newYork, placeOrder, registerShopper } from './shopper.ts'
 import { findReviewOf } from './stored-customers.ts'
@@ -17,7 +17,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
     (each: { hold?: unknown; stock_count: number; discount?: number }) =>
       each.hold === undefined && each.stock_count > 20 && each.discount === undefined,
   )
-  const coupon = await makePromotion(shop, { mostUsesPerEmail: 1 })
+  const coupon = await createPromotion(shop, { usageLimitPerEmail: 1 })
 
   /** A person with a word of their own in everything they ever typed. */
   async function somebody(word: string) {
@@ -30,7 +30,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       dateOfBirth: '1979-03-17',
     })
     const { headers } = shopper
-    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const address = {
       ...newYork,
       firstName: `First${word}`,
@@ -77,7 +77,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       headers,
     )
     await shop.post('/api/user/forgot-password', { userId: email })
-    await awaitMail(shop, email, 'reset-password')
+    await awaitEmail(shop, email, 'reset-password')
     return { ...shopper, word, email, bought, guestOrder: guestOrder.body }
   }
 

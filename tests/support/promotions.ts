@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopUnderTest } from './shop.ts'
 
-export interface MadePromotion {
+export interface CreatedPromotion {
   readonly id: string
   readonly name: string
   readonly code: string
 }
 
-/** A promotion that holds now, for a day: 20 % off everything with a code nobody else has, unless the test says more. */
-export async function makePromotion(
+/** Creates a promotion for a day: 20 % off everything with a unique code, unless the test says otherwise. */
+export async function createPromotion(
   shop: Pick<ShopUnderTest, 'sql' | 'clock'>,
   given: {
     name?: string
@@ -21,11 +21,11 @@ export async function makePromotion(
     /** Minutes from now. */
     begins?: number
     ends?: number | null
-    mostUses?: number
-    mostUsesPerEmail?: number
+    usageLimit?: number
+    usageLimitPerEmail?: number
     paused?: boolean
   } = {},
-): Promise<MadePromotion> {
+): Promise<CreatedPromotion> {
   const kind = given.kind ?? 'percent'
   const code = given.code === undefined ? `CODE-${randomUUID().slice(0, 8)}`.toUpperCase() : given.code
   const name = given.name ?? `Promotion ${randomUUID().slice(0, 8)}`
@@ -45,8 +45,8 @@ export async function makePromotion(
       given.minimumCents ?? 0,
       at(given.begins ?? -60),
       given.ends === null ? null : at(given.ends ?? 24 * 60),
-      given.mostUses ?? null,
-      given.mostUsesPerEmail ?? null,
+      given.usageLimit ?? null,
+      given.usageLimitPerEmail ?? null,
       given.paused ?? false,
     ],
   )

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterTestFile } from './after-test-file.ts'
 import { CookieBrowser } from './cookie-browser.ts'
-import { type IdentityProviderUnderTest, type PersonThere, startIdentityProvider } from './oidc-provider.ts'
+import {
+  type IdentityProviderUnderTest,
+  type ProviderPerson,
+  startIdentityProvider,
+} from './oidc-provider.ts'
 import { startShop } from './shop.ts'
 
 /** What a new person adds to what the provider says. */
@@ -34,7 +38,7 @@ export async function openProviderSignIn() {
   const result = `${shop.url}/api/auth/result`
 
   /** Somebody with an account at the provider. */
-  function personThere(claims: PersonThere = {}): { name: string; email: string } {
+  function addPerson(claims: ProviderPerson = {}): { name: string; email: string } {
     const name = `sub-${randomUUID()}`
     const email = claims.email ?? `${name}@example.com`
     const known = { email_verified: true, given_name: 'Ada', family_name: 'Birch', ...claims, email }
@@ -43,17 +47,17 @@ export async function openProviderSignIn() {
   }
 
   /** The whole way there and back. Returns the answer that the page gets. */
-  async function signInThere(name: string, browser = new CookieBrowser(), begun = begin) {
-    const back = await browser.signInOver(provider.issuer, name, begun)
+  async function signInWithProvider(name: string, browser = new CookieBrowser(), begun = begin) {
+    const back = await browser.signInAtProvider(provider.issuer, name, begun)
     const { headers } = await browser.fetch(back)
     if (headers.get('location') !== '/auth/complete') throw new Error('The sign-in did not come back')
     return { ...(await browser.post(result, { device: randomUUID() })), browser, back }
   }
 
   /** Somebody whose account was made by signing in at the provider. */
-  async function accountOf(claims: PersonThere = {}) {
-    const person = personThere(claims)
-    const { browser } = await signInThere(person.name)
+  async function createAccountFor(claims: ProviderPerson = {}) {
+    const person = addPerson(claims)
+    const { browser } = await signInWithProvider(person.name)
     const made = await browser.post(`${shop.url}/api/auth/register`, {
       ...providerDetails,
       device: randomUUID(),
@@ -61,5 +65,5 @@ export async function openProviderSignIn() {
     return { ...person, token: made.body.token as string }
   }
 
-  return { shop, provider, begin, result, personThere, signInThere, accountOf }
+  return { shop, provider, begin, result, addPerson, signInWithProvider, createAccountFor }
 }

@@ -14,20 +14,20 @@ import { type Calls, client } from './client.ts'
 
 export type { Reply } from './client.ts'
 
-/** A whole shop on a database of its own, reached over HTTP as a browser would. */
+/** A shop with its own database, reached over HTTP. */
 export interface ShopUnderTest extends Calls {
   readonly url: string
   readonly shop: Shop
-  /** For asking which calls there are. */
+  /** For the list of its routes. */
   readonly app: RunningShop['app']
-  /** For looking into tables after the fact, and for nothing else. */
+  /** For the helpers that set up and read tables; test bodies hold no SQL. */
   readonly sql: pg.Pool
   readonly dataDir: string
   readonly clock: TestClock
   readonly sandbox: SandboxServer
 }
 
-/** The time of day, moved by hand. Moves on by itself as well, so that what happens later is later. */
+/** The time of day. It runs, and tests move it forward. */
 export class TestClock {
   #ahead: number
   constructor(start?: Date) {
@@ -41,7 +41,7 @@ export class TestClock {
   }
 }
 
-/** Below the range that the system hands out by itself, so that nobody takes it between the look and the start. */
+/** Below the ports the system assigns, so that no other program takes it before the start. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 12_000 + Math.floor(Math.random() * 18_000)
@@ -54,11 +54,11 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Starts a shop for this test file and ends it afterwards. */
+/** Starts a shop until the test file ends. */
 export async function startShop(
   options: {
     demo?: boolean
-    /** Loads a demo store of its own at this moment and sets the clock to it, so that every run sees the same. */
+    /** Loads a demo store for this moment and sets the clock to it, so that every run is the same. */
     preparedAt?: Date
     works?: boolean
     smtp?: { url: string; from: string }
@@ -108,7 +108,7 @@ export async function startShop(
   })
   await running.app.listen({ host: '127.0.0.1', port })
   const sql = new pg.Pool({ ...target, max: 4 })
-  // A test that looks once too often fails by its own query; an idle connection that is cut fails nobody.
+  // A lost idle connection is no fault of a test.
   sql.on('error', () => undefined)
   afterTestFile(async () => {
     await sandbox.stop()
@@ -121,7 +121,7 @@ export async function startShop(
   return { url, shop: running.shop, app: running.app, sql, dataDir, clock, sandbox, ...client(url) }
 }
 
-/** Connections that were just ended take a moment to go; cutting them off would look like a fault of the shop. */
+/** Connections take a moment to close. Cutting them off would log errors of the shop. */
 async function dropWhenUnused(admin: pg.Client, database: string): Promise<void> {
   const deadline = Date.now() + 5000
   for (;;) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reply } from './client.ts'
 import type { ShopUnderTest } from './shop.ts'
 
-/** A person with an account; the token goes into the header `token`. */
+/** Registers a customer. The token goes into the header `token`. */
 export async function registerShopper(
   shop: Pick<ShopUnderTest, 'post'>,
   given: Partial<Record<'firstname' | 'lastname' | 'userId' | 'dateOfBirth' | 'password', string>> = {},
@@ -21,8 +21,8 @@ export async function registerShopper(
   return { token: answer.body.token, headers: { token: answer.body.token }, userId, password }
 }
 
-/** The first product of the demo store that a plain order to New York can hold. */
-export async function aProductInStock(
+/** A product of the demo store that can be ordered to New York. */
+export async function findProductInStock(
   shop: Pick<ShopUnderTest, 'get'>,
   atLeast = 10,
 ): Promise<{ _id: string; price: number; stock_count: number; product_name: string; URL_slug: string }> {
@@ -34,8 +34,8 @@ export async function aProductInStock(
   return product
 }
 
-/** A product of the demo store that is not on sale, so that it may come back. */
-export async function aProductAtFullPrice(shop: Pick<ShopUnderTest, 'get'>): Promise<string> {
+/** A product of the demo store that is not on sale, so that it can be returned. */
+export async function findProductAtFullPrice(shop: Pick<ShopUnderTest, 'get'>): Promise<string> {
   const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
   const product = products.find(
     (each: { discount?: number; stock_count: number; hold?: unknown }) =>
@@ -57,7 +57,7 @@ export const newYork = {
 
 type Item = { productId: string; quantity: number }
 
-/** The body of a payment for these items, with a rate asked for just now. */
+/** The request body of an order with these items and a fresh shipping rate. */
 export async function paymentFor(
   shop: Pick<ShopUnderTest, 'post'>,
   items: Item[],
@@ -86,7 +86,7 @@ export async function paymentFor(
   }
 }
 
-/** Places an order up to the payment page. */
+/** Places an order. It is not paid yet. */
 export async function placeOrder(
   shop: Pick<ShopUnderTest, 'post'>,
   items: Item[],
@@ -104,7 +104,7 @@ export const cards = {
   slow: '4000 0000 0000 0259',
 } as const
 
-/** Pays on the external page as a person would. Answers where the page sent them, or what it said. */
+/** Pays on the payment page. Returns the redirect or the text of the page. */
 export async function payWith(
   url: string,
   card: string,
@@ -118,7 +118,7 @@ export async function payWith(
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-/** Asks until it is so, or says what it last saw. */
+/** Repeats a look until it shows what is expected. */
 export async function eventually<Seen>(
   look: () => Promise<Seen>,
   isSo: (seen: Seen) => boolean,

@@ -4,12 +4,12 @@ import type { ShopUnderTest } from './shop.ts'
 
 type Signed = { readonly token: string }
 
-/** The first admin of a shop under test: the header their calls carry. */
+/** Signs in the owner. Returns the header of their calls. */
 export async function signInOwner(shop: Pick<ShopUnderTest, 'post'>): Promise<Signed> {
   return signInStaffMember(shop, 'owner', 'owner-password-1')
 }
 
-/** Hours have passed for a test: the owner's session is locked, and opened again as they would. */
+/** Unlocks the owner's session after a test moved the clock. */
 export async function unlockOwner(shop: Pick<ShopUnderTest, 'post'>, headers: Signed): Promise<void> {
   await shop.post('/api/admin/session/unlock', { password: 'owner-password-1' }, headers)
 }
@@ -25,13 +25,13 @@ export async function signInStaffMember(
 
 export const staffPassword = 'a long staff password'
 
-/** The token in the link of an invitation. */
-export function inviteTokenIn(link: string): string {
+/** Reads the token from an invitation link. */
+export function readInviteToken(link: string): string {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** Somebody who was invited by the owner and has joined: the header their calls carry. Needs a shop without SMTP. */
-export async function joinAs(
+/** Invites a staff member who joins. Returns the header of their calls. Needs a shop without SMTP. */
+export async function addStaffMember(
   shop: Pick<ShopUnderTest, 'post'>,
   role: Role,
   username: string,
@@ -44,7 +44,7 @@ export async function joinAs(
   )
   const person = { name: `The ${username}`, username, password: staffPassword }
   const joined = await shop.post('/api/admin/invitation/accept', {
-    token: inviteTokenIn(invite.body.link),
+    token: readInviteToken(invite.body.link),
     ...person,
   })
   if (joined.body.token === undefined) throw new Error(`${username} could not join: ${joined.body.message}`)
@@ -59,7 +59,7 @@ export async function joinWithSecondFactor(
   role: Role = 'manager',
 ): Promise<{ username: string; headers: Signed; secret: string; codes: string[] }> {
   const username = `person${staffCount++}`
-  const headers = await joinAs(shop, role, username)
+  const headers = await addStaffMember(shop, role, username)
   const { secret } = (await shop.post('/api/admin/security/second-factor/start', undefined, headers)).body
   const code = codeAt(secret, shop.clock.now())
   const { codes } = (await shop.post('/api/admin/security/second-factor/confirm', { code }, headers)).body

@@ -5,8 +5,8 @@ export const widths = {
 } as const
 
 /**
- * What is the same at every width runs at the desktop's only: tests with the tag `@any-width`, and these files. Their
- * axe checks look at the phone's width as well (`expectAccessible`). Whoever is unsure leaves a test at both widths.
+ * A test whose result is the same at every width runs at the desktop's only: it has the tag `@any-width` or is in one
+ * of these files. `expectAccessible` checks the phone's width as well. When in doubt, run a test at both widths.
  */
 export const anyWidthTag = '@any-width'
 export const anyWidthFiles = [
@@ -24,8 +24,6 @@ export const anyWidthFiles = [
   'platform/empty-shop.spec.ts',
   'customers/sign-in-with-provider.spec.ts',
   'customers/ended-session.spec.ts',
-  // Sets the widths it is about by itself.
-  'platform/unusual-browsers.spec.ts',
 ]
 /** The category bar and the cart's panel are for wide screens, the menu's drawer for narrow ones. */
 export const wideFiles = ['catalog/category-bar.spec.ts', 'cart/cart-panel.spec.ts']

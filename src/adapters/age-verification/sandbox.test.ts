@@ -25,18 +25,18 @@ test.each([
   ['Lapsed', 'pending', 'expired'],
   ['Faulty', 'error', 'error'],
   ['toString', 'verified', 'verified'],
-])('%s: %s, then %s, also by another process', async (lastName, first, later) => {
+])('The age check of %s is %s, then %s, also in another process', async (lastName, first, later) => {
   const started = await sandboxAgeVerifier().start(shopper(lastName))
   expect(started.status).toBe(first)
   expect((await sandboxAgeVerifier().get(started.ref))?.status).toBe(later)
 })
 
-test('the same order asked twice is one check', async () => {
+test('An order that is submitted twice has one age check', async () => {
   const verifier = sandboxAgeVerifier()
   expect(await verifier.start(shopper('Slow'))).toEqual(await verifier.start(shopper('Slow')))
 })
 
-test('Offline cannot be reached, and an unknown reference is not found', async () => {
+test('The sandbox is unreachable for the name Offline and refuses an unknown reference', async () => {
   await expect(sandboxAgeVerifier().start(shopper('Offline'))).rejects.toThrow('offline')
   expect(await sandboxAgeVerifier().get('another-provider-7')).toBeUndefined()
   expect(await sandboxAgeVerifier().get('sandbox-constructor-7')).toBeUndefined()

@@ -7,14 +7,14 @@ const pictures = sharpImages()
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f5d43' } })
 
-describe('pictures made by sharp', () => {
+describe('Image processing', () => {
   it('makes a WebP of at most 1600 pixels from a PNG', async () => {
     const made = await pictures.createMaster(await canvas(2400, 1200).png().toBuffer())
     expect(made).toMatchObject({ ok: true, master: { width: 1600, height: 800 } })
     if (made.ok) expect((await sharp(made.master.bytes).metadata()).format).toBe('webp')
   })
 
-  it('does not enlarge a small JPEG, and leaves its metadata behind', async () => {
+  it('does not enlarge a small JPEG, and removes its metadata', async () => {
     const photo = await canvas(300, 200)
       .withExif({ IFD0: { Copyright: 'somebody', Artist: 'a person' } })
       .jpeg()
@@ -25,7 +25,7 @@ describe('pictures made by sharp', () => {
     if (made.ok) expect((await sharp(made.master.bytes).metadata()).exif).toBeUndefined()
   })
 
-  it('refuses a GIF whatever it is called, and a PNG that is broken', async () => {
+  it('refuses a GIF under any name, and a broken PNG', async () => {
     expect(await pictures.createMaster(await canvas(20, 20).gif().toBuffer())).toEqual({
       ok: false,
       why: 'type',

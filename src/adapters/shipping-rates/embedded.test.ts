@@ -10,7 +10,7 @@ async function prices(request: Parameters<typeof shop.getRates>[0]): Promise<num
   return (await shop.getRates(request)).map((offer) => offer.amountCents)
 }
 
-describe('the embedded rate table', () => {
+describe('The embedded rate table', () => {
   test('offers USPS and UPS, cheapest first', async () => {
     const offers = await shop.getRates(toTexas)
     expect(offers.map((offer) => offer.serviceCode).sort()).toEqual([
@@ -24,7 +24,7 @@ describe('the embedded rate table', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
   })
 
-  test('UPS goes neither to post boxes nor to the military', async () => {
+  test('offers no UPS rate for PO boxes and military addresses', async () => {
     for (const request of [
       { ...toTexas, isPoBox: true },
       { ...toTexas, zip: '09012', state: 'AE' },
@@ -34,7 +34,7 @@ describe('the embedded rate table', () => {
     }
   })
 
-  test('every price includes the adult signature', async () => {
+  test('includes the adult signature in every price', async () => {
     const { adultSignatureCents } = defaultRateTable
     const unsigned = embeddedShippingRates({ ...defaultRateTable, adultSignatureCents: { USPS: 0, UPS: 0 } })
     const [signed] = await shop.getRates(toTexas)
@@ -42,7 +42,7 @@ describe('the embedded rate table', () => {
     expect(Number(signed?.amountCents) - Number(plain?.amountCents)).toBe(adultSignatureCents.USPS)
   })
 
-  test('a heavier parcel never costs less', async () => {
+  test('never charges less for a heavier parcel', async () => {
     const grams = fc.integer({ min: 1, max: 60_000 })
     await fc.assert(
       fc.asyncProperty(grams, grams, async (weightGrams, more) => {
@@ -53,7 +53,7 @@ describe('the embedded rate table', () => {
     )
   })
 
-  test('the table a new shop has is one the owner could have typed, dearer by zone and weight', () => {
+  test('starts with prices that rise with zone and weight', () => {
     const table = rateTableShape.parse(defaultRateTable)
     for (const { zones, serviceCode } of table.services) {
       const rows = zones.flatMap((zone) => (zone ? [zone.cents] : []))

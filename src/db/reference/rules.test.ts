@@ -42,7 +42,7 @@ function product(
   return { productId: 'p1', productClass, labResults: figures && { ...unknown, ...figures } }
 }
 
-describe('where a ZIP is served, with the rules a new shop has', () => {
+describe('The default rulebook', () => {
   test.each([
     ['92101', 'blocked-destination us-ca-san-diego'],
     ['92101-1234', 'blocked-destination us-ca-san-diego'],
@@ -104,7 +104,7 @@ describe('where a ZIP is served, with the rules a new shop has', () => {
     expect(outcome(ask(zip))).toBe(expected)
   })
 
-  test('every refusal carries a sentence for the shopper, and every one by a rule its source', () => {
+  test('gives every refusal a sentence, and every rule a source', () => {
     for (const zip of ['92101', '46204', '02903', '09012', '99999']) {
       const verdict = ask(zip)
       if (verdict.ok) throw new Error(`${zip} is served`)
@@ -113,7 +113,7 @@ describe('where a ZIP is served, with the rules a new shop has', () => {
     }
   })
 
-  test('Ohio, Florida and Utah are served with the note that only leaf goes there', () => {
+  test('serves Ohio, Florida and Utah with a note that only leaf is shipped there', () => {
     for (const zip of ['43085', '33101', '84101']) {
       const verdict = ask(zip)
       expect(verdict.ok && verdict.notes.map((note) => note.reason.slice(0, 18))).toEqual([
@@ -122,14 +122,14 @@ describe('where a ZIP is served, with the rules a new shop has', () => {
     }
   })
 
-  test('California is served with a warning for the owner and none for the shopper', () => {
+  test('serves California with a warning for the owner and none for the shopper', () => {
     const verdict = ask('91910')
     expect(verdict.ok && verdict.warnings.map((warning) => warning.ruleId)).toEqual(['us-ca'])
     expect(verdict.ok && verdict.notes).toEqual([])
   })
 })
 
-describe('when the owner switches a state rule off', () => {
+describe('The rulebook without a state rule', () => {
   test.each([
     ['71301', 'us-la', 'blocked-destination us-la-rapides'],
     ['70737', 'us-la', 'blocked-destination us-la-ascension'],
@@ -140,12 +140,12 @@ describe('when the owner switches a state rule off', () => {
     ['38652', 'us-ms', 'blocked-destination us-ms-union'],
     ['38849', 'us-ms', 'blocked-destination us-ms-union'],
     ['39365', 'us-ms', 'served'],
-  ])('%s without %s: %s', (zip, id, expected) => {
+  ])('for ZIP code %s without the rules of %s gives: %s', (zip, id, expected) => {
     expect(outcome(ask(zip, [], without(id)))).toBe(expected)
   })
 })
 
-describe('what may go where, by the lab figures', () => {
+describe('The lab results of a product', () => {
   const leaf = product('leaf', {
     sevenOhPpm: 200,
     sevenOhMicrogramsPerArticle: 200,
@@ -162,31 +162,31 @@ describe('what may go where, by the lab figures', () => {
     totalAlkaloidsPpm: 31_000,
   })
 
-  test('a 15 mg tablet goes nowhere, whatever shelf it stands on', () => {
+  test('block a 15 mg tablet everywhere, in any category', () => {
     expect(outcome(ask('10001', [tablet]))).toBe('product-on-hold')
     expect(outcome(ask('10001', [{ ...tablet, productClass: 'leaf' }]))).toBe('product-on-hold')
   })
 
-  test('leaf with 1.1 % of its alkaloids goes to Texas and Oklahoma (2 %) but not to Mississippi (1 %)', () => {
+  test('allow leaf with 1.1 % in Texas and Oklahoma (2 %) but not in Mississippi (1 %)', () => {
     expect(outcome(ask('78701', [leaf]))).toBe('served')
     expect(outcome(ask('73102', [leaf]))).toBe('served')
     expect(outcome(ask('39365', [leaf], without('us-ms')))).toBe('seven-oh-share-too-high us-ms-share')
   })
 
-  test('a shot without the figure on its report goes nowhere', () => {
+  test('block a shot without the figure everywhere', () => {
     expect(outcome(ask('10001', [product('extract', { totalAlkaloidsPpm: 30_000 })]))).toBe(
       'lab-results-missing',
     )
     expect(outcome(ask('10001', [product('extract')]))).toBe('lab-results-missing')
   })
 
-  test('a share rule refuses a product whose share nobody knows', () => {
+  test('block a product with an unknown share where a rule limits the share', () => {
     const untested = product('leaf')
     expect(outcome(ask('78701', [untested]))).toBe('seven-oh-share-unknown us-tx-share')
     expect(outcome(ask('10001', [untested]))).toBe('served')
   })
 
-  test('leaf goes to Ohio, an extract does not, and the refusal names the extract alone', () => {
+  test('allow leaf in Ohio, block an extract, and name only the extract', () => {
     expect(outcome(ask('43085', [leaf]))).toBe('served')
     const verdict = ask('43085', [leaf, { ...lawfulExtract, productId: 'p2' }])
     expect(outcome(verdict)).toBe('class-blocked-here us-oh-not-leaf')
@@ -195,7 +195,7 @@ describe('what may go where, by the lab figures', () => {
 })
 
 // Covers: footer-notices, cart-restrictions
-test('the notice names the states and places of the specification', () => {
+test('The shipping notice names the states and places of the specification', () => {
   const notice = describeShippingRestrictions(defaultRules, now)
   expect(notice.states.join(' ')).toBe('AL AR CT DC IN KS LA MS RI TN VT WI WV')
   expect(notice.places).toEqual(
@@ -217,8 +217,8 @@ test('the notice names the states and places of the specification', () => {
   expect(notice.shortText).not.toContain('(MS)')
 })
 
-describe('the rulebook', () => {
-  test('names every rule once and gives each a reason and a source', () => {
+describe('The rules', () => {
+  test('have unique names, a reason and a source', () => {
     expect(new Set(defaultRules.map((rule) => rule.id)).size).toBe(defaultRules.length)
     for (const rule of defaultRules) {
       expect(rule.reason).toMatch(/^[A-Z].*\.$/)
@@ -226,7 +226,7 @@ describe('the rulebook', () => {
     }
   })
 
-  test('every local rule finds a ZIP of the table, so that no name is misspelt', () => {
+  test('match at least one ZIP code each, so that no name is misspelled', () => {
     const known = [...places.values()]
     for (const rule of defaultRules.filter(({ level }) => level === 'city' || level === 'county')) {
       const found = known.some((place) =>
@@ -240,15 +240,15 @@ describe('the rulebook', () => {
   })
 })
 
-describe('the committed ZIP table', () => {
-  test('is what the generator makes of the source, small enough to commit', () => {
+describe('The ZIP table', () => {
+  test('is what the generator makes of the source, and small', () => {
     expect(zipTableText(readGeoNames())).toBe(tableText)
     const packed = readFileSync(new URL('zip-table.tsv.br', import.meta.url))
     expect(packed.length).toBeLessThan(450_000)
     expect(brotliDecompressSync(packed).length).toBe(Buffer.byteLength(tableText))
   })
 
-  test('gives every ZIP of the fifty states a county, and every area a middle', () => {
+  test('gives every ZIP code of the fifty states a county, and every area a center', () => {
     const civil = [...places.values()].filter((place) => place.kind === 'civil')
     expect(civil.length).toBeGreaterThan(40_000)
     expect(civil.filter((place) => place.countyFips?.length !== 5)).toEqual([])

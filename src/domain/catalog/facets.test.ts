@@ -28,7 +28,7 @@ const one = (each: Record<(typeof facetGroups)[number], string | null>): FacetCo
 })
 
 // Covers: catalog-groups, rule-filters
-test('Values within a group combine with OR, groups with AND; products lacking the field are left out', () => {
+test('Filter values combine with OR in a group and with AND between groups, and exclude products without the field', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 30 }), choices, (products, asked) => {
       const passes = (each: (typeof products)[number], group: (typeof facetGroups)[number]) => {
@@ -56,7 +56,7 @@ test('Values within a group combine with OR, groups with AND; products lacking t
   )
 })
 
-test('Numbers in labels are sorted as numbers: 8 OZ before 20 OZ', () => {
+test('Labels are sorted by their numbers: 8 OZ before 20 OZ', () => {
   const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((size) =>
     one({ category: null, brand: null, count: null, size, flavor: null, rating: null }),
   )

@@ -5,19 +5,19 @@ import { correctSpelling, editDistance, findNearestWord } from './spelling.ts'
 const vocabulary = ['kratom', 'powder', 'green', 'maeng', 'wyrdgrove', 'capsules', 'red', 'bali']
 const word = fc.stringMatching(/^[a-z]{0,8}$/)
 
-test('A typo finds what was meant', () => {
+test('A typo is corrected to a known word', () => {
   expect(correctSpelling('kratm powdr', vocabulary)).toBe('kratom powder')
   expect(correctSpelling('Green Meang', vocabulary)).toBe('green maeng')
   expect(correctSpelling('wirdgrove capsuls', vocabulary)).toBe('wyrdgrove capsules')
 })
 
-test('What is spelled right, and what means nothing, is left alone', () => {
+test('A correct word and an unknown word are not changed', () => {
   expect(correctSpelling('green kratom', vocabulary)).toBeUndefined()
   expect(correctSpelling('bicycle', vocabulary)).toBeUndefined()
   expect(findNearestWord('rad', vocabulary)).toBeUndefined()
 })
 
-test('The distance is 0 for the same word, symmetric, and one for one slip', () => {
+test('The distance of two words is 0 when they are equal, 1 for one typo, and symmetric', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(editDistance(a, a)).toBe(0)

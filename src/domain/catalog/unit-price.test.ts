@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { calculateUnitPrices, formatUnitPrices } from './unit-price.ts'
 
-test('A price is told per oz, per piece and per mg where the data allow it', () => {
+test('A unit price is per oz, per piece or per mg, as the data allow', () => {
   expect(formatUnitPrices(cents(1848), { size: '8 OZ', netMilligrams: 226_796 })).toEqual(['$2.31 per oz'])
   expect(formatUnitPrices(cents(1860), { count: '30CT', netMilligrams: 15_000 })).toEqual([
     '$0.62 per piece',
@@ -14,7 +14,7 @@ test('A price is told per oz, per piece and per mg where the data allow it', () 
 })
 
 // Covers: card-unit-price
-test('A unit price times what the pack holds is the price again, to the rounding', () => {
+test('A unit price times the contents is the price, except for rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 750 }), (price, pieces) => {
       const { perPiece = 0 } = calculateUnitPrices(cents(price), { count: `${pieces}CT` })

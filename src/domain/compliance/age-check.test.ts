@@ -4,7 +4,7 @@ import { checkAge, minimumAge } from './age-check.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00-05:00`)
 
-describe('the age of a shopper', () => {
+describe('The age of a shopper', () => {
   test.each([
     ['2005-11-21', '2026-11-21', true],
     ['2005-11-22', '2026-11-21', false],
@@ -12,11 +12,11 @@ describe('the age of a shopper', () => {
     ['2004-02-29', '2025-02-28', false],
     ['2004-02-29', '2025-03-01', true],
     ['2008-02-29', '2029-03-01', true],
-  ])('born %s, on %s: %s', (born, today, expected) => {
+  ])('for the birthday %s, on %s: %s', (born, today, expected) => {
     expect(checkAge(born, noon(today)).ok).toBe(expected)
   })
 
-  test('the birthday begins at midnight in New York, not in London', () => {
+  test('changes at midnight in New York, not in London', () => {
     expect(checkAge('2005-11-21', new Date('2026-11-21T04:59:59Z')).ok).toBe(false)
     expect(checkAge('2005-11-21', new Date('2026-11-21T05:00:00Z')).ok).toBe(true)
   })
@@ -31,11 +31,11 @@ describe('the age of a shopper', () => {
     '1890-01-01',
     '2005-11-21 ',
     '+02005-11-21',
-  ])('%j is not a date of birth', (text) => {
+  ])('is unknown for the date of birth %j', (text) => {
     expect(checkAge(text, noon('2026-11-21'))).toEqual({ ok: false, refusal: 'invalid-date-of-birth' })
   })
 
-  test('whoever is of age today is of age tomorrow', () => {
+  test('never drops below 21 again', () => {
     const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2020-01-01'), noInvalidDate: true })
     const today = fc.date({ min: new Date('2021-01-01'), max: new Date('2045-01-01'), noInvalidDate: true })
     fc.assert(
@@ -49,7 +49,7 @@ describe('the age of a shopper', () => {
     )
   })
 
-  test('no text makes it throw', () => {
+  test('is computed for any text without an error', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => checkAge(text, noon('2026-11-21'))).not.toThrow()

@@ -90,15 +90,15 @@ const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
   ),
 })
 
-describe('which rules hold', () => {
-  test('active and needs-review both block, off and warn do not', () => {
+describe('A rule', () => {
+  test('blocks when it is active or needs review, not when it is off or a warning', () => {
     expect(served(ruleFor({ status: 'active' }))).toBe(false)
     expect(served(ruleFor({ status: 'needs-review' }))).toBe(false)
     expect(served(ruleFor({ status: 'off' }))).toBe(true)
     expect(served(ruleFor({ effect: 'warn' }))).toBe(true)
   })
 
-  test('a rule holds from its first day in New York to the end of its last', () => {
+  test('applies from its first day in New York to the end of its last', () => {
     const rule = ruleFor({ effectiveFrom: '2026-11-21', effectiveTo: '2026-11-22' })
     const at = (time: string) => served(rule, placeIn('NY'), [], new Date(time))
     expect(at('2026-11-21T04:59:59Z')).toBe(true)
@@ -107,7 +107,7 @@ describe('which rules hold', () => {
     expect(at('2026-11-23T05:00:00Z')).toBe(true)
   })
 
-  test('a county counts from five percent of a ZIP on', () => {
+  test('applies to a ZIP code of which five percent lie in its county', () => {
     const rule = ruleFor({ level: 'county', countyFips: '12115', state: 'FL' })
     const with5 = (shareBp: number) =>
       placeIn('FL', { secondaryCounties: [{ fips: '12115', county: 'Sarasota', shareBp }] })
@@ -115,7 +115,7 @@ describe('which rules hold', () => {
     expect(served(rule, with5(499))).toBe(true)
   })
 
-  test('a city counts in its own state only, in any case, or by a listed ZIP', () => {
+  test('applies to a city in its own state, in upper or lower case, or to a listed ZIP code', () => {
     const rule = ruleFor({ level: 'city', state: 'NY', placeName: 'anyTOWN', zips: ['99950'] })
     expect(served(rule)).toBe(false)
     expect(served(rule, placeIn('NJ'))).toBe(true)
@@ -123,8 +123,8 @@ describe('which rules hold', () => {
   })
 })
 
-describe('whatever the rulebook says', () => {
-  test('adding a rule never opens what was closed', () => {
+describe('Every rulebook', () => {
+  test('allows nothing more when a rule is added', () => {
     const rules = fc.array(arbitraryRule, { maxLength: 6 })
     fc.assert(
       fc.property(rules, arbitraryRule, fc.array(arbitraryProduct, { maxLength: 4 }), (some, more, lines) => {
@@ -136,7 +136,7 @@ describe('whatever the rulebook says', () => {
     )
   })
 
-  test('the order of rules changes nothing', () => {
+  test('gives the same verdict in any order of rules', () => {
     const rules = fc.uniqueArray(arbitraryRule, { maxLength: 6, selector: (rule) => rule.id })
     fc.assert(
       fc.property(rules, fc.array(arbitraryProduct, { maxLength: 4 }), (some, lines) => {
@@ -148,7 +148,7 @@ describe('whatever the rulebook says', () => {
     )
   })
 
-  test('a cart is served exactly when each of its products alone is', () => {
+  test('serves a cart exactly when it serves each of its products alone', () => {
     fc.assert(
       fc.property(
         fc.array(arbitraryRule, { maxLength: 6 }),
@@ -163,7 +163,7 @@ describe('whatever the rulebook says', () => {
   })
 })
 
-describe('the sales hold', () => {
+describe('A sales hold', () => {
   const tested = (
     productClass: RegulatedProduct['productClass'],
     sevenOhPpm: number | null,
@@ -183,16 +183,16 @@ describe('the sales hold', () => {
     [tested('leaf', null, null), true],
     [tested('leaf', 500, null), false],
     [tested('7-oh', 0, 0), false],
-  ])('%j may be sold: %s', (product, expected) => {
+  ])('decides that %j may be sold: %s', (product, expected) => {
     expect(evaluateSalesHold(product, []).ok).toBe(expected)
   })
 
-  test('lifted by the owner, it opens tested products and keeps untested ones closed', () => {
+  test('releases only tested products when the owner lifts it', () => {
     expect(evaluateSalesHold(tested('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
     expect(evaluateSalesHold(tested('7-oh', 30_000, null), [openHold]).ok).toBe(false)
   })
 
-  test('more of it in the report never opens a product', () => {
+  test('never allows a product because its lab report has more of the substance', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, more) => {
         const { labResults } = product
@@ -204,7 +204,7 @@ describe('the sales hold', () => {
   })
 })
 
-test('a ZIP is five digits, with or without four more', () => {
+test('A ZIP code has five digits, with or without four more', () => {
   expect(parseZip(' 92101-1234 ')).toBe('92101')
   for (const text of ['1234', 'abcde', '921011', '92101-12', '９２１０１', ''])
     expect(parseZip(text)).toBeUndefined()

@@ -9,7 +9,7 @@ test.each([
   'https://www.fda.gov/',
   'mailto:support@leafward.example',
   'tel:+12125550142',
-])('%s may stand on a page', (href) => {
+])('The link %s is allowed', (href) => {
   expect(isSafeLink(href)).toBe(true)
 })
 
@@ -23,11 +23,11 @@ test.each([
   'https:///elsewhere.example',
   'products',
   '',
-])('%j may not', (href) => {
+])('The link %j is not allowed', (href) => {
   expect(isSafeLink(href)).toBe(false)
 })
 
-test('500 words are read in two minutes, and nothing in less than one', () => {
+test('Reading 500 words takes two minutes, and any text at least one', () => {
   expect(estimateReadingMinutes('word '.repeat(500))).toBe(2)
   expect(estimateReadingMinutes('')).toBe(1)
 })

@@ -26,15 +26,15 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('A device is named in plain words: %s', (userAgent, name) => {
+])('A device is named by browser and system: %s', (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name)
 })
 
-test('Whatever a browser calls itself, it gets a name and no more', () => {
+test('Any user agent gives a short device name', () => {
   fc.assert(fc.property(fc.string(), (text) => describeDevice(text).length < 40))
 })
 
-test('The last part of an address is never told', () => {
+test('An IP address is shown without its last part', () => {
   expect(maskIpAddress('203.0.113.77')).toBe('203.0.113.x')
   expect(maskIpAddress('::ffff:203.0.113.77')).toBe('203.0.113.x')
   expect(maskIpAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::x')

@@ -5,12 +5,12 @@ import { getSessionExpiry, shouldRecordActivity } from './session-lifetime.ts'
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day)
 
-test('A remembered session ends 30 days after its last use, one of a visit a day after', () => {
+test('A session ends 30 days after its last use, and after one day without Remember me', () => {
   expect(getSessionExpiry(at(0), at(2), true).idleExpiresAt).toEqual(at(32))
   expect(getSessionExpiry(at(0), at(2), false).idleExpiresAt).toEqual(at(3))
 })
 
-test('However often it is used, a session ends 180 days after it was begun', () => {
+test('A session ends 180 days after its start at the latest', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 400, noNaN: true }), fc.boolean(), (used, remembered) => {
       const { expiresAt, idleExpiresAt } = getSessionExpiry(at(0), at(used), remembered)
@@ -20,7 +20,7 @@ test('However often it is used, a session ends 180 days after it was begun', () 
   )
 })
 
-test('Use is noted once in five minutes', () => {
+test('The last use of a session is stored at most every five minutes', () => {
   expect(shouldRecordActivity(at(0), new Date(at(0).getTime() + 299_999))).toBe(false)
   expect(shouldRecordActivity(at(0), new Date(at(0).getTime() + 300_000))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getTrackingUrl } from './tracking.ts'
 
-test('a tracking number leads to its carrier: USPS and UPS', () => {
+test('A tracking number links to its carrier, USPS or UPS', () => {
   expect(getTrackingUrl('USPS', '9400 1000 0000-0001')).toBe(
     'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000001',
   )

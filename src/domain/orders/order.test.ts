@@ -58,7 +58,7 @@ function reachOrders(): OrderStates[] {
   return [...found.values()]
 }
 
-describe('The states of an order', () => {
+describe('The state tables of an order', () => {
   const reached = reachOrders()
 
   test.each([
@@ -79,7 +79,7 @@ describe('The states of an order', () => {
     expect(states).toEqual(new Set(Object.keys(returnTransitions)))
   })
 
-  test('change only along the rows of their tables', () => {
+  test('allow only the changes in their rows', () => {
     for (const order of reached)
       for (const kind of kinds) {
         const change = transition(order, makeEvent(kind))
@@ -98,7 +98,7 @@ describe('The states of an order', () => {
       }
   })
 
-  test('let no order be packed that is unpaid, unverified or canceled', () => {
+  test('refuse to pack an order that is unpaid, unverified or canceled', () => {
     for (const order of reached) {
       const packed = transition(order, { kind: 'packed' })
       const mayPack =
@@ -109,7 +109,7 @@ describe('The states of an order', () => {
     }
   })
 
-  test('follow the money: fully refunded exactly when everything went back', () => {
+  test('make an order refunded exactly when its whole total is refunded', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(amounts, (parts) => {

@@ -4,12 +4,12 @@ import { getRetentionEnd, getRetentionStart } from './retention.ts'
 
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 
-test('an order is kept to the end of the fourth year after its own', () => {
+test('An order is kept until the end of the fourth year after its own', () => {
   expect(getRetentionEnd(new Date('2026-05-04T12:00:00Z')).toISOString()).toBe('2031-01-01T00:00:00.000Z')
   expect(getRetentionEnd(new Date('2026-12-31T23:59:59Z')).toISOString()).toBe('2031-01-01T00:00:00.000Z')
 })
 
-test('what the clock deletes is exactly what has served its time', () => {
+test('Orders are deleted exactly when their retention ends', () => {
   fc.assert(
     fc.property(moment, moment, (placed, now) => {
       expect(placed < getRetentionStart(now)).toBe(getRetentionEnd(placed) <= now)

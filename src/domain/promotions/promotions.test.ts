@@ -70,7 +70,7 @@ const somePromotion = fc
   .map((given) => promotion({ ...given, targets: [{ id: 'c', name: 'Shots' }] }))
 
 describe('A discount', () => {
-  test('is never negative, never more than the subtotal, and leaves what a card can be charged', () => {
+  test('is never negative or more than the subtotal, and leaves an amount that a card can be charged', () => {
     fc.assert(
       fc.property(somePromotion, someTotals, (given, totals) => {
         const cart = cartOf(totals, 1500)
@@ -82,7 +82,7 @@ describe('A discount', () => {
     )
   })
 
-  test('is spread over the lines to the cent: the parts add up to it, and no line gets more than it costs', () => {
+  test('is divided among the lines to the cent, and no line gets more than it costs', () => {
     fc.assert(
       fc.property(somePromotion, someTotals, (given, totals) => {
         const cart = cartOf(totals)
@@ -97,7 +97,7 @@ describe('A discount', () => {
     )
   })
 
-  test('is the same whatever the order of the lines', () => {
+  test('is the same in any order of the lines', () => {
     fc.assert(
       fc.property(somePromotion, someTotals, fc.infiniteStream(fc.nat()), (given, totals, keys) => {
         const cart = cartOf(totals)
@@ -122,22 +122,22 @@ describe('A discount', () => {
     expect([...parts.values()].sort()).toEqual([333, 333, 334])
   })
 
-  test('is taken of what the promotion covers alone', () => {
+  test('applies only to the products of the promotion', () => {
     const shots = promotion({ scope: 'categories', targets: [{ id: 'c', name: 'Shots' }] })
     const { itemsAmount, amountByProduct } = calculateDiscount(shots, cartOf([1000, 2000]))
     expect(itemsAmount).toBe(150)
     expect([...amountByProduct]).toEqual([['product-0', 150]])
   })
 
-  test('needs the minimum, judged on the subtotal before it', () => {
+  test('requires the minimum subtotal before the discount', () => {
     const from50 = promotion({ minimumSubtotal: cents(5000) })
     expect(calculateDiscount(from50, cartOf([4999])).itemsAmount).toBe(0)
     expect(calculateDiscount(from50, cartOf([5000])).itemsAmount).toBe(750)
   })
 })
 
-describe('One promotion holds for an order', () => {
-  test('the best for the shopper, free standard shipping counted as its price', () => {
+describe('The promotion of an order', () => {
+  test('is the one that saves the shopper most, with free shipping counted at its price', () => {
     const tenOff = promotion({ id: 'a', discount: { kind: 'amount', amount: cents(1000) } })
     const free = promotion({ id: 'b', discount: { kind: 'free-shipping' }, code: 'FREE' })
     expect(findBestDiscount([tenOff, free], cartOf([4000], 1500))?.promotion.id).toBe('b')
@@ -145,7 +145,7 @@ describe('One promotion holds for an order', () => {
     expect(findBestDiscount([tenOff, free], cartOf([4000], 0))?.promotion.id).toBe('a')
   })
 
-  test('is never worse than any of them alone', () => {
+  test('saves at least as much as any other promotion alone', () => {
     fc.assert(
       fc.property(fc.array(somePromotion, { maxLength: 5 }), someTotals, (given, totals) => {
         const cart = cartOf(totals, 1500)
@@ -156,7 +156,7 @@ describe('One promotion holds for an order', () => {
     )
   })
 
-  test('of equal ones the automatic one, and the coupon is kept with the reason', () => {
+  test('is the automatic one when a coupon saves the same, with the reason', () => {
     const automatic = promotion({ id: 'z' })
     const coupon = promotion({ id: 'a', code: 'SPRING' })
     const cart = cartOf([2000])
@@ -168,7 +168,7 @@ describe('One promotion holds for an order', () => {
 })
 
 describe('A promotion', () => {
-  test('is planned, live, paused, used up or over', () => {
+  test('is scheduled, active, paused, used up or expired', () => {
     expect(getPromotionState(promotion(), now)).toBe('active')
     expect(getPromotionState(promotion({ startsAt: inHours(1), endsAt: inHours(2) }), now)).toBe('scheduled')
     expect(getPromotionState(promotion({ endsAt: now }), now)).toBe('expired')
@@ -177,7 +177,7 @@ describe('A promotion', () => {
     expect(getPromotionState(promotion({ usageLimit: 3, uses: 3 }), now)).toBe('used-up')
   })
 
-  test('changes by itself at its begin and at its end', () => {
+  test('changes its state at its start and at its end', () => {
     expect(getNextStateChange(promotion(), now)).toEqual(inHours(1))
     expect(getNextStateChange(promotion({ startsAt: inHours(2), endsAt: inHours(3) }), now)).toEqual(
       inHours(2),
@@ -185,7 +185,7 @@ describe('A promotion', () => {
     expect(getNextStateChange(promotion({ endsAt: undefined }), now)).toBeUndefined()
   })
 
-  test('is said in a sentence', () => {
+  test('is described in a sentence', () => {
     expect(describePromotion(promotion())).toBe('15% off, taken off at the checkout.')
     expect(describePromotion(promotion({ minimumSubtotal: cents(1999) }))).toBe(
       '15% off orders of $19.99 or more, taken off at the checkout.',
@@ -207,11 +207,11 @@ describe('A promotion', () => {
   })
 })
 
-describe('A coupon is refused by name', () => {
+describe('A coupon code', () => {
   const order = { cart: cartOf([2000]), now, usesByEmail: 0 }
   const coupon = (given: Partial<Promotion>) => promotion({ code: 'SPRING', ...given })
 
-  test('when it is unknown, not begun, over, paused, used up, or used by this email', () => {
+  test('is refused when it is unknown, not started, expired, paused, used up, or used by this email', () => {
     expect(refuseCoupon(undefined, order)?.code).toBe('coupon-unknown')
     const planned = refuseCoupon(coupon({ startsAt: inHours(1), endsAt: undefined }), order)
     expect(planned?.code).toBe('coupon-not-begun')
@@ -224,7 +224,7 @@ describe('A coupon is refused by name', () => {
     )
   })
 
-  test('when the minimum is not reached it says how much is missing', () => {
+  test('is refused below the minimum subtotal, with the missing amount', () => {
     const refusal = refuseCoupon(coupon({ minimumSubtotal: cents(5000) }), order)
     expect(refusal).toEqual({
       code: 'coupon-minimum',
@@ -232,7 +232,7 @@ describe('A coupon is refused by name', () => {
     })
   })
 
-  test('when nothing in the cart is covered', () => {
+  test('is refused when it covers nothing in the cart', () => {
     const refusal = refuseCoupon(
       coupon({ scope: 'brands', targets: [{ id: 'b', name: 'Quillmoss' }] }),
       order,
@@ -240,7 +240,7 @@ describe('A coupon is refused by name', () => {
     expect(refusal?.code).toBe('coupon-covers-nothing')
   })
 
-  test('and not when it can be used; codes are read in any case', () => {
+  test('is accepted in upper or lower case', () => {
     expect(refuseCoupon(coupon({}), order)).toBeUndefined()
     expect(normalizeCouponCode('  spring ')).toBe('SPRING')
     expect(normalizeCouponCode('   ')).toBeUndefined()

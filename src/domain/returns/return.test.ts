@@ -8,7 +8,7 @@ import {
 } from './return.ts'
 
 describe('Returns', () => {
-  test('window 15 days: open to the last moment, and closed after it', () => {
+  test('can be requested up to the last moment of 15 days', () => {
     const deliveredAt = new Date('2026-03-01T15:00:00Z')
     const until = getReturnDeadline(deliveredAt)
     expect(until.toISOString()).toBe('2026-03-16T15:00:00.000Z')
@@ -19,7 +19,7 @@ describe('Returns', () => {
     expect(explainReturnUnavailable({ paid: false, deliveredAt }, until)).toContain('went back')
   })
 
-  test('sale items do not come back, and nothing comes back twice', () => {
+  test('exclude sale items and items that were returned before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 1500 }), (quantity, asked) => {
         const left = countReturnable({ quantity, onSale: false }, asked)
@@ -29,7 +29,7 @@ describe('Returns', () => {
     )
   })
 
-  test('a line that comes back in parts gives back what it cost, to the cent', () => {
+  test('in parts refund the price of the line to the cent', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, (cents, sizes) => {

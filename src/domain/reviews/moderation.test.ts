@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moderateEdit, moderateText } from './moderation.ts'
 
-test('A review that may make a health claim waits for staff, with the word that made it wait', () => {
+test('A review with a possible health claim waits for staff, with the word in question', () => {
   expect(moderateText('It cured my insomnia.')).toEqual({
     status: 'pending',
     heldReason: 'Possible health claim: “cured”',
@@ -25,9 +25,9 @@ test.each([
   'Each bag was sealed',
   'A distressed leather pouch',
   'Reached me fast',
-])('“%s” claims nothing', (comment) => expect(moderateText(comment).status).toBe('published'))
+])('“%s” is published', (comment) => expect(moderateText(comment).status).toBe('published'))
 
-test('An edit is judged anew, but words that staff have published stay published', () => {
+test('An edited review is checked again, except for text that staff have published', () => {
   const published = { comment: 'Helps me relax before sleep', status: 'published' } as const
   expect(moderateEdit(published, published.comment).status).toBe('published')
   expect(moderateEdit(published, 'No pain any more').status).toBe('pending')

@@ -17,22 +17,22 @@ import { calculateMiles, findZone } from './zones.ts'
 const newYork = { lat: 40.75, lng: -73.99 }
 const losAngeles = { lat: 34.05, lng: -118.24 }
 
-describe('the price of shipping', () => {
+describe('The shipping price', () => {
   const standard = { serviceCode: standardServiceCode, amountCents: cents(1900) }
   const express = { serviceCode: 'ups-next-day-air', amountCents: cents(6870) }
 
   // Covers: checkout-summary
-  test('the standard method costs $15.00 and is free from $50.00 on', () => {
+  test('is $15.00 for the standard method, and free from $50.00', () => {
     expect(calculateShippingPrice(standard, cents(4999), defaultShippingTerms)).toBe(1500)
     expect(calculateShippingPrice(standard, cents(5000), defaultShippingTerms)).toBe(0)
   })
 
-  test('other methods cost what the carrier asks, also above the threshold', () => {
+  test('is the carrier’s price for other methods, also above the threshold', () => {
     expect(calculateShippingPrice(express, cents(9000), defaultShippingTerms)).toBe(6870)
   })
 
   // Covers: checkout-shipping
-  test('the standard method stands first, so that it is the one preselected', () => {
+  test('lists the standard method first, which is preselected', () => {
     const cheap = { serviceCode: 'ups-ground', amountCents: cents(900) }
     const offers = priceRates([express, cheap, standard], cents(1000), defaultShippingTerms)
     expect(offers.map((offer) => offer.serviceCode)).toEqual([
@@ -43,7 +43,7 @@ describe('the price of shipping', () => {
   })
 
   // Covers: cart-panel-free-shipping
-  test('the cart panel says what is missing', () => {
+  test('tells the cart panel how much is missing for free shipping', () => {
     expect(getFreeShippingProgress(cents(3250), cents(5000))).toEqual({
       reached: false,
       missing: 1750,
@@ -58,7 +58,7 @@ describe('the price of shipping', () => {
   })
 })
 
-describe('zones', () => {
+describe('Shipping zones', () => {
   const from = { state: 'NY', middle: newYork }
 
   test('grow with the distance', () => {
@@ -69,18 +69,18 @@ describe('zones', () => {
     expect(Math.round(calculateMiles(newYork, losAngeles))).toBeLessThan(2460)
   })
 
-  test('Alaska and Hawaii are far from everywhere but home', () => {
+  test('are far for Alaska and Hawaii, except from there', () => {
     const anchorage = { state: 'AK', middle: { lat: 61.2, lng: -149.9 } }
     expect(findZone({ state: 'WA', middle: { lat: 47.6, lng: -122.3 } }, anchorage)).toBe(8)
     expect(findZone(anchorage, anchorage)).toBe(1)
   })
 
-  test('the military post and the Pacific are zone 9, an unknown area 8', () => {
+  test('are 9 for military mail and the Pacific, and 8 for an unknown area', () => {
     expect(findZone(from, { state: 'AE', middle: undefined })).toBe(9)
     expect(findZone(from, { state: 'NY', middle: undefined })).toBe(8)
   })
 
-  test('distance is the same both ways and never negative', () => {
+  test('use a distance that is the same both ways and never negative', () => {
     const point = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -94,16 +94,16 @@ describe('zones', () => {
   })
 })
 
-describe('words and weights', () => {
+describe('A parcel', () => {
   // Covers: checkout-shipping, entity-shipping-rate
-  test('a rate without days says 2 to 3 business days', () => {
+  test('takes 2 to 3 business days when the rate has none', () => {
     expect(formatBusinessDays(undefined)).toBe('2 to 3 business days')
     expect(formatBusinessDays('')).toBe('2 to 3 business days')
     expect(formatBusinessDays('1')).toBe('1 business day')
     expect(formatDeliveryDays({ from: 4, to: 5 })).toBe('4 to 5')
   })
 
-  test('days survive being written and read', () => {
+  test('keeps its delivery days when they are formatted and parsed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 20 }), (from, more) => {
         const days = { from, to: from + more }
@@ -113,12 +113,12 @@ describe('words and weights', () => {
     expect(parseDeliveryDays('soon')).toEqual({ from: 2, to: 3 })
   })
 
-  test('an empty cart weighs a standard parcel, a full one its goods and the carton', () => {
+  test('weighs its goods and the carton, or the standard weight for an empty cart', () => {
     expect(calculateParcelWeight([])).toBe(standardParcelGrams)
     expect(calculateParcelWeight([{ weightGrams: 120, quantity: 3 }])).toBe(440)
   })
 
-  test('post boxes are told from streets', () => {
+  test('is recognized as addressed to a PO box', () => {
     for (const box of [
       'PO Box 12',
       'P.O. Box 12',
@@ -133,7 +133,7 @@ describe('words and weights', () => {
   })
 
   // Covers: cart-estimate
-  test('fifty states, read by code or name', () => {
+  test('goes to one of fifty states, by code or name', () => {
     expect(usStates.length).toBe(50)
     expect(parseState('new york')).toBe('NY')
     expect(parseState(' dc ')).toBe('DC')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canGrantRole, hasPermission, permissions, requiresSecondFactor, roles } from './permissions.ts'
 
-test('Nobody gives away a right they do not have, and owners alone make owners and managers', () => {
+test('Staff grant only permissions they have, and only owners create owners and managers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roles),
@@ -17,11 +17,11 @@ test('Nobody gives away a right they do not have, and owners alone make owners a
   )
 })
 
-test('An owner may do everything, and every right lets somebody do something', () => {
+test('An owner has every permission, and every permission is used by a role', () => {
   for (const right of permissions) expect(hasPermission('owner', right)).toBe(true)
 })
 
-test('A second factor is asked of owners and managers only, and only when the shop asks', () => {
+test('A second factor is required of owners and managers only when the shop requires it', () => {
   expect(roles.filter((role) => requiresSecondFactor(role, true))).toEqual(['owner', 'manager'])
   expect(roles.some((role) => requiresSecondFactor(role, false))).toBe(false)
 })

@@ -4,7 +4,7 @@ import { renderMarkdown, toPlainText } from './markdown.ts'
 
 const html = (markdown: string) => renderMarkdown(markdown).html
 
-describe('Text that staff write', () => {
+describe('Markdown by staff', () => {
   test.each([
     ['a script', '<script>alert(1)</script>'],
     ['a picture that runs something', '<img src=x onerror=alert(1)>'],
@@ -24,11 +24,11 @@ describe('Text that staff write', () => {
     '[a](data:text/html;base64,PHNjcmlwdD4=)',
     '[a](//elsewhere.example)',
     '![a](data:image/svg+xml;base64,PHN2Zz4=)',
-  ])('leads nowhere with %s', (evil) => {
+  ])('has no link for %s', (evil) => {
     expect(html(evil)).not.toMatch(/(href|src)=/)
   })
 
-  test('shows pictures of the shop alone', () => {
+  test('shows only pictures of the shop', () => {
     expect(html('![A pouch](/pictures/tile-powder.webp)')).toBe(
       '<p><img src="/pictures/tile-powder.webp" alt="A pouch" loading="lazy" /></p>\n',
     )
@@ -36,12 +36,12 @@ describe('Text that staff write', () => {
     expect(html('![x](/api/admin/orders)')).not.toContain('<img')
   })
 
-  test('gives links to other sites no way back', () => {
+  test('opens links to other sites without access to this window', () => {
     expect(html('[law](https://www.fda.gov/)')).toContain('<a href="https://www.fda.gov/" rel="noopener">')
     expect(html('[report](/lab-reports)')).toContain('<a href="/lab-reports">')
   })
 
-  test('steps its first headings down and gives each an address of its own', () => {
+  test('moves headings one level down and gives each an id', () => {
     const { headings, html: made } = renderMarkdown('# Metals\n\n## Metals\n\n### A detail')
     expect(headings).toEqual([
       { id: 'metals', text: 'Metals' },
@@ -53,7 +53,7 @@ describe('Text that staff write', () => {
     expect(made).not.toContain('<h1')
   })
 
-  test('never holds a script, a handler or a dangerous link, whatever is typed', () => {
+  test('never contains a script, an event handler or a dangerous link', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -80,7 +80,7 @@ describe('Text that staff write', () => {
     )
   })
 
-  test('is told in plain words for lists and search engines', () => {
+  test('becomes plain text for lists and search engines', () => {
     expect(toPlainText('## One\n\nA **bold** [link](/x) & more.')).toContain('A bold link')
   })
 })

@@ -9,7 +9,7 @@ function rendered(page: Partial<RenderedPage>): RenderedPage {
   return { status: 200, headers: {}, body: Buffer.from('a page'), tags: [], ...page }
 }
 
-test('a kept page is not answered once its end has come', async () => {
+test('A cached page is not served after its end', async () => {
   let now = noon
   const cache = new PageCache(1_000_000, () => now)
   await cache.get('/', async () => rendered({ until: oneSecondLater }))
@@ -19,7 +19,7 @@ test('a kept page is not answered once its end has come', async () => {
   expect(cache.size).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('after its end a page is made anew, and the new one is kept', async () => {
+test('An ended page is rendered again and cached', async () => {
   let now = noon
   const cache = new PageCache(1_000_000, () => now)
   const render = async () => rendered({ body: Buffer.from(now.toISOString()), until: oneSecondLater })
@@ -30,7 +30,7 @@ test('after its end a page is made anew, and the new one is kept', async () => {
   expect(cache.peek('/')).toBe(anew)
 })
 
-test('a page without an end is kept until something it shows changes', async () => {
+test('A page without an end is cached until something on it changes', async () => {
   let now = noon
   const cache = new PageCache(1_000_000, () => now)
   await cache.get('/', async () => rendered({ tags: ['content'] }))
@@ -40,7 +40,7 @@ test('a page without an end is kept until something it shows changes', async () 
   expect(cache.peek('/')).toBeUndefined()
 })
 
-test('of several ends the earliest holds', () => {
+test('A page with several ends takes the earliest', () => {
   const scope = new CacheScope()
   expect(scope.end).toBeUndefined()
   scope.until(oneSecondLater)

@@ -5,8 +5,8 @@ import { normalizePageUrl } from './page-url.ts'
 const shop = 'https://shop.example'
 const key = (path: string) => normalizePageUrl(shop, path).key
 
-describe('The address of a page', () => {
-  it('is the same whatever the order of its parameters', () => {
+describe('The cache key of a page', () => {
+  it('is the same in any order of the parameters', () => {
     expect(key('/products?sort=newest&brand=Wyrdgrove')).toBe(key('/products?brand=Wyrdgrove&sort=newest'))
   })
 
@@ -16,7 +16,7 @@ describe('The address of a page', () => {
     'gclid=Cj0KCQ',
     'fbclid=IwAR0',
     'mc_eid=1a2b',
-  ])('is that of the page itself for the link of a campaign: %s', (marks) => {
+  ])('ignores campaign parameters: %s', (marks) => {
     expect(normalizePageUrl(shop, `/products?${marks}&brand=Tarnleaf`)).toEqual({
       url: `${shop}/products?brand=Tarnleaf`,
       key: '/products?brand=Tarnleaf',
@@ -24,7 +24,7 @@ describe('The address of a page', () => {
     })
   })
 
-  it('names no page to keep when a parameter is unknown, and leaves it to the page', () => {
+  it('is missing when a parameter is unknown', () => {
     expect(normalizePageUrl(shop, '/login?next=%2Fcart')).toEqual({
       url: `${shop}/login?next=%2Fcart`,
       key: undefined,
@@ -33,11 +33,11 @@ describe('The address of a page', () => {
     expect(key('/products/red-bali?utm=1')).toBeUndefined()
   })
 
-  it('names no page to keep when it is longer than an address ever is', () => {
+  it('is missing when the URL is too long', () => {
     expect(key(`/products?search=${'a'.repeat(1000)}`)).toBeUndefined()
   })
 
-  it('stays on this shop, and is refused when it cannot be read', () => {
+  it('belongs to this shop, and is refused when the URL cannot be parsed', () => {
     expect(normalizePageUrl(shop, '//elsewhere.example/x').url).toBe(`${shop}/elsewhere.example/x`)
     expect(() => normalizePageUrl('nowhere', '/x')).toThrow(RefusalError)
   })

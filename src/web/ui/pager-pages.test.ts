@@ -3,17 +3,17 @@ import { pagerPages } from './pager-pages.ts'
 
 describe('The pager', () => {
   // Covers: catalog-pager
-  it('shows every page when there are few', () => {
+  it('shows every page of a short list', () => {
     expect(pagerPages(1, 3)).toEqual([1, 2, 3])
   })
-  it('leaves out pages far from the current one', () => {
+  it('omits pages far from the current one', () => {
     expect(pagerPages(5, 10)).toEqual([1, 'gap', 4, 5, 6, 'gap', 10])
   })
-  it('never hides a single page behind a gap', () => {
+  it('never replaces a single page by a gap', () => {
     expect(pagerPages(4, 10)).toEqual([1, 2, 3, 4, 5, 'gap', 10])
     expect(pagerPages(7, 10)).toEqual([1, 'gap', 6, 7, 8, 9, 10])
   })
-  it('shows both ends at an end', () => {
+  it('shows the first and the last page', () => {
     expect(pagerPages(1, 20)).toEqual([1, 2, 'gap', 20])
     expect(pagerPages(20, 20)).toEqual([1, 'gap', 19, 20])
   })

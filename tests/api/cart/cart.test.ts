@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
 import { findScarceProduct } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 
 const good = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
 
-describe('Quantities', () => {
+describe('A quantity', () => {
   test.each([-1, 1.5, 1e9, '2', null])('%s is refused everywhere', async (quantity) => {
     const { status, body } = await shop.post('/api/cart/add', { itemId: product._id, qt: quantity }, headers)
     expect(status).toBe(400)
@@ -21,7 +21,7 @@ describe('Quantities', () => {
   })
 
   // Covers: rule-quantity
-  test('none or zero says ‘Select Product Size’', async () => {
+  test('of none or zero says ‘Select Product Size’', async () => {
     expect((await shop.post('/api/cart/add', { itemId: product._id }, headers)).body.message).toBe(
       'Select Product Size',
     )
@@ -31,7 +31,7 @@ describe('Quantities', () => {
   })
 
   // Covers: rule-stock
-  test('beyond the stock is refused with what is left', async () => {
+  test('above the stock is refused with the available stock', async () => {
     const { id, stock } = await findScarceProduct(shop)
     const refusal = await shop.post('/api/cart/add', { itemId: id, qt: stock + 1 }, headers)
     expect(refusal).toMatchObject({
@@ -41,15 +41,15 @@ describe('Quantities', () => {
   })
 })
 
-describe('Merging a guest into an account', () => {
-  test('a guest’s cart with none of a product puts none of it into the account', async () => {
+describe('A guest cart', () => {
+  test('adds no product with quantity zero to the account', async () => {
     const { headers } = await registerShopper(shop)
-    const { _id } = await aProductInStock(shop)
+    const { _id } = await findProductInStock(shop)
     const merged = await shop.post('/api/cart/merge', { cart: { [_id]: 0 } }, headers)
     expect(merged.body.cartData).toEqual({})
   })
 
-  test('a guest’s wishlist is joined to the account’s in one call, and what is gone is left out', async () => {
+  test('comes with a wishlist that joins the account’s, without deleted products', async () => {
     const { headers } = await registerShopper(shop)
     const { products } = (await shop.get('/api/product/list?limit=3')).body
     const [first, second, third] = products.map(({ _id }: { _id: string }) => _id)

@@ -50,9 +50,9 @@ const named = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-describe('Adding a product', () => {
+describe('Creating a product', () => {
   // Covers: admin-product-form, entity-product
-  test('makes it, with pictures, price history and lot, and shows it in the shop', async () => {
+  test('stores pictures, price history and lot, and shows the product in the shop', async () => {
     const answer = await add(
       {
         ...required,
@@ -106,7 +106,7 @@ describe('Adding a product', () => {
   })
 
   // Covers: rule-product-numbers
-  test('needs five fields only; the slug is made from the name, and from the size where that is taken', async () => {
+  test('requires five fields, and makes the slug from the name, or from name and size', async () => {
     const first = await add({ ...required, product_name: 'Plain Green' })
     expect(first.body.product.slug).toBe('plain-green')
     const second = await add({ ...required, product_name: 'Plain Green', oz: '2 OZ' })
@@ -116,7 +116,7 @@ describe('Adding a product', () => {
   })
 
   // Covers: rule-product-required
-  test('without the required fields names all of them at once', async () => {
+  test('reports all missing required fields at once', async () => {
     const answer = await add({ count: '30CT' })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid-input' } })
     expect(Object.keys(answer.body.fields).sort()).toEqual([
@@ -130,7 +130,7 @@ describe('Adding a product', () => {
     expect(answer.body.message).toContain('Price is required.')
   })
 
-  test('to an unknown shelf says which are known', async () => {
+  test('names the known categories and brands when one is unknown', async () => {
     const answer = await add(named({ category: 'Kratom Candles', brand: 'Nobody' }))
     expect(answer.status).toBe(400)
     expect(answer.body.fields.category).toContain('Kratom Powder')
@@ -154,13 +154,13 @@ describe('Adding a product', () => {
     ['oz', '0.00 OZ'],
     ['hydroxy_percent', '101'],
     ['URL_slug', '!!!'],
-  ])('with %s %s is refused at that field', async (field, value) => {
+  ])('refuses %s %s at that field', async (field, value) => {
     const answer = await add(named({ [field]: value }))
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
     expect(Object.keys(answer.body.fields)).toEqual([field])
   })
 
-  test('takes a given slug or none: one that is taken is refused', async () => {
+  test('refuses a slug that another product has', async () => {
     await add(named({ URL_slug: 'my-own-slug' }))
     const answer = await add(named({ URL_slug: 'My own slug' }))
     expect(answer).toMatchObject({
@@ -170,7 +170,7 @@ describe('Adding a product', () => {
   })
 
   // Covers: admin-product-pdf, rule-images, rule-pdf
-  test('judges pictures and report by their content, and keeps no file of a refused product', async () => {
+  test('checks images and PDF by their content, and stores no file of a refused product', async () => {
     const before = await storedFiles()
     const gif = await picture().gif().toBuffer()
     const wrongType = await add(named(), [{ name: 'image', bytes: gif, filename: 'really.png' }])
@@ -205,7 +205,7 @@ describe('Adding a product', () => {
     expect(await storedFiles()).toEqual(before)
   })
 
-  test('with a lot number that is taken takes the product back as well', async () => {
+  test('stores nothing when the lot number is taken', async () => {
     expect((await add(named({ lot_number: 'LOT-1' }))).status).toBe(200)
     const second = named({ lot_number: 'LOT-1' })
     expect(await add(second)).toMatchObject({
@@ -216,7 +216,7 @@ describe('Adding a product', () => {
     expect(found.body.products).toEqual([])
   })
 
-  test('an extract stays closed for sale until both figures for 7-hydroxymitragynine are known (D29)', async () => {
+  test('keeps an extract off sale until both figures for 7-hydroxymitragynine are known (D29)', async () => {
     const shot = { category: 'Shots', brand: 'Wyrdgrove', stock_count: '5', price: '9.99' }
     const closed = await add({ ...shot, product_name: 'Closed Shot' }, [
       { name: 'coa_report', bytes: pdf, filename: 'coa.pdf' },
@@ -246,7 +246,7 @@ describe('Adding a product', () => {
     expect(range.body.hold).toContain('Not for sale')
   })
 
-  test('needs a staff token before anything of the body is read, and a form', async () => {
+  test('requires a staff token and a multipart form', async () => {
     expect(await add(named(), [], {})).toMatchObject({
       status: 401,
       body: { success: false, code: 'not-staff' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { listPriceHistory } from '#tests/support/stored-products.ts'
 
@@ -8,9 +8,9 @@ const shop = await startShop()
 const headers = await signInOwner(shop)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
-describe('A product in the list', () => {
-  test('is edited in place; a new price closes the old one in the history and shows in the shop', async () => {
-    const { _id: id } = await aProductInStock(shop)
+describe('Editing a product', () => {
+  test('changes stock and price, and adds the price to the history', async () => {
+    const { _id: id } = await findProductInStock(shop)
     const edit = (body: object) => shop.post(`/api/admin/products/${id}`, body, headers)
     const answer = await edit({ stock: 12, listPrice: 3000, discount: 1250 })
     expect(answer.body.product).toMatchObject({ stock: 12, listPrice: 3000, discount: 1250, price: 2625 })
@@ -28,7 +28,7 @@ describe('A product in the list', () => {
     expect(await edit({})).toMatchObject({ status: 400 })
   })
 
-  test('leaves the shop when it is archived, with others or alone, and comes back', async () => {
+  test('archives and publishes several products at once', async () => {
     const { rows } = await list('products?limit=2&sort=name&dir=asc')
     const ids = rows.map((product: { id: string }) => product.id)
     const set = (status: string) => shop.post('/api/admin/products/bulk-status', { ids, status }, headers)
@@ -40,8 +40,8 @@ describe('A product in the list', () => {
   })
 })
 
-test('is not put back when it was sold from while staff looked at the form', async () => {
-  const product = await aProductInStock(shop)
+test('Saving a product refuses a stock that changed since the form was opened', async () => {
+  const product = await findProductInStock(shop)
   const seen = (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
   await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
   const late = await shop.post(
@@ -57,7 +57,7 @@ test('is not put back when it was sold from while staff looked at the form', asy
   )
 })
 
-test('add a brand once, under which a product can then be added', async () => {
+test('A new brand is added once and can be chosen for products', async () => {
   const brand = (name: string) => shop.post('/api/admin/brands', { name }, headers)
   expect((await brand('Hazelmere')).status).toBe(200)
   expect(await brand('HAZELMERE')).toMatchObject({

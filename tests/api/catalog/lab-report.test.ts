@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownerOf } from '#tests/support/orders.ts'
+import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findLotWithReport, retireLot } from '#tests/support/stored-products.ts'
 
@@ -7,7 +7,7 @@ const shop = await startShop()
 
 describe('A lab report', () => {
   // Covers: product-lab-report
-  test('is found by the lot number in any case, with its product', async () => {
+  test('is found by its lot number in upper or lower case, with its product', async () => {
     const { number, name, slug } = await findLotWithReport(shop)
     const answer = await shop.get(`/api/lab-reports?lot=${encodeURIComponent(` ${number.toLowerCase()} `)}`)
     expect(answer).toMatchObject({
@@ -25,7 +25,7 @@ describe('A lab report', () => {
     ).toBe(304)
   })
 
-  test('of an earlier lot is found as well; an unknown or missing number is refused', async () => {
+  test('is found for an earlier lot, and refused for an unknown or missing number', async () => {
     const { number } = await findLotWithReport(shop)
     await retireLot(shop, number)
     expect((await shop.get(`/api/lab-reports?lot=${number}`)).status).toBe(200)
@@ -37,14 +37,14 @@ describe('A lab report', () => {
   })
 })
 
-test('A lot number that differs from another in its case alone leads to no other product’s report', async () => {
+test('A new lot number must differ from others in more than case', async () => {
   const { number } = await findLotWithReport(shop)
   const form = new FormData()
   const fields = { category: 'Kratom Powder', brand: 'Wyrdgrove', stock_count: '4', price: '10' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('product_name', 'Another Powder')
   form.append('lot_number', number.toLowerCase())
-  const headers = { ...(await ownerOf(shop)) }
+  const headers = { ...(await getOwner(shop)) }
   const answer = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
   expect(answer.status).toBe(400)
   expect((await answer.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })

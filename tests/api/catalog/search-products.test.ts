@@ -16,16 +16,16 @@ interface Listed {
 const list = async (query: string) => (await shop.get(`/api/product/list?${query}`)).body
 const all: Listed[] = (await list('')).products
 
-describe('The catalog', () => {
+describe('Product search', () => {
   // Covers: rule-search
-  test('matches the search text as a substring of product_name, trimmed and without regard to case', async () => {
+  test('matches the trimmed text useRandomAddress in the product name, in upper or lower case', async () => {
     const found = await list('search=%20RED%20bali%20&limit=100')
     const expected = all.filter(({ product_name }) => product_name.toLowerCase().includes('red bali'))
     expect(found.total).toBe(expected.length)
     expect(found.products.map(({ _id }: Listed) => _id).sort()).toEqual(expected.map(({ _id }) => _id).sort())
   })
 
-  test('forgives words in another order and typing mistakes when nothing matches as written', async () => {
+  test('tolerates typos and another word order when nothing matches exactly', async () => {
     expect((await list('search=powder%20wyrdgrove')).total).toBeGreaterThan(0)
     const meant = await list('search=kratm%20powdr&limit=100')
     expect(meant.total).toBe(
@@ -35,7 +35,7 @@ describe('The catalog', () => {
   })
 
   // Covers: catalog-groups, rule-price-range, rule-filters
-  test('combines values of a group with OR and groups with AND, and counts what each choice would show', async () => {
+  test('combines filters with OR in a group and AND between groups, and counts each choice', async () => {
     const query = 'brand=wyrdgrove&brand=VANTREY&category=Kratom%20Powder&minPrice=10&maxPrice=40&limit=100'
     const found = await list(query)
     const expected = all.filter(
@@ -56,7 +56,7 @@ describe('The catalog', () => {
   })
 
   // Covers: rule-rating-rounded
-  test('rounds the rating to whole stars: 4 Star', async () => {
+  test('filters by the rating rounded to whole stars: 4 Star', async () => {
     const found = await list('rating=4%20Star&limit=100')
     expect(found.total).toBe(all.filter(({ averageRating }) => averageRating === 4).length)
     for (const product of found.products) expect(product.averageRating).toBe(4)
@@ -66,7 +66,7 @@ describe('The catalog', () => {
   test.each([
     ['price-asc', (a: Listed, b: Listed) => a.price - b.price],
     ['price-desc', (a: Listed, b: Listed) => b.price - a.price],
-  ])('sorts by %s over the pages, each product once', async (sort, compare) => {
+  ])('sorts by %s across pages, with each product once', async (sort, compare) => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=${sort}&page=${page}&limit=100`)))
     const products: Listed[] = pages.flatMap((page) => page.products)
     expect(new Set(products.map(({ _id }) => _id)).size).toBe(230)
@@ -74,13 +74,13 @@ describe('The catalog', () => {
   })
 
   // Covers: catalog-sort
-  test('puts what is sold out behind what can be bought, under Popularity', async () => {
+  test('lists sold-out products last under Popularity', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=popularity&page=${page}&limit=100`)))
     const stocked = pages.flatMap((page) => page.products).map(({ stock_count }: Listed) => stock_count > 0)
     expect(stocked.lastIndexOf(true)).toBeLessThan(stocked.indexOf(false))
   })
 
-  test('answers again in a few bytes when nothing changed', async () => {
+  test('answers 304 when nothing changed', async () => {
     const first = await shop.get('/api/product/list?page=1')
     const again = await shop.get('/api/product/list?page=1', {
       'if-none-match': first.headers.get('etag') ?? '',

@@ -6,8 +6,8 @@ const shop = await startShop()
 const suggest = async (text: string) =>
   (await shop.get(`/api/search/suggest?text=${encodeURIComponent(text)}`)).body
 
-describe('Search suggests while typing', () => {
-  test('products, brands and categories, each with what it needs to be shown', async () => {
+describe('Search suggestions', () => {
+  test('include products, brands and categories with their display data', async () => {
     const found = await suggest('wyrd')
     expect(found.brands[0]).toMatchObject({ name: 'Wyrdgrove', count: expect.any(Number) })
     expect(found.products).toHaveLength(5)
@@ -22,7 +22,7 @@ describe('Search suggests while typing', () => {
     expect(found.didYouMean).toBeUndefined()
   })
 
-  test('a typo finds what was meant, and says so', async () => {
+  test('correct a typo and name the correction', async () => {
     const found = await suggest('kratm powdr')
     expect(found.didYouMean).toBe('kratom powder')
     expect(found.products.length).toBeGreaterThan(0)
@@ -31,14 +31,14 @@ describe('Search suggests while typing', () => {
     expect((await shop.get('/api/product/list?search=powder&limit=1')).body.didYouMean).toBeUndefined()
   })
 
-  test('nothing for nothing, and signs of a pattern mean themselves', async () => {
+  test('are empty for empty text, and take wildcards literally', async () => {
     const nothing = { success: true, products: [], brands: [], categories: [] }
     for (const text of ['', '   ', '%', 'bicycle']) expect(await suggest(text)).toEqual(nothing)
     expect((await shop.get('/api/search/suggest')).status).toBe(400)
     expect((await shop.get(`/api/search/suggest?text=${'x'.repeat(201)}`)).status).toBe(400)
   })
 
-  test('in less time than a page of products takes, as half of all askers see it', async () => {
+  test('are faster than a page of products, by the median', async () => {
     const times: { suggest: number[]; list: number[] } = { suggest: [], list: [] }
     const measure = async (what: keyof typeof times, ask: () => Promise<unknown>) => {
       const start = performance.now()
@@ -69,7 +69,7 @@ describe('Search suggests while typing', () => {
   })
 })
 
-test('Products seen before are asked for by their ids in one call, in that order, without those that are gone', async () => {
+test('Recently viewed products are returned in the order of their ids, without deleted ones', async () => {
   const { products } = (await shop.get('/api/product/list?limit=3')).body
   const [first, second, third] = products.map((each: { _id: string }) => each._id)
   await archiveProduct(shop, second)

@@ -5,7 +5,7 @@ import { archiveProduct } from '#tests/support/stored-products.ts'
 const shop = await startShop()
 
 describe('Search engines', () => {
-  test('robots.txt names the sitemap and keeps out of carts, accounts and the admin area', async () => {
+  test('get a robots.txt that names the sitemap and excludes carts, accounts and the admin area', async () => {
     const { body, status } = await shop.get('/robots.txt')
     expect(status).toBe(200)
     expect(body).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
@@ -13,7 +13,7 @@ describe('Search engines', () => {
       expect(body).toContain(`Disallow: ${path}`)
   })
 
-  test('the sitemap lists every published product once, with its pictures, and no other', async () => {
+  test('get a sitemap with every published product once, with its pictures', async () => {
     const index = await shop.get('/sitemap.xml')
     const files = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname)
     expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-products-1.xml'])
@@ -27,7 +27,7 @@ describe('Search engines', () => {
     expect((await shop.get('/sitemap-products-x.xml')).status).toBe(400)
   })
 
-  test('of an empty shop names no file that is not there', async () => {
+  test('get a sitemap without missing files from an empty shop', async () => {
     const empty = await startShop({ demo: false })
     const { body } = await empty.get('/sitemap.xml')
     for (const [, address = ''] of body.matchAll(/<loc>([^<]+)<\/loc>/g))

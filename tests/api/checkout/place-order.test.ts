@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   newYork,
   paymentFor,
   payWith,
@@ -19,9 +19,9 @@ async function stockOf(productId: string): Promise<number> {
   return (await shop.post('/api/product/single', { productId })).body.product.stock_count
 }
 
-describe('A purchase', () => {
-  test('takes the stock with the order and becomes paid by the provider’s word alone', async () => {
-    const product = await aProductInStock(shop)
+describe('Placing an order', () => {
+  test('reserves the stock, and the order becomes paid when the provider confirms', async () => {
+    const product = await findProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 3 }])
     expect(placed.body).toMatchObject({ success: true, url: expect.stringContaining(shop.sandbox.origin) })
@@ -38,8 +38,8 @@ describe('A purchase', () => {
     expect(await stockOf(product._id)).toBe(before - 3)
   })
 
-  test('that is declined gives the stock back and says that nothing was charged', async () => {
-    const product = await aProductInStock(shop)
+  test('releases the stock when the card is declined, and says that nothing was charged', async () => {
+    const product = await findProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
     const answer = await payWith(placed.body.url, cards.insufficientFunds)
@@ -59,8 +59,8 @@ describe('A purchase', () => {
   })
 
   // Covers: product-tiers, checkout-summary, state-cart-subtotal
-  test('costs tier price times quantity plus the chosen shipping, whatever the browser says', async () => {
-    const product = await aProductInStock(shop)
+  test('charges tier price times quantity plus shipping, not the total of the browser', async () => {
+    const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 6 }]
     const unit = Math.round(product.price * 100 * 0.94)
     const quote = await shop.post('/api/cart/quote', { items })
@@ -69,8 +69,8 @@ describe('A purchase', () => {
     expect(wrong).toMatchObject({ status: 409, body: { success: false, code: 'cart-changed' } })
   })
 
-  test('sent twice with one Idempotency-Key makes one order and gives the same answer', async () => {
-    const product = await aProductInStock(shop)
+  test('places one order for one Idempotency-Key and repeats the answer', async () => {
+    const product = await findProductInStock(shop)
     const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-1' }
     const answers = await Promise.all([1, 2, 3].map(() => shop.post('/api/payment/process', body, headers)))
@@ -81,8 +81,8 @@ describe('A purchase', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'key-reused' } })
   })
 
-  test('leaves what was bought out of the account’s cart once it is paid, and nothing before', async () => {
-    const product = await aProductInStock(shop)
+  test('removes the items from the account’s cart once the order is paid', async () => {
+    const product = await findProductInStock(shop)
     const { headers } = await registerShopper(shop)
     await shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers)
@@ -97,8 +97,8 @@ describe('A purchase', () => {
   })
 
   // Covers: rule-terms
-  test('is refused with the reason and the cart is kept', async () => {
-    const product = await aProductInStock(shop)
+  test('refuses each kind of wrong input with a reason', async () => {
+    const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     const good = await paymentFor(shop, items)
     const attempt = async (changes: Record<string, unknown>) => {
@@ -132,8 +132,8 @@ describe('A purchase', () => {
     })
   })
 
-  test('after a declined card the same request is refused, instead of leading back to the dead page', async () => {
-    const product = await aProductInStock(shop)
+  test('refuses the same Idempotency-Key after a declined card', async () => {
+    const product = await findProductInStock(shop)
     const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-2' }
     const first = await shop.post('/api/payment/process', body, headers)
@@ -144,8 +144,8 @@ describe('A purchase', () => {
     )
   })
 
-  test('a PO box in the second line is no address for UPS', async () => {
-    const product = await aProductInStock(shop)
+  test('refuses UPS for a PO box in the second address line', async () => {
+    const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     const good = await paymentFor(shop, items)
     const rates = await shop.post('/api/shipping/rates', { address: { ...newYork, name: '' }, items })
@@ -158,9 +158,9 @@ describe('A purchase', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'shipping-option-stale' } })
   })
 
-  test('an order that no card could pay is refused with the sum that can be, and no cart outgrows the checkout', async () => {
+  test('refuses a total above the limit of cards, and a cart above the quantity limit', async () => {
     const { headers } = await registerShopper(shop)
-    const productId = await findOtherProduct(shop, (await aProductInStock(shop))._id)
+    const productId = await findOtherProduct(shop, (await findProductInStock(shop))._id)
     await setPrice(shop, productId, 9_999_900)
     await setStock(shop, productId, 50_000)
     expect(await placeOrder(shop, [{ productId, quantity: 9999 }])).toMatchObject({
@@ -173,14 +173,14 @@ describe('A purchase', () => {
   })
 })
 
-describe('A payment that is sent several times at one moment with one Idempotency-Key', () => {
+describe('An order that is sent several times at once with one Idempotency-Key', () => {
   const sentAtOnce = async (body: object) => {
     const headers = { 'idempotency-key': randomUUID() }
     return Promise.all(Array.from({ length: 6 }, () => shop.post('/api/payment/process', body, headers)))
   }
 
-  test('is one order and one answer, also for the last piece', async () => {
-    const lastPiece = await findOtherProduct(shop, (await aProductInStock(shop, 40))._id)
+  test('is placed once with one answer, also for the last piece', async () => {
+    const lastPiece = await findOtherProduct(shop, (await findProductInStock(shop, 40))._id)
     await setStock(shop, lastPiece, 1)
     const answers = await sentAtOnce(await paymentFor(shop, [{ productId: lastPiece, quantity: 1 }]))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])

@@ -7,7 +7,7 @@ const headers = await signInOwner(shop)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('The rulebook', () => {
-  test('lift a hold with a recorded reason, and set it again with a notice', async () => {
+  test('lifts a sales hold with a reason, and sets it again with a notice', async () => {
     const hold = (body: object) => shop.post('/api/admin/sales-holds/7-oh', body, headers)
     expect(await hold({ isHeld: false })).toMatchObject({
       status: 400,
@@ -35,7 +35,7 @@ describe('The rulebook', () => {
     })
   })
 
-  test('switch a rule off: the ZIP check follows, and the rulebook has a new version', async () => {
+  test('switches a rule off, which changes the ZIP check and the rulebook version', async () => {
     const zip = async () => (await shop.get('/api/shipping/zip?zip=53703')).body.available
     expect(await zip()).toBe(false)
     const before = await list('compliance')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork, paymentFor } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork, paymentFor } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 const check = async (zip: string) => (await shop.get(`/api/shipping/zip?zip=${encodeURIComponent(zip)}`)).body
@@ -21,7 +21,7 @@ describe('The ZIP check', () => {
     ['70737', 'Louisiana'],
     ['71295', 'Louisiana'],
     ['46204', 'Indiana'],
-  ])('%s is an excluded place, and says so with the reason (%s) and its source', async (zip, place) => {
+  ])('refuses %s with a reason (%s) and a source', async (zip, place) => {
     const answer = await check(zip)
     expect(answer).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
     expect(answer.reason).toContain(place)
@@ -29,7 +29,7 @@ describe('The ZIP check', () => {
   })
 
   // Covers: cart-zip-check, rule-zip
-  test.each(['90210', '91910', '62035', '43085', '10001', '07083', '78701'])('%s is served', async (zip) => {
+  test.each(['90210', '91910', '62035', '43085', '10001', '07083', '78701'])('accepts %s', async (zip) => {
     expect(await check(zip)).toMatchObject({
       available: true,
       message: 'Valid ZIP code! Service available.',
@@ -38,22 +38,22 @@ describe('The ZIP check', () => {
   })
 
   // Covers: cart-estimate
-  test('fills in the state, so that the estimate mode can start from it', async () => {
+  test('returns state, city and county for the estimate', async () => {
     expect(await check('10001')).toMatchObject({ state: 'NY', place: 'New York', county: expect.any(String) })
     expect(await check('92101-1234')).toMatchObject({ available: false })
   })
 
-  test('43085 in Ohio is served with leaf products only, and says so', async () => {
+  test('accepts 43085 in Ohio for leaf products only', async () => {
     expect((await check('43085')).reason).toMatch(/leaf/i)
   })
 
-  test('an unknown number is no ZIP code', async () => {
+  test('refuses an unknown ZIP code', async () => {
     const answer = await check('99999')
     expect(answer).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
     expect(answer.reason).toContain('no US ZIP code')
   })
 
-  test('text that is no ZIP code is refused as such', async () => {
+  test('refuses text that is not a ZIP code', async () => {
     const answer = await shop.get('/api/shipping/zip?zip=abcde')
     expect(answer).toMatchObject({
       status: 400,
@@ -62,8 +62,8 @@ describe('The ZIP check', () => {
   })
 })
 
-describe('The same rules decide at the rates and at the payment', () => {
-  test('no rate is shown for a closed place', async () => {
+describe('The rules at rates and checkout', () => {
+  test('refuse rates for a blocked place', async () => {
     const address = {
       name: '',
       street1: '1 Main St',
@@ -79,12 +79,12 @@ describe('The same rules decide at the rates and at the payment', () => {
     })
   })
 
-  test('an extract does not go to Ohio, but leaf does', async () => {
+  test('refuse an extract in Ohio, but not leaf', async () => {
     const extracts = await shop.get('/api/product/list?category=Shots&limit=50')
     const extract = extracts.body.products.find(
       (each: { stock_count: number; hold?: unknown }) => each.stock_count > 0 && !each.hold,
     )
-    const leaf = await aProductInStock(shop)
+    const leaf = await findProductInStock(shop)
     const ohio = { ...newYork, city: 'Worthington', state: 'OH', zip: '43085' }
     const items = [
       { productId: leaf._id, quantity: 1 },
@@ -100,7 +100,7 @@ describe('The same rules decide at the rates and at the payment', () => {
   })
 
   // Covers: product-hold
-  test('the 7-hydroxy range is on hold: shown with a notice, never sold', async () => {
+  test('show the 7-hydroxy range with a notice and refuse to sell it', async () => {
     const range = await shop.get('/api/product/list?category=7-OH&limit=50')
     expect(range.body.products.length).toBeGreaterThan(5)
     for (const product of range.body.products) expect(product.hold.notice).toMatch(/Not for sale/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '#tests/support/pages.ts'
+import { readPage } from '#tests/support/page-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
 
@@ -23,7 +23,7 @@ const feed = async () => (await shop.get('/blog/feed.xml')).body as string
 const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 
 describe('The blog', () => {
-  test('shows the newest three articles on the home page, from the table', async () => {
+  test('shows the newest three articles on the home page', async () => {
     const { shown } = await readPage(shop, (reads) => reads.home())
     expect(shown.blogs.posts.map(({ href }) => href)).toEqual([
       '/blog/how-to-read-a-lab-report',
@@ -35,7 +35,7 @@ describe('The blog', () => {
     expect(after.blogs.posts[0]).toMatchObject({ href: '/blog/a-new-article', title: 'A new article' })
   })
 
-  test('has a feed and stands in the sitemap', async () => {
+  test('has a feed and is in the sitemap', async () => {
     const text = await feed()
     expect(text).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
@@ -47,7 +47,7 @@ describe('The blog', () => {
     expect(sitemap).toContain(`<loc>${shop.url}/blog/how-to-read-a-lab-report</loc>`)
   })
 
-  test('lists nine articles a page, and nothing behind the last', async () => {
+  test('lists nine articles a page, and has no page after the last', async () => {
     for (let turn = 1; turn <= 5; turn += 1) await write({ slug: `more-${turn}`, title: `More ${turn}` })
     const page = (number: number) => readPage(shop, (reads) => reads.blog(number))
     expect((await page(1)).shown).toMatchObject({ pages: 2, posts: { length: 9 } })
@@ -55,7 +55,7 @@ describe('The blog', () => {
     expect((await page(3)).shown).toBeUndefined()
   })
 
-  test('lets nothing run that an article holds', async () => {
+  test('runs no script in an article', async () => {
     await write({
       slug: 'evil',
       title: '<script>alert(1)</script>',
@@ -67,7 +67,7 @@ describe('The blog', () => {
     expect(await feed()).not.toContain('<script>')
   })
 
-  test('shows a planned article from its moment on, and a draft never', async () => {
+  test('shows a scheduled article from its time on, and never a draft', async () => {
     const publishedAt = inMinutes(45)
     await write({ slug: 'planned', publishedAt })
     await write({ slug: 'draft', status: 'draft' })
@@ -85,7 +85,7 @@ describe('The blog', () => {
     expect(states.map(({ slug }: { slug: string }) => slug)).toEqual(['draft'])
   })
 
-  test('leads from an old address to the new one', async () => {
+  test('redirects the old slug of an article to the new one', async () => {
     const { id } = (await write({ slug: 'first-address' })).body
     const changed = await shop.post(
       `/api/admin/articles/${id}`,
@@ -99,7 +99,7 @@ describe('The blog', () => {
     expect(await read('first-address')).toMatchObject({ page: { slug: 'first-address' } })
   })
 
-  test('does not let one writer overwrite another', async () => {
+  test('refuses to overwrite another writer’s changes', async () => {
     const { id } = (await write({ slug: 'two-writers' })).body
     const change = (title: string, expectedVersion: number) =>
       shop.post(
@@ -115,7 +115,7 @@ describe('The blog', () => {
     })
   })
 
-  test('refuses an article with every fault at its field', async () => {
+  test('refuses an article with an error at each wrong field', async () => {
     const { status, body } = await write({
       slug: 'Not An Address',
       title: '',
@@ -130,7 +130,7 @@ describe('The blog', () => {
     })
   })
 
-  test('forgets an article that is removed, and says who removed it', async () => {
+  test('deletes an article with an audit entry', async () => {
     const { id } = (await write({ slug: 'short-life' })).body
     expect((await shop.post(`/api/admin/articles/${id}/delete`, {}, owner)).status).toBe(200)
     expect(await read('short-life')).toBeUndefined()

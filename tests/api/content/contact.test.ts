@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { awaitMail } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { awaitEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@leafward.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@leafward.example>' },
 })
 const owner = await signInOwner(shop)
 const message = { name: 'Ada Birch', email: 'ada@example.com', message: 'Which lot is in my order?' }
 const write = (changes: object = {}) => shop.post('/api/contact', { ...message, ...changes })
 
-describe('A message to the shop', () => {
-  test('is kept, mailed to the contact address, and an answer goes to the writer', async () => {
+describe('A contact message', () => {
+  test('is stored and emailed to the contact address, with the sender as reply address', async () => {
     expect(await write({ orderNumber: 'LW-10400' })).toMatchObject({
       status: 200,
       body: { success: true, message: 'Thank you. Your message has reached us.' },
     })
-    const mail = await awaitMail(shop, 'support@leafward.example', 'contact-message')
+    const mail = await awaitEmail(shop, 'support@leafward.example', 'contact-message')
     expect(mail.subject).toBe('Message from Ada Birch about LW-10400')
     expect(mail.text).toContain('Which lot is in my order?')
-    const [taken] = await eventually(
-      async () => office.taken,
+    const [received] = await eventually(
+      async () => smtpServer.received,
       (all) => all.length > 0,
     )
-    expect(taken?.to).toBe('support@leafward.example')
-    expect(taken?.source).toMatch(/^Reply-To: ada@example\.com/m)
+    expect(received?.to).toBe('support@leafward.example')
+    expect(received?.source).toMatch(/^Reply-To: ada@example\.com/m)
     const { rows } = (await shop.get('/api/admin/contact-messages', owner)).body
     expect(rows[0]).toMatchObject({ ...message, order: 'LW-10400', status: 'new' })
   })
 
-  test('is marked as read and answered by staff, on record', async () => {
+  test('is marked as answered by staff, with an audit entry', async () => {
     const [{ id }] = (await shop.get('/api/admin/contact-messages', owner)).body.rows
     const mark = (status: string) => shop.post(`/api/admin/contact-messages/${id}`, { status }, owner)
     expect((await mark('answered')).status).toBe(200)
@@ -47,7 +47,7 @@ describe('A message to the shop', () => {
     expect(log.body.rows[0]).toMatchObject({ action: 'message answered' })
   })
 
-  test('is refused with every fault at its field', async () => {
+  test('is refused with an error at each wrong field', async () => {
     const { status, body } = await write({ name: ' ', email: 'ada@', orderNumber: '<b>', message: 'Hi' })
     expect(status).toBe(400)
     expect(body.fields).toEqual({
@@ -62,7 +62,7 @@ describe('A message to the shop', () => {
     expect((await write({ email: 'a@example.com\r\nBcc: b@example.com' })).status).toBe(400)
   })
 
-  test('cannot be sent again and again', async () => {
+  test('is refused after several in a row', async () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 7; turn += 1) statuses.push((await write()).status)
     expect(statuses.at(-1)).toBe(429)

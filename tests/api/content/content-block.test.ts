@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readPage } from '#tests/support/pages.ts'
+import { readPage } from '#tests/support/page-data.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
@@ -22,8 +22,8 @@ const question = async () => {
 }
 const faq = (heading: string) => ({ heading, items: [{ question: 'Do you ship?', answer: 'Where we may.' }] })
 
-describe('Content that staff edit (D12)', () => {
-  test('is on the page at once when it is published, and every change is on record', async () => {
+describe('A content block (D12)', () => {
+  test('is shown at once when it is published, with an audit entry', async () => {
     expect((await question()).heading).toBe("Faq's")
     expect((await save('faq', faq('Questions'))).status).toBe(200)
     expect((await question()).heading).toBe('Questions')
@@ -36,7 +36,7 @@ describe('Content that staff edit (D12)', () => {
     expect(log.body.rows[0]).toMatchObject({ action: 'content changed', subject: 'faq', actor: 'owner' })
   })
 
-  test('goes live at its moment, to the minute, without anybody doing anything', async () => {
+  test('is shown from its scheduled minute on', async () => {
     const startsAt = inMinutes(30)
     expect((await save('faq', faq('From half past'), { startsAt })).status).toBe(200)
     const before = await question()
@@ -51,7 +51,7 @@ describe('Content that staff edit (D12)', () => {
     expect(after.until).not.toEqual(new Date(startsAt))
   })
 
-  test('can be taken back before its moment, and not after it', async () => {
+  test('can be unscheduled before its time, not after', async () => {
     const { latestVersion: newest } = await blockOf('faq')
     await save('faq', faq('Never seen'), { startsAt: inMinutes(10) })
     const withdraw = (number: number) =>
@@ -64,7 +64,7 @@ describe('Content that staff edit (D12)', () => {
     expect((await question()).heading).toBe('From half past')
   })
 
-  test('cannot be planned for a moment that has passed', async () => {
+  test('cannot be scheduled in the past', async () => {
     expect(await save('faq', faq('Too late'), { startsAt: inMinutes(-1) })).toMatchObject({
       status: 400,
       body: { fields: { startsAt: expect.stringContaining('passed') } },
@@ -75,7 +75,7 @@ describe('Content that staff edit (D12)', () => {
     })
   })
 
-  test('is brought back as it was, as a new version', async () => {
+  test('is restored to an older text as a new version', async () => {
     const { latestVersion: newest } = await blockOf('faq')
     const restored = await shop.post(
       '/api/admin/content/faq/versions/1/restore',
@@ -87,7 +87,7 @@ describe('Content that staff edit (D12)', () => {
     expect((await blockOf('faq')).latestVersion).toBe(newest + 1)
   })
 
-  test('saved by two at once is overwritten by neither', async () => {
+  test('is saved once when two staff members save it at the same time', async () => {
     const { latestVersion: newest } = await blockOf('trust')
     const badge = (title: string) => [{ title, text: 'A text', icon: 'leaf' }]
     const [first, second] = await Promise.all(
@@ -104,7 +104,7 @@ describe('Content that staff edit (D12)', () => {
     expect((await blockOf('trust')).latestVersion).toBe(newest + 1)
   })
 
-  test('is refused with every fault at its field', async () => {
+  test('is refused with an error at each wrong field', async () => {
     const slide = { headline: '', tagline: 'x'.repeat(161), action: 'Go', href: 'javascript:alert(1)' }
     const { status, body } = await save('hero', [
       { ...slide, image: { url: 'https://elsewhere.example/a.webp', alt: '', width: 1, height: 1 } },
@@ -126,14 +126,14 @@ describe('Content that staff edit (D12)', () => {
     ).toBe(404)
   })
 
-  test('hides the strip when it is switched off', async () => {
+  test('hides the promotional strip when it is switched off', async () => {
     expect((await save('strip', null)).status).toBe(200)
     const { shown } = await readPage(shop, (reads) => reads.layout())
     expect(shown.strip).toBeUndefined()
   })
 })
 
-describe('Pictures for the pages', () => {
+describe('A picture for a page', () => {
   const send = async (bytes: Uint8Array<ArrayBuffer>, alt: string, name = 'a.png') => {
     const form = new FormData()
     form.append('image', new Blob([bytes], { type: 'image/png' }), name)
@@ -152,7 +152,7 @@ describe('Pictures for the pages', () => {
         .toBuffer(),
     )
 
-  test('are taken by their content, with words for who cannot see them, and can be chosen then', async () => {
+  test('is checked by its content, stored with its description, and can be chosen', async () => {
     const { status, body } = await send(await png(), 'A green field')
     expect(status).toBe(200)
     expect(body.picture).toMatchObject({ alt: 'A green field', width: 300, height: 200 })
@@ -163,7 +163,7 @@ describe('Pictures for the pages', () => {
     expect((await save('tiles', { heading: 'Shop', items: [tile] })).status).toBe(200)
   })
 
-  test('are refused by name when they are none, too large or not described', async () => {
+  test('is refused when it is no picture, too large or not described', async () => {
     expect(await send(new TextEncoder().encode('<svg onload=alert(1)>'), 'x')).toMatchObject({
       status: 415,
       body: { message: 'Only JPG, JPEG, PNG files are allowed' },
@@ -183,20 +183,20 @@ describe('Policies', () => {
   const acceptedBy = async (orderNumber: string) =>
     (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.termsVersion
   const order = async () => {
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const { body } = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     return body.orderNumber
   }
 
   // Covers: policies
-  test('Privacy Policy (last updated July 20, 2025), and it says 21, not 18 (D33)', async () => {
+  test('include a Privacy Policy, last updated July 20, 2025, for the age of 21, not 18 (D33)', async () => {
     const { shown } = await readPage(shop, (reads) => reads.policy('privacy-policy'))
     expect(shown?.updated).toBe('2025-07-20')
     expect(shown?.html).toContain('under 21')
     expect(shown?.html).not.toMatch(/\b18\b/)
   })
 
-  test('An order stores the version of the terms in force when it was placed (D26)', async () => {
+  test('are stored with each order in the version of that time (D26)', async () => {
     const first = await order()
     expect(await acceptedBy(first)).toBe('2025-07-20')
     const terms = { title: 'Terms & Conditions', body: '## Who may buy\n\nAdults aged 21 and older.' }
@@ -215,7 +215,7 @@ describe('Policies', () => {
     expect(await acceptedBy(first)).toBe('2025-07-20')
   })
 
-  test('Older versions stay to be read; a planned one is shown to nobody', async () => {
+  test('show older versions, and no scheduled one', async () => {
     await save('terms', { title: 'Terms', body: 'Planned.' }, { startsAt: inMinutes(60) })
     const planned = (await blockOf('terms')).versions[0].label
     const read = (version?: string) => readPage(shop, (reads) => reads.policy('terms', version))
@@ -230,7 +230,7 @@ describe('Policies', () => {
     expect((await readPage(shop, (reads) => reads.policy('faq'))).shown).toBeUndefined()
   })
 
-  test('Two versions of one day have different names', async () => {
+  test('name two versions of one day differently', async () => {
     const title = 'Refund & Return Policy'
     await save('refund-and-return-policy', { title, body: 'One.' })
     await save('refund-and-return-policy', { title, body: 'Two.' })

@@ -6,7 +6,7 @@ const shop = await startShop()
 const headers = await signInOwner(shop)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
-test('change the words of a block, as far as they fit it and lead nowhere strange', async () => {
+test('Text of a content block is saved when it fits the block and has safe links', async () => {
   const save = (key: string, value: unknown) =>
     shop.post(`/api/admin/content/${key}`, { value, expectedVersion: 1 }, headers)
   const strip = { text: 'Autumn', offer: 'New batches', action: 'LOOK', href: '/products' }

@@ -32,7 +32,7 @@ async function previewed() {
   return body.path as string
 }
 
-test('A draft is seen by whoever has its key, kept nowhere and listed nowhere', async () => {
+test('A preview shows a draft to anyone with its key, uncached and not indexed', async () => {
   const path = await previewed()
   const seen = await door().inject(path)
   expect(seen.statusCode).toBe(200)
@@ -47,13 +47,13 @@ test('A draft is seen by whoever has its key, kept nowhere and listed nowhere', 
   expect((await door().inject(`/preview/${'A'.repeat(43)}`)).statusCode).toBe(404)
 })
 
-test('The database does not hold the key', async () => {
+test('The key of a preview is not stored', async () => {
   const key = (await previewed()).split('/')[2] ?? ''
   expect(await dumpTable(shop, 'content_preview')).not.toContain(key)
   expect(await dumpTable(shop, 'audit_entry')).not.toContain(key)
 })
 
-test('A preview ends after an hour, and nothing of it became public', async () => {
+test('A preview ends after an hour without publishing anything', async () => {
   const path = await previewed()
   shop.clock.forward(59)
   expect((await door().inject(path)).statusCode).toBe(200)
@@ -64,7 +64,7 @@ test('A preview ends after an hour, and nothing of it became public', async () =
   expect(body.latestVersion).toBe(1)
 })
 
-test('A draft that does not fit its block is not previewed', async () => {
+test('An invalid draft has no preview', async () => {
   expect(await shop.post('/api/admin/content/faq/preview', { value: { heading: '' } }, owner)).toMatchObject({
     status: 400,
     body: { fields: { heading: 'The heading is required.' } },

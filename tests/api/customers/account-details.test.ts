@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
@@ -12,8 +12,8 @@ const profile = async (headers: { token: string }) =>
 const signIn = (userId: string, password: string) => shop.post('/api/user/login', { userId, password })
 const names = { firstName: 'Ada', lastName: 'Birch' }
 
-describe('Account Details', () => {
-  test('are told by the profile and saved', async () => {
+describe('Account details', () => {
+  test('are shown in the profile and saved', async () => {
     const { headers, userId } = await registerShopper(shop)
     expect(await profile(headers)).toEqual({
       ...names,
@@ -37,11 +37,11 @@ describe('Account Details', () => {
       lastname: 'Moss',
       dateOfBirth: '1985-02-28',
     })
-    expect(await mailTo(shop, userId)).toHaveLength(1)
+    expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
   // Covers: account-details
-  test('are refused with every fault at its field, and nothing is saved', async () => {
+  test('are refused with an error at each wrong field, and nothing is saved', async () => {
     const { headers, userId } = await registerShopper(shop)
     const other = await registerShopper(shop)
     const update = (changes: object) => shop.post('/api/user/update', { ...names, ...changes }, headers)
@@ -76,7 +76,7 @@ describe('Account Details', () => {
   })
 
   // Covers: account-details
-  test('a new password needs the current one, ends the other sessions and tells the owner', async () => {
+  test('change the password only with the current one, end other sessions and email the owner', async () => {
     const { headers, userId, password } = await registerShopper(shop)
     const elsewhere = { token: (await signIn(userId, password)).body.token }
     const changed = await shop.post(
@@ -89,10 +89,10 @@ describe('Account Details', () => {
     expect((await shop.post('/api/user/profile', undefined, elsewhere)).status).toBe(401)
     expect((await signIn(userId, password)).status).toBe(401)
     expect((await signIn(userId, 'a new long password')).status).toBe(200)
-    await awaitMail(shop, userId, 'password-changed')
+    await awaitEmail(shop, userId, 'password-changed')
   })
 
-  test('a new address counts once its link was opened; the old one is told', async () => {
+  test('change the email address once its link is opened, and email the old address', async () => {
     const { headers, userId, password } = await registerShopper(shop)
     const email = newAddress()
     const changed = await shop.post(
@@ -102,12 +102,12 @@ describe('Account Details', () => {
     )
     expect(changed.body.message).toContain(email)
     expect(await profile(headers)).toMatchObject({ email: userId, pendingEmail: email })
-    expect((await awaitMail(shop, userId, 'email-change')).text).toContain(email)
+    expect((await awaitEmail(shop, userId, 'email-change')).text).toContain(email)
     expect((await signIn(email, password)).status).toBe(401)
 
-    const link = tokenIn(await awaitMail(shop, email, 'verify-email'))
+    const link = readToken(await awaitEmail(shop, email, 'verify-email'))
     // The welcome's link would bring the old address back.
-    const old = tokenIn(await awaitMail(shop, userId, 'welcome'))
+    const old = readToken(await awaitEmail(shop, userId, 'welcome'))
     expect((await shop.post('/api/user/verify-email', { token: old })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: link })).status).toBe(200)
     expect(await profile(headers)).toEqual({
@@ -122,11 +122,11 @@ describe('Account Details', () => {
     expect((await signIn(userId, password)).status).toBe(401)
   })
 
-  test('an address that somebody else took meanwhile is refused', async () => {
+  test('refuse an email address that another account took in the meantime', async () => {
     const { headers, password } = await registerShopper(shop)
     const email = newAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-    const link = tokenIn(await awaitMail(shop, email, 'verify-email'))
+    const link = readToken(await awaitEmail(shop, email, 'verify-email'))
     await registerShopper(shop, { userId: email })
     expect(await shop.post('/api/user/verify-email', { token: link })).toMatchObject({
       status: 409,
@@ -135,7 +135,7 @@ describe('Account Details', () => {
   })
 })
 
-test('tells nobody by its Account Details whether another address has an account', async () => {
+test('Account details do not reveal whether another email address has an account', async () => {
   const { headers } = await registerShopper(shop)
   const other = await registerShopper(shop)
   const ask = (email: string, more: object = {}) =>
@@ -147,7 +147,7 @@ test('tells nobody by its Account Details whether another address has an account
   }
 })
 
-test('the date of birth stays as it is once the age was verified with it', async () => {
+test('The date of birth cannot change once the age is verified', async () => {
   const { headers } = await registerShopper(shop)
   const profile = async () => (await shop.post('/api/user/profile', {}, headers)).body.user
   const change = (dateOfBirth: string) => shop.post('/api/user/update', { ...names, dateOfBirth }, headers)

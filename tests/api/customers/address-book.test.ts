@@ -4,14 +4,14 @@ import { newYork, registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
-describe('Addresses', () => {
+describe('The address book', () => {
   const address = { ...newYork, country: undefined }
   const save = (headers: Record<string, string>, changes: object = {}) =>
     shop.post('/api/address/save', { ...address, ...changes }, headers)
   const book = async (headers: Record<string, string>) =>
     (await shop.post('/api/address/list', {}, headers)).body.addresses
 
-  test('are kept, changed and removed by their owner; one of them is the default', async () => {
+  test('lets the owner add, change and delete addresses, one of them the default', async () => {
     const { headers } = await registerShopper(shop)
     const eve = await registerShopper(shop)
     await save(headers)
@@ -45,7 +45,7 @@ describe('Addresses', () => {
     ])
   })
 
-  test('are at most 20, also when two come at once', async () => {
+  test('holds at most 20 addresses, also when many are added at once', async () => {
     const { headers } = await registerShopper(shop)
     const saved = await Promise.all(
       Array.from({ length: 22 }, (_, n) => save(headers, { street1: `${n} 5th Ave`, isDefault: true })),
@@ -55,7 +55,7 @@ describe('Addresses', () => {
     expect((await book(headers)).filter((each: { isDefault: boolean }) => each.isDefault)).toHaveLength(1)
   })
 
-  test('are checked as at the checkout, and say where we do not ship', async () => {
+  test('validates addresses as the checkout does, and says where we do not ship', async () => {
     const { headers } = await registerShopper(shop)
     expect((await save(headers, { zip: '90210' })).body).toMatchObject({
       code: 'address-mismatch',

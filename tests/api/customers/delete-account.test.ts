@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { countJobsWithDigits } from '#tests/support/database-gates.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
+import { findColumnsWith } from '#tests/support/find-personal-data.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { deliver, paidOrder } from '#tests/support/orders.ts'
 import { openPersonalData, type Somebody } from '#tests/support/personal-data.ts'
-import { placesThatHold } from '#tests/support/personal-values.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock } from '#tests/support/stored-products.ts'
 
@@ -28,15 +28,15 @@ const ada = await somebody(word())
 const eve = await somebody(word())
 await voteForEachOther(ada, eve)
 
-describe('Delete my account', () => {
-  test('asks for the password and for a word typed out', async () => {
+describe('Deleting an account', () => {
+  test('requires the password and a typed confirmation', async () => {
     expect((await remove(ada, { password: 'not this one' })).status).toBe(401)
     expect((await remove(ada, { confirmation: 'delete' })).body.fields.confirmation).toContain('DELETE')
     expect((await remove(ada, { reviews: 'sell' })).status).toBe(400)
     expect((await shop.post('/api/user/profile', {}, ada.headers)).status).toBe(200)
   })
 
-  test('open paid orders and returns: refused with the reason', async () => {
+  test('is refused with the reason while orders or returns are open', async () => {
     const who = await registerShopper(shop)
     const order = await paidOrder(shop, { headers: who.headers, changes: { email: who.userId } })
     const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
@@ -48,9 +48,9 @@ describe('Delete my account', () => {
     expect((await remove(ada)).body.message).toContain('has a return that is not finished')
   })
 
-  test('cancels unpaid orders and gives their stock back', async () => {
+  test('cancels unpaid orders and releases their stock', async () => {
     const who = await registerShopper(shop)
-    const product = await aProductInStock(shop, 30)
+    const product = await findProductInStock(shop, 30)
     const stock = () => getStock(shop, product._id)
     const before = await stock()
     const { orderNumber } = (await placeOrder(shop, [{ productId: product._id, quantity: 3 }], who.headers))
@@ -66,7 +66,7 @@ describe('Delete my account', () => {
     })
   })
 
-  test('erases everything but what decision 0028 lists, ends the sessions, and leaves others alone', async () => {
+  test('erases everything except what decision 0028 lists, and ends the sessions', async () => {
     await settleReturn(ada)
     const shown = async () => (await shop.post('/api/review/get', { productId: open[0]._id })).body
     const before = await shown()
@@ -76,7 +76,7 @@ describe('Delete my account', () => {
       body: { message: expect.stringContaining('kept for 4 years') },
     })
     expect((await shop.post('/api/user/profile', {}, ada.headers)).status).toBe(401)
-    expect(await placesThatHold(shop, [ada.word])).toEqual(
+    expect(await findColumnsWith(shop, [ada.word])).toEqual(
       [
         'email.text',
         'email.html',
@@ -96,8 +96,8 @@ describe('Delete my account', () => {
     expect((await shop.post('/api/user/login', { userId: ada.email, password: ada.password })).status).toBe(
       401,
     )
-    // The one mail is the farewell.
-    expect((await mailTo(shop, ada.email)).map(({ template }) => template)).toEqual(['account-deleted'])
+    // Only the email about the deletion is left.
+    expect((await listEmailsTo(shop, ada.email)).map(({ template }) => template)).toEqual(['account-deleted'])
     const after = await shown()
     expect(after.total).toBe(before.total)
     const mine = after.review.find(({ comment }: { comment: string }) => comment.includes(ada.word))
@@ -110,22 +110,22 @@ describe('Delete my account', () => {
     expect(found.status).toBe(200)
     const again = await registerShopper(shop, { userId: ada.email })
     await shop.post('/api/user/verify-email', {
-      token: tokenIn(await awaitMail(shop, ada.email, 'welcome')),
+      token: readToken(await awaitEmail(shop, ada.email, 'welcome')),
     })
     expect((await shop.post('/api/order/list', {}, again.headers)).body.total).toBe(0)
   })
 
-  test('reviews go too, when that is chosen', async () => {
+  test('deletes the reviews when the customer chooses so', async () => {
     await settleReturn(eve)
     const count = async () =>
       (await shop.post('/api/product/single', { productId: open[0]._id })).body.product.reviewCount
     const before = await count()
     expect((await remove(eve, { reviews: 'remove' })).status).toBe(200)
     expect(await count()).toBe(before - 1)
-    expect(await placesThatHold(shop, [eve.word])).not.toContain('review.comment')
+    expect(await findColumnsWith(shop, [eve.word])).not.toContain('review.comment')
   })
 
-  test('what is kept goes when its time is over', async () => {
+  test('deletes the kept orders when their retention ends', async () => {
     const forget = () => runJob(shop, 'delete-expired-orders')
     const kept = (who: Somebody) => countOrdersOf(shop, who.email)
     await forget()
@@ -134,18 +134,18 @@ describe('Delete my account', () => {
     await forget()
     // Nobody can pay the unpaid one any more, and the farewell was read.
     expect(await kept(eve)).toBe(1)
-    expect(await mailTo(shop, eve.email)).toEqual([])
+    expect(await listEmailsTo(shop, eve.email)).toEqual([])
     shop.clock.forward(5 * 366 * 24 * 60)
     await forget()
     expect(await kept(eve)).toBe(0)
     await eventually(
-      () => placesThatHold(shop, [eve.word]),
+      () => findColumnsWith(shop, [eve.word]),
       (places) => places.every((place) => place === 'email_opt_out.email'),
     )
   })
 })
 
-test('that is deleted takes its own counters of guesses along, and those of nobody else', async () => {
+test('Deleting an account keeps the failed sign-ins of other accounts', async () => {
   const end = `${randomUUID()}@example.com`
   const long = await registerShopper(shop, { userId: `bob-${end}` })
   const short = await registerShopper(shop, { userId: end })
@@ -164,7 +164,7 @@ test('that is deleted takes its own counters of guesses along, and those of nobo
   expect((await guess()).status).toBe(429)
 })
 
-test('that is deleted leaves no phone number in a request for a new password, however it was spelled', async () => {
+test('Deleting an account removes its phone number from queued jobs in any spelling', async () => {
   const digits = `555${String(Math.floor(Math.random() * 9999)).padStart(4, '0')}`
   const userId = `(212) ${digits.slice(0, 3)}-${digits.slice(3)}`
   const { headers } = await registerShopper(shop, { userId })

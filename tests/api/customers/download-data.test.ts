@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { personalTables } from '#db/queries/customers/personal-data.ts'
-import { mailTo } from '#tests/support/mailbox.ts'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { openPersonalData, type Somebody } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { clearRateLimits, listTablesAboutPeople } from '#tests/support/stored-customers.ts'
@@ -16,8 +16,8 @@ const ada = await somebody(word())
 const eve = await somebody(word())
 await voteForEachOther(ada, eve)
 
-describe('Download my data', () => {
-  test('has all of one’s own and nothing of others', async () => {
+describe('Downloading personal data', () => {
+  test('includes everything about the customer and nothing about others', async () => {
     const answer = await download(ada)
     expect(answer.headers.get('content-disposition')).toMatch(/my-data-[\d-]+\.json/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -45,17 +45,17 @@ describe('Download my data', () => {
     expect(text).not.toContain(eve.bought.number)
   })
 
-  test('has no secret in it: no hash, no key, no link that proves something', async () => {
+  test('includes no hashes, keys or account links', async () => {
     const text = JSON.stringify((await download(ada)).body)
     expect(text).not.toMatch(/argon2|_hash|redirect_url|provider_ref/)
-    for (const mail of await mailTo(shop, ada.email)) {
+    for (const mail of await listEmailsTo(shop, ada.email)) {
       const token = /token=([\w-]{43})/.exec(mail.text)?.[1]
       if (token !== undefined) expect(text).not.toContain(token)
     }
     expect(text).not.toContain(ada.bought.key)
   })
 
-  test('comes as JSON, or as CSV: one file a table in a ZIP', async () => {
+  test('returns JSON, or a ZIP with one CSV file per table', async () => {
     const json = (await download(ada)).body
     const answer = await fetch(`${shop.url}/api/user/data`, {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('Download my data', () => {
     expect(orders).toContain(ada.bought.number)
   })
 
-  test('asks for the password again, and not without end', async () => {
+  test('asks for the password again, with limited tries', async () => {
     const wrong = await download(eve, { password: 'not this one' })
     expect(wrong).toMatchObject({ status: 401, body: { fields: { password: expect.any(String) } } })
     expect((await shop.post('/api/user/data', { password: 'x', format: 'json' })).status).toBe(401)
@@ -81,7 +81,7 @@ describe('Download my data', () => {
     await clearRateLimits(shop, 'my-data:')
   })
 
-  test('knows every table that holds something of a person', async () => {
+  test('covers every table with personal data', async () => {
     const known = new Set<string>(personalTables.map(({ table }) => table))
     const apart = [
       // For minutes, and for a day: the way back from a provider, and the answer to a payment sent twice.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { countWaitingJobs } from '#tests/support/database-gates.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits, setPasswordHash } from '#tests/support/stored-customers.ts'
@@ -19,12 +19,12 @@ describe('A forgotten password', () => {
   const reset = (token: string, password: string) =>
     shop.post('/api/user/reset-password', { token, password })
 
-  test('is replaced by the link of the mail: sessions end, the old one no longer fits, the new one does', async () => {
+  test('is replaced through the emailed link, which ends all sessions', async () => {
     const { userId, headers, password } = await registerShopper(shop)
     await ask(userId)
-    const mail = await awaitMail(shop, userId, 'reset-password')
+    const mail = await awaitEmail(shop, userId, 'reset-password')
     expect(mail.text).toContain('30 minutes')
-    const token = tokenIn(mail)
+    const token = readToken(mail)
     expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { code: 'weak-password' } })
     expect((await reset(token, 'four tall birch trees')).status).toBe(200)
     expect((await shop.post('/api/user/profile', undefined, headers)).status).toBe(401)
@@ -36,28 +36,28 @@ describe('A forgotten password', () => {
       status: 422,
       body: { code: 'link-not-valid' },
     })
-    await awaitMail(shop, userId, 'password-changed')
+    await awaitEmail(shop, userId, 'password-changed')
   })
 
-  test('gets the same answer whether or not there is such an account, and writes to accounts only', async () => {
+  test('gets the same answer for known and unknown accounts, and emails only known ones', async () => {
     const { userId } = await registerShopper(shop)
     const nobody = newAddress()
     const answers = await Promise.all([userId, nobody, '+1 212 555 0199', 'nonsense'].map(ask))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    await awaitMail(shop, userId, 'reset-password')
+    await awaitEmail(shop, userId, 'reset-password')
     await eventually(
       () => countWaitingJobs(shop, 'send-password-reset'),
       (waiting) => waiting === 0,
     )
-    expect(await mailTo(shop, nobody)).toEqual([])
+    expect(await listEmailsTo(shop, nobody)).toEqual([])
   })
 
-  test('links end after 30 minutes, with the next request, and with a new address', async () => {
+  test('has links that end after 30 minutes, with a newer link, and with a new email address', async () => {
     const { userId, headers, password } = await registerShopper(shop)
     await ask(userId)
-    const first = tokenIn(await awaitMail(shop, userId, 'reset-password'))
+    const first = readToken(await awaitEmail(shop, userId, 'reset-password'))
     await ask(userId)
-    const second = tokenIn(await awaitMail(shop, userId, 'reset-password', 2))
+    const second = readToken(await awaitEmail(shop, userId, 'reset-password', 2))
     const refusals = [
       await reset(first, 'four tall birch trees'),
       await reset('unknown', 'four tall birches'),
@@ -66,12 +66,12 @@ describe('A forgotten password', () => {
     const email = newAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
     await shop.post('/api/user/verify-email', {
-      token: tokenIn(await awaitMail(shop, email, 'verify-email')),
+      token: readToken(await awaitEmail(shop, email, 'verify-email')),
     })
     refusals.push(await reset(second, 'four tall birch trees'))
 
     await ask(email)
-    const third = tokenIn(await awaitMail(shop, email, 'reset-password'))
+    const third = readToken(await awaitEmail(shop, email, 'reset-password'))
     shop.clock.forward(31)
     refusals.push(await reset(third, 'four tall birch trees'))
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422])
@@ -79,15 +79,15 @@ describe('A forgotten password', () => {
     expect(new Set(refusals.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  test('used twice at once works once', async () => {
+  test('is replaced once when its link is used several times at once', async () => {
     const { userId } = await registerShopper(shop)
     await ask(userId)
-    const token = tokenIn(await awaitMail(shop, userId, 'reset-password'))
+    const token = readToken(await awaitEmail(shop, userId, 'reset-password'))
     const answers = await Promise.all([1, 2, 3].map((n) => reset(token, `birch trees number ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('is not asked for without end: by account, whichever exists, and by address', async () => {
+  test('can be requested only a few times per account and per IP address', async () => {
     await clearRateLimits(shop)
     const nobody = newAddress()
     const statuses: number[] = []
@@ -99,7 +99,7 @@ describe('A forgotten password', () => {
   })
 })
 
-test('is not opened by a password that was replaced while it was looked at', async () => {
+test('A sign-in fails when the password is replaced while it is verified', async () => {
   const { userId, password } = await registerShopper(shop)
   const { passwords } = shop.shop
   const slow = {

@@ -8,18 +8,18 @@ const {
   provider: there,
   begin,
   result,
-  personThere,
-  signInThere,
-  accountOf,
+  addPerson,
+  signInWithProvider,
+  createAccountFor,
 } = await openProviderSignIn()
 
 describe('An attacker', () => {
   const nothing = { status: 422, body: { code: 'link-not-valid' } }
 
-  test('with a state of their own gets nothing: it belongs to another browser', async () => {
-    const { name } = personThere()
+  test('cannot use the state of another browser', async () => {
+    const { name } = addPerson()
     const attacker = new CookieBrowser()
-    const theirs = await attacker.signInOver(there.issuer, name, begin)
+    const theirs = await attacker.signInAtProvider(there.issuer, name, begin)
     const victim = new CookieBrowser()
     await victim.fetch(begin)
     await victim.fetch(theirs)
@@ -32,25 +32,25 @@ describe('An attacker', () => {
     expect((await attacker.post(result, {})).body.outcome).toBe('new-customer')
   })
 
-  test('who swaps the state, leaves it out, or invents one gets nothing', async () => {
-    const { name } = personThere()
+  test('cannot omit or invent the state', async () => {
+    const { name } = addPerson()
     for (const change of [
       (url: URL) => url.searchParams.delete('state'),
       (url: URL) => url.searchParams.set('state', 'x'.repeat(43)),
     ]) {
       const browser = new CookieBrowser()
-      const back = new URL(await browser.signInOver(there.issuer, name, begin))
+      const back = new URL(await browser.signInAtProvider(there.issuer, name, begin))
       change(back)
       await browser.fetch(back.href)
       expect(await browser.post(result, {})).toMatchObject(nothing)
     }
   })
 
-  test('who puts a stolen code into a visit of their own is refused by PKCE', async () => {
-    const { name } = await accountOf()
-    const stolen = new URL(await new CookieBrowser().signInOver(there.issuer, name, begin)).searchParams
+  test('cannot use a stolen code, because of PKCE', async () => {
+    const { name } = await createAccountFor()
+    const stolen = new URL(await new CookieBrowser().signInAtProvider(there.issuer, name, begin)).searchParams
     const attacker = new CookieBrowser()
-    const own = new URL(await attacker.signInOver(there.issuer, personThere().name, begin))
+    const own = new URL(await attacker.signInAtProvider(there.issuer, addPerson().name, begin))
     own.searchParams.set('code', stolen.get('code') ?? '')
     await attacker.fetch(own.href)
     expect(await attacker.post(result, {})).toMatchObject({
@@ -59,31 +59,31 @@ describe('An attacker', () => {
     })
   })
 
-  test('who plays a code and state again finds them used', async () => {
-    const { name } = await accountOf()
-    const { body, browser, back } = await signInThere(name)
+  test('cannot replay a code and state', async () => {
+    const { name } = await createAccountFor()
+    const { body, browser, back } = await signInWithProvider(name)
     expect(body.outcome).toBe('signed-in')
     await browser.fetch(back)
     expect(await browser.post(result, {})).toMatchObject(nothing)
   })
 
-  test('with an ID token for another nonce is not believed', async () => {
-    const { name } = await accountOf()
+  test('cannot use an ID token with another nonce', async () => {
+    const { name } = await createAccountFor()
     const browser = new CookieBrowser()
-    const back = await browser.signInOver(there.issuer, name, begin)
+    const back = await browser.signInAtProvider(there.issuer, name, begin)
     await replaceNonces(shop, 'of-another-sign-in')
     await browser.fetch(back)
     expect(await browser.post(result, {})).toMatchObject({ status: 403, body: { code: 'identity-refused' } })
   })
 
-  test('whose answer names another provider is not believed', async () => {
-    const { name } = await accountOf()
+  test('cannot answer in the name of another provider', async () => {
+    const { name } = await createAccountFor()
     for (const change of [
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
       (url: URL) => url.searchParams.delete('iss'),
     ]) {
       const browser = new CookieBrowser()
-      const back = new URL(await browser.signInOver(there.issuer, name, begin))
+      const back = new URL(await browser.signInAtProvider(there.issuer, name, begin))
       change(back)
       await browser.fetch(back.href)
       expect(await browser.post(result, {})).toMatchObject({
@@ -93,36 +93,36 @@ describe('An attacker', () => {
     }
   })
 
-  test('cannot have the shopper sent to another site afterwards', async () => {
-    const { name } = await accountOf()
+  test('cannot redirect the customer to another site', async () => {
+    const { name } = await createAccountFor()
     for (const path of [
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
       'javascript:alert(1)',
     ]) {
-      const { body } = await signInThere(name, undefined, `${begin}?back=${encodeURIComponent(path)}`)
+      const { body } = await signInWithProvider(name, undefined, `${begin}?back=${encodeURIComponent(path)}`)
       expect(body.returnPath).toBe('/')
     }
   })
 
-  test('who waits too long begins again: a visit ends after 10 minutes', async () => {
-    const { name } = await accountOf()
+  test('cannot finish a sign-in after ten minutes', async () => {
+    const { name } = await createAccountFor()
     const browser = new CookieBrowser()
-    const back = await browser.signInOver(there.issuer, name, begin)
+    const back = await browser.signInAtProvider(there.issuer, name, begin)
     shop.clock.forward(11)
     await browser.fetch(back)
     expect(await browser.post(result, {})).toMatchObject(nothing)
   })
 
-  test('finds no key in the database, and no token in any address', async () => {
-    const { name } = await accountOf()
+  test('finds no key in the database and no token in a URL', async () => {
+    const { name } = await createAccountFor()
     const browser = new CookieBrowser()
     const begun = await browser.fetch(begin)
     const cookie = begun.headers.getSetCookie()[0] ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     const key = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
-    const back = await browser.signInOver(there.issuer, name, begun.headers.get('location') ?? '')
+    const back = await browser.signInAtProvider(there.issuer, name, begun.headers.get('location') ?? '')
     expect(await dumpTable(shop, 'provider_sign_in')).not.toContain(key)
     const arrived = await browser.fetch(back)
     expect(arrived.headers.get('location')).toBe('/auth/complete')

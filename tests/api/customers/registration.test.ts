@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
@@ -11,22 +11,22 @@ const newAddress = () => `new-${randomUUID()}@example.com`
 const names = { firstName: 'Ada', lastName: 'Birch' }
 
 describe('A new account', () => {
-  test('gets one welcome with a link that confirms its address, once', async () => {
+  test('gets one welcome email whose link verifies the address once', async () => {
     const { userId, headers } = await registerShopper(shop)
     expect(await profile(headers)).toMatchObject({ email: userId, emailVerified: false })
-    const mail = await awaitMail(shop, userId, 'welcome')
+    const mail = await awaitEmail(shop, userId, 'welcome')
     expect(mail.text).toContain(`${shop.url}/verify-email?token=`)
     const verify = (token: string) => shop.post('/api/user/verify-email', { token })
-    expect(await verify(tokenIn(mail))).toMatchObject({
+    expect(await verify(readToken(mail))).toMatchObject({
       status: 200,
       body: { success: true, message: expect.stringContaining(userId) },
     })
     expect(await profile(headers)).toMatchObject({ email: userId, emailVerified: true })
-    expect(await verify(tokenIn(mail))).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
-    expect(await mailTo(shop, userId)).toHaveLength(1)
+    expect(await verify(readToken(mail))).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
+    expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
-  test('is made once for an address: registering again is refused and writes no mail', async () => {
+  test('is refused for an address that has one, without a second email', async () => {
     const { userId } = await registerShopper(shop)
     const again = await shop.post('/api/user/register', {
       ...names,
@@ -35,28 +35,28 @@ describe('A new account', () => {
       password: 'another good password',
     })
     expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } })
-    expect(await mailTo(shop, userId)).toHaveLength(1)
+    expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
   // Covers: entity-registration
-  test('with a phone number gets no mail, and can add an address later', async () => {
+  test('gets no email for a phone number, and can add an email address later', async () => {
     const { headers, password } = await registerShopper(shop, { userId: '(212) 555-0187' })
     const email = newAddress()
     expect(await profile(headers)).toMatchObject({ phone: '+12125550187', emailVerified: false })
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
     expect((await profile(headers)).email).toBeUndefined()
     await shop.post('/api/user/verify-email', {
-      token: tokenIn(await awaitMail(shop, email, 'verify-email')),
+      token: readToken(await awaitEmail(shop, email, 'verify-email')),
     })
     expect(await profile(headers)).toMatchObject({ email, emailVerified: true })
   })
 
-  test('may ask for the link again; the one before is void then', async () => {
+  test('can request a new verification link, which replaces the first', async () => {
     const { userId, headers } = await registerShopper(shop)
-    const first = tokenIn(await awaitMail(shop, userId, 'welcome'))
+    const first = readToken(await awaitEmail(shop, userId, 'welcome'))
     const again = await shop.post('/api/user/send-verification', undefined, headers)
     expect(again.body.message).toContain(userId)
-    const second = tokenIn(await awaitMail(shop, userId, 'verify-email'))
+    const second = readToken(await awaitEmail(shop, userId, 'verify-email'))
     expect((await shop.post('/api/user/verify-email', { token: first })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: second })).status).toBe(200)
     expect((await shop.post('/api/user/send-verification', undefined, headers)).status).toBe(400)
@@ -65,7 +65,7 @@ describe('A new account', () => {
 })
 
 describe('An email address', () => {
-  test('is found by its address however the letters with accents are made', async () => {
+  test('is the same in composed and decomposed Unicode', async () => {
     const userId = `jos\u00e9-${randomUUID()}@example.com`
     await registerShopper(shop, { userId })
     const again = await shop.post('/api/user/register', {
@@ -77,13 +77,13 @@ describe('An email address', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } })
   })
 
-  test('Accounts that prove one address at once: one has it, the others are told', async () => {
+  test('is verified by one of several accounts that open their links at once', async () => {
     const email = `both-${randomUUID()}@example.com`
     const links: string[] = []
     for (let turn = 0; turn < 4; turn += 1) {
       const { headers, password } = await registerShopper(shop)
       await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-      links.push(tokenIn(await awaitMail(shop, email, 'verify-email', turn + 1)))
+      links.push(readToken(await awaitEmail(shop, email, 'verify-email', turn + 1)))
     }
     const answers = await Promise.all(links.map((token) => shop.post('/api/user/verify-email', { token })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])

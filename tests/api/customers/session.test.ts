@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { dumpTable, listSessionsOf } from '#tests/support/stored-customers.ts'
@@ -31,7 +31,7 @@ const signIn = (
 const security = async (token: string) => (await shop.post('/api/user/security', undefined, { token })).body
 
 describe('A session', () => {
-  test('that is used lasts; unused for 30 days it ends', async () => {
+  test('lasts while it is used, and ends after 30 days without use', async () => {
     const { token } = await registerShopper(shop)
     shop.clock.forward(29 * day)
     expect(await isIn(token)).toBe(true)
@@ -41,7 +41,7 @@ describe('A session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  test('ends 180 days after it was begun, however often it is used', async () => {
+  test('ends 180 days after its start at the latest', async () => {
     const { token } = await registerShopper(shop)
     for (let past = 0; past < 175; past += 25) {
       shop.clock.forward(25 * day)
@@ -52,7 +52,7 @@ describe('A session', () => {
   })
 
   test.each(['get', 'invoice', 'cancel', 'return'])(
-    'that has ended is named where an order is asked for by it alone (%s)',
+    'is reported as ended by an order call without another proof (%s)',
     async (what) => {
       const { headers } = await registerShopper(shop)
       const order = {
@@ -72,7 +72,7 @@ describe('A session', () => {
     },
   )
 
-  test('without Remember me ends a day after its last use', async () => {
+  test('ends a day after its last use without Remember me', async () => {
     const { userId } = await registerShopper(shop)
     const { token } = (await signIn({ userId, password: 'a good long password' }, { remember: false })).body
     shop.clock.forward(23 * 60)
@@ -81,7 +81,7 @@ describe('A session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  test('is noted as used once in five minutes, not with every call', async () => {
+  test('stores its last use at most every five minutes', async () => {
     const { token, userId } = await registerShopper(shop)
     const first = await listSessionsOf(shop, userId)
     await isIn(token)
@@ -92,7 +92,7 @@ describe('A session', () => {
     expect(await listSessionsOf(shop, userId)).not.toEqual(first)
   })
 
-  test('that ended is swept away', async () => {
+  test('is deleted after it ended', async () => {
     const { userId } = await registerShopper(shop)
     shop.clock.forward(31 * day)
     await runJob(shop, 'delete-expired-rows')
@@ -101,7 +101,7 @@ describe('A session', () => {
 })
 
 describe('The list of devices', () => {
-  test('names each in plain words, with its network and last use, and which this one is', async () => {
+  test('shows browser, system and network of each, and which is the current one', async () => {
     const who = await registerShopper(shop)
     const here = (await signIn(who, {}, { 'user-agent': chromeOnWindows, 'x-forwarded-for': '203.0.113.77' }))
       .body.token
@@ -119,7 +119,7 @@ describe('The list of devices', () => {
     expect(JSON.stringify(sessions)).not.toContain('203.0.113.77')
   })
 
-  test('ends one session, or every other; nobody ends those of somebody else', async () => {
+  test('ends one session or all others, but never those of another customer', async () => {
     const who = await registerShopper(shop)
     const other = await registerShopper(shop)
     const [here, there, third] = await Promise.all([signIn(who), signIn(who), signIn(who)])
@@ -144,7 +144,7 @@ describe('The list of devices', () => {
 })
 
 describe('A sign-in from a new browser', () => {
-  test('is told to the owner with time, device and a way to a new password; from a known one it is not', async () => {
+  test('is emailed to the owner with time, device and a password link, once per browser', async () => {
     const device = randomUUID()
     const answer = await shop.post('/api/user/register', {
       firstname: 'Ada',
@@ -157,7 +157,7 @@ describe('A sign-in from a new browser', () => {
     expect(answer.status).toBe(200)
     const who = { userId: `device-${device}@example.com`, password: 'a good long password' }
     const told = async () =>
-      (await mailTo(shop, who.userId)).filter(({ template }) => template === 'new-device')
+      (await listEmailsTo(shop, who.userId)).filter(({ template }) => template === 'new-device')
     await signIn(who, { device })
     expect(await told()).toHaveLength(0)
     await signIn(
@@ -165,7 +165,7 @@ describe('A sign-in from a new browser', () => {
       { device: randomUUID() },
       { 'user-agent': safariOnIPhone, 'x-forwarded-for': '203.0.113.77' },
     )
-    const mail = await awaitMail(shop, who.userId, 'new-device')
+    const mail = await awaitEmail(shop, who.userId, 'new-device')
     expect(mail.text).toContain('Safari on iPhone')
     expect(mail.text).toContain('203.0.113.x')
     expect(mail.text).toContain('New York time')
@@ -175,26 +175,26 @@ describe('A sign-in from a new browser', () => {
     expect(await dumpTable(shop, 'customer_device')).not.toContain(device)
   })
 
-  test('is told each time when the browser keeps no id', async () => {
+  test('is emailed each time when the browser keeps no id', async () => {
     const who = await registerShopper(shop)
     await signIn(who)
     await signIn(who)
-    await awaitMail(shop, who.userId, 'new-device', 2)
+    await awaitEmail(shop, who.userId, 'new-device', 2)
   })
 
-  test('that does not name itself properly is refused', async () => {
+  test('is refused with an invalid device id', async () => {
     const who = await registerShopper(shop)
     expect((await signIn(who, { device: 'short' })).status).toBe(400)
     expect((await signIn(who, { device: 'x'.repeat(101) })).status).toBe(400)
   })
 })
 
-test('A new password makes the browser it was chosen on a known one', async () => {
+test('A browser on which a new password was chosen is a known browser', async () => {
   const who = await registerShopper(shop)
   await shop.post('/api/user/forgot-password', { userId: who.userId })
-  const token = tokenIn(await awaitMail(shop, who.userId, 'reset-password'))
+  const token = readToken(await awaitEmail(shop, who.userId, 'reset-password'))
   const device = randomUUID()
   await shop.post('/api/user/reset-password', { token, password: 'another long password', device })
   await signIn({ userId: who.userId, password: 'another long password' }, { device })
-  expect((await mailTo(shop, who.userId)).map(({ template }) => template)).not.toContain('new-device')
+  expect((await listEmailsTo(shop, who.userId)).map(({ template }) => template)).not.toContain('new-device')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
@@ -43,28 +43,28 @@ async function count(answers: Promise<{ status: number }>[]): Promise<Record<num
   return counted
 }
 
-describe('Guessing', () => {
-  test('at one account from one address ends after 10 tries, also when all come at once', async () => {
+describe('Guessing a password', () => {
+  test('ends after 10 tries at one account from one IP address, also all at once', async () => {
     const { userId } = await registerShopper(shop)
     const from = elsewhere()
     const guesses = Array.from({ length: 100 }, () => signIn(userId, wrong, { from }))
     expect(await count(guesses)).toEqual({ 401: 10, 429: 90 })
   })
 
-  test('at many accounts from one address ends after 20 tries', async () => {
+  test('ends after 20 tries at many accounts from one IP address', async () => {
     const from = elsewhere()
     const guesses = Array.from({ length: 100 }, () => signIn(`${randomUUID()}@example.com`, wrong, { from }))
     expect(await count(guesses)).toEqual({ 401: 20, 429: 80 })
   })
 
-  test('from one IPv6 network counts as from one address', async () => {
+  test('counts one IPv6 network as one IP address', async () => {
     const guesses = Array.from({ length: 40 }, (_, place) =>
       signIn(`${randomUUID()}@example.com`, wrong, { from: `2001:db8:7:8::${place.toString(16)}` }),
     )
     expect(await count(guesses)).toEqual({ 401: 20, 429: 20 })
   })
 
-  test('goes on after its time, and a right password takes its try back', async () => {
+  test('can go on after the limit ends, and a right password does not count', async () => {
     const { userId, password } = await registerShopper(shop)
     const from = elsewhere()
     for (let turn = 0; turn < 15; turn++) expect((await signIn(userId, password, { from })).status).toBe(200)
@@ -79,8 +79,8 @@ describe('Guessing', () => {
   })
 })
 
-describe('A thousand guesses at an account from a thousand addresses', () => {
-  test('are answered a hundred times, and its owner still gets in: on a known device, and by the link', async () => {
+describe('A thousand guesses from a thousand IP addresses', () => {
+  test('are limited to a hundred, and the owner still signs in on a known device or by email', async () => {
     const device = randomUUID()
     const userId = `victim-${randomUUID()}@example.com`
     const password = 'a good long password'
@@ -100,7 +100,7 @@ describe('A thousand guesses at an account from a thousand addresses', () => {
       body: { code: 'too-many-requests', message: expect.stringContaining('Forgotten password?') },
     })
     await shop.post('/api/user/forgot-password', { userId }, { 'x-forwarded-for': elsewhere() })
-    const token = tokenIn(await awaitMail(shop, userId, 'reset-password'))
+    const token = readToken(await awaitEmail(shop, userId, 'reset-password'))
     const newDevice = randomUUID()
     const fresh = 'another long password'
     await shop.post('/api/user/reset-password', { token, password: fresh, device: newDevice })
@@ -108,7 +108,7 @@ describe('A thousand guesses at an account from a thousand addresses', () => {
     expect((await signIn(userId, fresh)).status).toBe(429)
   }, 60_000)
 
-  test('say the same of an account that does not exist', async () => {
+  test('get the same answers for an account that does not exist', async () => {
     const userId = `nobody-${randomUUID()}@example.com`
     await Promise.all(Array.from({ length: 100 }, () => signIn(userId, wrong)))
     const known = `victim2-${randomUUID()}@example.com`
@@ -119,7 +119,7 @@ describe('A thousand guesses at an account from a thousand addresses', () => {
     expect(none.body).toEqual(some.body)
   }, 60_000)
 
-  test('on the known device itself are counted, too', async () => {
+  test('are also limited on a known device', async () => {
     const device = randomUUID()
     const userId = `shared-${randomUUID()}@example.com`
     await register({ userId, device })
@@ -128,8 +128,8 @@ describe('A thousand guesses at an account from a thousand addresses', () => {
   })
 })
 
-describe('Known and unknown are told apart by', () => {
-  test('no word of the sign-in, the forgotten password or the links', async () => {
+describe('Known and unknown accounts', () => {
+  test('get the same answers from sign-in, forgotten password and links', async () => {
     const { userId } = await registerShopper(shop)
     const nobody = `nobody-${randomUUID()}@example.com`
     const words = async (path: string, body: object) => {
@@ -149,7 +149,7 @@ describe('Known and unknown are told apart by', () => {
     ).toEqual(await words('/api/user/reset-password', { token: 'y', password: 'short' }))
   })
 
-  test('no measurable time of the sign-in and the forgotten password', async () => {
+  test('are answered in the same time', async () => {
     const { userId } = await registerShopper(shop)
     const calls = {
       'sign-in': (who: string) => signIn(who, wrong),
@@ -185,7 +185,7 @@ function median(times: number[]): number {
 }
 
 describe('Registration', () => {
-  test('takes names in any script and emoji as they are, and none of 1,000 characters', async () => {
+  test('accepts names in any script and with emoji, but not of 1,000 characters', async () => {
     for (const firstname of ['Åsa-Lena', 'محمد', '美咲', 'Ольга', 'O’Brien', '🌿 Fern', 'Nguyễn'])
       expect((await register({ firstname })).status, firstname).toBe(200)
     expect(await register({ firstname: 'n'.repeat(1000) })).toMatchObject({
@@ -195,7 +195,7 @@ describe('Registration', () => {
     expect((await register({ firstname: 'n'.repeat(1001) })).status).toBe(400)
   })
 
-  test('takes passwords with spaces and of 200 characters exactly as typed, and none longer', async () => {
+  test('accepts passwords with spaces and up to 200 characters, exactly as typed', async () => {
     for (const password of ['  spaces around and within  ', 'ß'.repeat(200), 'correct horse 🐎 battery']) {
       const userId = `pass-${randomUUID()}@example.com`
       expect((await register({ userId, password })).status).toBe(200)
@@ -208,7 +208,7 @@ describe('Registration', () => {
     })
   })
 
-  test('judges the date of birth by the calendar and by today in New York', async () => {
+  test('checks the date of birth by the calendar and the date in New York', async () => {
     const year = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
     const today = year.format(shop.clock.now())
     const shifted = (years: number, days = 0) => {
@@ -228,7 +228,7 @@ describe('Registration', () => {
     expect((await register({ dateOfBirth: shifted(21) })).status).toBe(200)
   })
 
-  test('comes of age at midnight in New York, not in London', async () => {
+  test('counts the age from midnight in New York, not in London', async () => {
     const clock = shop.clock
     const utc = clock.now()
     // 03:30 of the next day by UTC is still the evening before in New York.
@@ -241,13 +241,13 @@ describe('Registration', () => {
     expect((await register({ dateOfBirth: birthday })).status).toBe(200)
   })
 
-  test('twice at once with one address makes one account', async () => {
+  test('creates one account when one address registers several times at once', async () => {
     const userId = `twice-${randomUUID()}@example.com`
     const answers = await Promise.all(Array.from({ length: 6 }, () => register({ userId })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('of many accounts from one address is limited', async () => {
+  test('limits the accounts from one IP address', async () => {
     const from = elsewhere()
     expect(await count(Array.from({ length: 60 }, () => register({}, from)))).toEqual({ 200: 20, 429: 40 })
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CookieBrowser } from '#tests/support/cookie-browser.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import type { IdentityProviderUnderTest } from '#tests/support/oidc-provider.ts'
 import {
   providerDetails as details,
@@ -9,7 +9,7 @@ import {
   startProviderForFile,
 } from '#tests/support/provider-sign-in.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { countCustomers, countIdentities } from '#tests/support/stored-customers.ts'
 
 const {
@@ -17,22 +17,22 @@ const {
   provider: there,
   begin,
   result,
-  personThere,
-  signInThere,
-  accountOf,
+  addPerson,
+  signInWithProvider,
+  createAccountFor,
 } = await openProviderSignIn()
 
 async function provenShopper(email: string) {
   const shopper = await registerShopper(shop, { userId: email })
-  await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+  await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
   return shopper
 }
 const profile = async (token: string) => (await shop.post('/api/user/profile', undefined, { token })).body
 
-describe('Sign-in with another service', () => {
-  test('a new person is asked for date of birth and agreement, and only then has an account', async () => {
-    const { name, email } = personThere({ given_name: 'Ida', family_name: 'Moss' })
-    const { body, browser } = await signInThere(name)
+describe('Sign-in with an identity provider', () => {
+  test('asks a new person for date of birth and consent before it creates an account', async () => {
+    const { name, email } = addPerson({ given_name: 'Ida', family_name: 'Moss' })
+    const { body, browser } = await signInWithProvider(name)
     expect(body).toEqual({
       success: true,
       outcome: 'new-customer',
@@ -55,13 +55,13 @@ describe('Sign-in with another service', () => {
     expect(await profile(made.body.token)).toMatchObject({
       user: { firstname: 'Ida', email, emailVerified: true, dateOfBirth: '1990-04-30' },
     })
-    expect((await awaitMail(shop, email, 'welcome')).text).not.toContain('token=')
+    expect((await awaitEmail(shop, email, 'welcome')).text).not.toContain('token=')
     expect(await register({})).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
   })
 
-  test('whoever came before is signed in, and comes back to where they were', async () => {
-    const { name, email } = await accountOf()
-    const { body } = await signInThere(
+  test('signs in a returning customer and leads back to the same page', async () => {
+    const { name, email } = await createAccountFor()
+    const { body } = await signInWithProvider(
       name,
       undefined,
       `${begin}?back=${encodeURIComponent('/checkout?step=2')}`,
@@ -70,13 +70,13 @@ describe('Sign-in with another service', () => {
     expect(await profile(body.token)).toMatchObject({ user: { email } })
   })
 
-  test('an address the provider does not vouch for starts unconfirmed, and gets the link', async () => {
-    const { email, token } = await accountOf({ email_verified: false })
+  test('leaves an unverified address unverified, and emails the link', async () => {
+    const { email, token } = await createAccountFor({ email_verified: false })
     expect(await profile(token)).toMatchObject({ user: { email, emailVerified: false } })
-    expect((await awaitMail(shop, email, 'welcome')).text).toContain('/verify-email?token=')
+    expect((await awaitEmail(shop, email, 'welcome')).text).toContain('/verify-email?token=')
   })
 
-  test('who goes back at the provider is told so, and nothing was changed', async () => {
+  test('reports a sign-in that was canceled at the provider', async () => {
     const browser = new CookieBrowser()
     const asked = (await browser.fetch(begin)).headers.get('location') ?? ''
     const question = (await browser.fetch(asked)).headers.get('location') ?? ''
@@ -94,9 +94,9 @@ describe('Sign-in with another service', () => {
     })
   })
 
-  test('twice at once makes one account', async () => {
-    const { name, email } = personThere()
-    const [one, two] = await Promise.all([signInThere(name), signInThere(name)])
+  test('creates one account when it happens twice at once', async () => {
+    const { name, email } = addPerson()
+    const [one, two] = await Promise.all([signInWithProvider(name), signInWithProvider(name)])
     const answers = await Promise.all(
       [one, two].map(({ browser }) => browser.post(`${shop.url}/api/auth/register`, details)),
     )
@@ -106,23 +106,23 @@ describe('Sign-in with another service', () => {
 })
 
 describe('An existing account', () => {
-  test('is linked when both sides have proved the address, and its owner is told', async () => {
-    const { name, email } = personThere()
+  test('is linked when both sides verified the address, and its owner is emailed', async () => {
+    const { name, email } = addPerson()
     const { userId } = await provenShopper(email)
-    const { body } = await signInThere(name)
+    const { body } = await signInWithProvider(name)
     expect(body.outcome).toBe('signed-in')
     expect(await profile(body.token)).toMatchObject({ user: { email: userId } })
-    await awaitMail(shop, email, 'provider-linked')
+    await awaitEmail(shop, email, 'provider-linked')
   })
 
   test.each([
-    ['the provider does not vouch for it', false, true],
-    ['we have not proved it', true, false],
+    ['the provider did not verify it', false, true],
+    ['the shop did not verify it', true, false],
   ])('is not linked by its address when %s', async (_why, vouched, proved) => {
-    const { name, email } = personThere({ email_verified: vouched })
+    const { name, email } = addPerson({ email_verified: vouched })
     if (proved) await provenShopper(email)
     else await registerShopper(shop, { userId: email })
-    expect(await signInThere(name)).toMatchObject({
+    expect(await signInWithProvider(name)).toMatchObject({
       status: 403,
       body: {
         code: 'identity-refused',
@@ -132,15 +132,15 @@ describe('An existing account', () => {
     expect(await countIdentities(shop, email)).toBe(0)
   })
 
-  test('is linked by its owner under Security, with the password, whatever the address', async () => {
+  test('is linked by its owner under Security with the password, with any address', async () => {
     const { headers, password, userId } = await registerShopper(shop)
-    const { name, email } = personThere({ email_verified: false })
+    const { name, email } = addPerson({ email_verified: false })
     const browser = new CookieBrowser()
     const link = (currentPassword: string) =>
       browser.post(`${begin}/link`, { currentPassword, back: '/my-account?tab=security' }, headers)
     expect(await link('not this one')).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     const { url } = (await link(password)).body
-    expect((await signInThere(name, browser, url)).body).toEqual({
+    expect((await signInWithProvider(name, browser, url)).body).toEqual({
       success: true,
       outcome: 'linked',
       returnPath: '/my-account?tab=security',
@@ -150,35 +150,35 @@ describe('An existing account', () => {
       linked: true,
       email,
     })
-    expect((await signInThere(name)).body.outcome).toBe('signed-in')
+    expect((await signInWithProvider(name)).body.outcome).toBe('signed-in')
 
     const unlink = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, headers)
     expect((await unlink('not this one')).status).toBe(401)
     expect((await unlink(password)).body.message).toContain('is unlinked')
-    expect((await signInThere(name)).body.outcome).toBe('new-customer')
-    await awaitMail(shop, userId, 'provider-unlinked')
+    expect((await signInWithProvider(name)).body.outcome).toBe('new-customer')
+    await awaitEmail(shop, userId, 'provider-unlinked')
   })
 
-  test('is not opened by an account of the provider that opens another', async () => {
-    const { name } = await accountOf()
+  test('is not linked to an identity of another account', async () => {
+    const { name } = await createAccountFor()
     const { headers, password } = await registerShopper(shop)
     const browser = new CookieBrowser()
     const { url } = (await browser.post(`${begin}/link`, { currentPassword: password }, headers)).body
-    expect(await signInThere(name, browser, url)).toMatchObject({
+    expect(await signInWithProvider(name, browser, url)).toMatchObject({
       status: 403,
       body: { message: expect.stringContaining('already linked to another account') },
     })
   })
 
-  test('keeps its last way in: without a password the provider cannot be taken away', async () => {
-    const { token, email } = await accountOf()
+  test('cannot be unlinked from the provider without a password', async () => {
+    const { token, email } = await createAccountFor()
     const unlink = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, { token })
     expect(await unlink('anything')).toMatchObject({ status: 409, body: { code: 'password-missing' } })
     expect((await shop.post('/api/user/login', { userId: email, password: 'anything' })).status).toBe(401)
     await shop.post('/api/user/forgot-password', { userId: email })
-    const reset = tokenIn(await awaitMail(shop, email, 'reset-password'))
+    const reset = readToken(await awaitEmail(shop, email, 'reset-password'))
     await shop.post('/api/user/reset-password', { token: reset, password: 'a good long password' })
     const again = await shop.post('/api/user/login', { userId: email, password: 'a good long password' })
     expect(
@@ -191,7 +191,7 @@ describe('An existing account', () => {
   })
 })
 
-test('Orders a guest placed under the address belong to the account the provider proves', async () => {
+test('Guest orders join the account whose address the provider verified', async () => {
   let provider: IdentityProviderUnderTest | undefined
   const store = await startShop({
     oidc: async (url) => {
@@ -201,18 +201,20 @@ test('Orders a guest placed under the address belong to the account the provider
   })
   if (provider === undefined) throw new Error('The provider did not start')
   const email = `guest-${randomUUID()}@example.com`
-  const product = await aProductInStock(store)
+  const product = await findProductInStock(store)
   const placed = await placeOrder(store, [{ productId: product._id, quantity: 1 }], {}, { email })
   provider.people.set('guest', { email, email_verified: true })
   const browser = new CookieBrowser()
-  await browser.fetch(await browser.signInOver(provider.issuer, 'guest', `${store.url}/api/auth/google`))
+  await browser.fetch(
+    await browser.signInAtProvider(provider.issuer, 'guest', `${store.url}/api/auth/google`),
+  )
   const made = await browser.post(`${store.url}/api/auth/register`, details)
   const { body } = await store.post('/api/order/list', {}, { token: made.body.token })
   expect(JSON.stringify(body.orders)).toContain(placed.body.orderNumber)
 })
 
-test('A provider that is down is said to be, and people still sign in with their password', async () => {
-  const { email } = personThere()
+test('A provider that is down is reported, and passwords still work', async () => {
+  const { email } = addPerson()
   const down = await startShop({
     demo: false,
     oidc: async () => ({ ...there.settings, issuer: 'http://127.0.0.1:9' }),
@@ -228,9 +230,9 @@ test('A provider that is down is said to be, and people still sign in with their
   expect((await down.post('/api/user/login', { userId, password })).status).toBe(200)
 })
 
-test('Without a provider the addresses do not exist', async () => {
+test('Without a provider its routes return 404', async () => {
   const plain = await startShop({ demo: false })
   expect((await plain.get('/api/auth/google')).status).toBe(404)
   expect((await plain.post('/api/auth/result', {})).status).toBe(404)
-  expect(await mailTo(plain, 'nobody@example.com')).toEqual([])
+  expect(await listEmailsTo(plain, 'nobody@example.com')).toEqual([])
 })

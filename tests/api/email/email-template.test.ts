@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { awaitEmail, listEmails, listEmailsTo, readToken, unfoldEmail } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
-import { awaitMail, listEmails, mailTo, tokenIn, unfoldEmail } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
-/** Signed in anew once the clock was moved: staff sessions end by themselves. */
+/** Signs in again after the clock was moved, because staff sessions end. */
 async function owner(): Promise<{ token: string }> {
   const now = shop.clock.now().getTime()
   if (signedIn === undefined || now - signedIn.at > 10 * 60_000)
@@ -22,10 +22,10 @@ async function owner(): Promise<{ token: string }> {
 const day = 24 * 60
 const healthClaim = /\b(pain|anxiety|cure|treats?|heal|relief|relax|sleep|energy|mood|depress|withdrawal)\b/i
 const run = (name: RecurringJobName) => runJob(shop, name)
-const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
+const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
-describe('The letters', () => {
-  test('can each be looked at by staff, in both parts, with the shop’s postal address and no claim', async () => {
+describe('Email templates', () => {
+  test('are previewed by staff as HTML and text, with the postal address and no health claim', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     expect(templates.length).toBeGreaterThanOrEqual(23)
     for (const { name, isTransactional } of templates) {
@@ -42,13 +42,13 @@ describe('The letters', () => {
     expect((await shop.get('/api/admin/email-templates')).status).toBe(401)
   })
 
-  test('all that the shop writes is among them', async () => {
+  test('include every email that was sent', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     const names = templates.map(({ name }: { name: string }) => name)
     for (const { template } of await listEmails(shop)) expect(names).toContain(template)
   })
 
-  test('reach a real post office whole, as HTML and as text', async () => {
+  test('are delivered over SMTP as HTML and text', async () => {
     const { templates } = (await shop.get('/api/admin/email-templates', await owner())).body
     for (const { name, subject } of templates) {
       const { html, text } = (await shop.get(`/api/admin/email-templates/${name}`, await owner())).body
@@ -63,22 +63,22 @@ describe('The letters', () => {
     }
   })
 
-  test('escape whatever people are called', async () => {
+  test('escape names', async () => {
     const { userId } = await registerShopper(shop, { firstname: 'A & "B"', lastname: 'O’Neil' })
-    const mail = await awaitMail(shop, userId, 'welcome')
+    const mail = await awaitEmail(shop, userId, 'welcome')
     expect(mail.html).toContain('Welcome, A &amp; &quot;B&quot;')
     expect(mail.text).toContain('Welcome, A & "B"')
   })
 })
 
-describe('What a mail said', () => {
-  test('is forgotten after the days of the setting; that it was sent is not', async () => {
+describe('The text of an email', () => {
+  test('is deleted after the days of the setting, but not the record of it', async () => {
     const { userId } = await registerShopper(shop)
     const [sent] = await eventually(
-      () => mailTo(shop, userId),
+      () => listEmailsTo(shop, userId),
       ([mail]) => mail?.status === 'sent',
     )
-    expect(() => sent && tokenIn(sent)).toThrow('No link')
+    expect(() => sent && readToken(sent)).toThrow('No link')
     const setting = await shop.post('/api/admin/settings', { emailRetentionDays: 30 }, await owner())
     expect(setting.status).toBe(200)
     expect((await shop.post('/api/admin/settings', { emailRetentionDays: 3 }, await owner())).status).toBe(
@@ -86,7 +86,7 @@ describe('What a mail said', () => {
     )
     shop.clock.forward(31 * day)
     await run('delete-expired-rows')
-    const [kept] = await mailTo(shop, userId)
+    const [kept] = await listEmailsTo(shop, userId)
     expect(kept).toMatchObject({ subject: sent?.subject, status: 'sent', html: '', text: '' })
     expect((await shop.get(`/api/admin/emails/${kept?.id}`, await owner())).body).toMatchObject({
       isBodyDeleted: true,

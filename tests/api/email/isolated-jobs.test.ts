@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
-import { mailTo } from '#tests/support/mailbox.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { getStoredOrder, setOrderStates } from '#tests/support/stored-orders.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
-const { _id: productId } = await aProductInStock(shop)
+const { _id: productId } = await findProductInStock(shop)
 const run = (name: RecurringJobName) => runJob(shop, name)
 const someone = (who: string) => `${who}-${randomUUID()}@example.com`
 
@@ -18,15 +18,15 @@ beforeAll(async () => {
   await makeWritesFail(shop, 'email', { when: "new.recipient like 'unreachable%'" })
 })
 
-test('An order whose letter cannot be written holds up no other buyer’s', async () => {
+test('An order whose reminder fails does not delay the reminders of others', async () => {
   const [first, second] = [someone('unreachable'), someone('ada')]
   for (const email of [first, second]) await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })
   shop.clock.forward(11)
   await expect(run('send-payment-reminders')).rejects.toThrow('1 could not be done')
-  expect(await mailTo(shop, second)).toHaveLength(1)
+  expect(await listEmailsTo(shop, second)).toHaveLength(1)
 })
 
-test('A product whose letters cannot be written holds up nobody who waits for another', async () => {
+test('A product whose emails fail does not delay the emails about others', async () => {
   const products = await listPowders(shop, 2)
   const waiting = [someone('unreachable'), someone('ada')]
   for (const [place, soldOut] of products.entries()) {
@@ -35,10 +35,10 @@ test('A product whose letters cannot be written holds up nobody who waits for an
     await setStock(shop, soldOut, 9)
   }
   await expect(run('send-back-in-stock-emails')).rejects.toThrow('1 could not be done')
-  expect(await mailTo(shop, waiting[1] ?? '')).toHaveLength(1)
+  expect(await listEmailsTo(shop, waiting[1] ?? '')).toHaveLength(1)
 })
 
-test('Nothing is asked about the buyer of an order that staff have canceled', async () => {
+test('A canceled order gets no age check', async () => {
   const email = someone('slow')
   const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
   await setOrderStates(shop, placed.orderNumber, {
@@ -49,7 +49,7 @@ test('Nothing is asked about the buyer of an order that staff have canceled', as
   const seen = () => getStoredOrder(shop, placed.orderNumber)
   await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('pending')
-  expect(await mailTo(shop, email)).toEqual([])
+  expect(await listEmailsTo(shop, email)).toEqual([])
   await setOrderStates(shop, placed.orderNumber, { fulfillment: 'unfulfilled' })
   await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
   expect((await seen()).age_state).toBe('in-review')

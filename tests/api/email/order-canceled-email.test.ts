@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
-import { awaitMail } from '#tests/support/mailbox.ts'
-import { ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { awaitEmail } from '#tests/support/emails.ts'
+import { getOwner, paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock } from '#tests/support/shopper.ts'
+import { findProductInStock } from '#tests/support/shopper.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop, 40)
+const { _id: productId } = await findProductInStock(shop, 40)
 
-describe('The letter about an order that is canceled', () => {
+describe('The email about a canceled order', () => {
   /** An order that staff refund whole, and then cancel. */
   async function refundedOrder() {
     const email = `${randomUUID()}@example.com`
     const { number } = await paidOrder(shop, { productId, changes: { email } })
     const path = `/api/admin/orders/${number}`
-    const headers = await ownerOf(shop)
+    const headers = await getOwner(shop)
     const { total } = (await shop.get(path, headers)).body.order
     const broken = { reason: 'The last pouch was torn.' }
     await shop.post(`${path}/refund`, { amount: total, ...broken }, headers)
@@ -23,21 +23,21 @@ describe('The letter about an order that is canceled', () => {
     return { email, cancel }
   }
 
-  test('says that the money is on its way when staff have asked for the refund before', async () => {
+  test('says that the money is on its way when a refund was requested before', async () => {
     const lift = await makeWritesFail(shop, 'refund', { on: 'update' })
     const { email, cancel } = await refundedOrder()
     expect(await cancel()).toMatchObject({ status: 200 })
     await lift()
-    const { text, html } = await awaitMail(shop, email, 'order-canceled')
+    const { text, html } = await awaitEmail(shop, email, 'order-canceled')
     expect(text).toContain('Your payment goes back the way it came.')
     expect(html).toContain('Your money is on its way back.')
   })
 
-  test('does not say that nothing was charged when the money has gone back', async () => {
+  test('says that the money was refunded, not that nothing was charged', async () => {
     const { email, cancel } = await refundedOrder()
-    await awaitMail(shop, email, 'order-refunded')
+    await awaitEmail(shop, email, 'order-refunded')
     expect(await cancel()).toMatchObject({ status: 200 })
-    const { html } = await awaitMail(shop, email, 'order-canceled')
+    const { html } = await awaitEmail(shop, email, 'order-canceled')
     expect(html).toContain('Your money has gone back to you.')
     expect(html).not.toContain('Nothing was charged.')
   })

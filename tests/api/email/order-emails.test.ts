@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
-import { awaitMail, listEmails, mailTo } from '#tests/support/mailbox.ts'
+import { awaitEmail, listEmails, listEmailsTo } from '#tests/support/emails.ts'
 import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   newYork,
   payWith,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
-import { joinAs } from '#tests/support/staff.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 
 const owner = { username: 'owner', password: 'owner-password-1' }
@@ -22,12 +22,12 @@ async function opened(shop: ShopUnderTest): Promise<{ shop: ShopUnderTest; heade
   return { shop, headers: { token: (await shop.post('/api/admin/login', owner)).body.token } }
 }
 
-/** An order of somebody with an address of their own, paid. */
+/** Places and pays an order with a unique email address. */
 async function paidOrder(
   shop: ShopUnderTest,
   lastName = 'Birch',
 ): Promise<{ number: string; email: string }> {
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   const email = `buyer-${randomUUID()}@example.com`
   const changes = { email, address: { ...newYork, lastName } }
   const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }], {}, changes)
@@ -37,20 +37,20 @@ async function paidOrder(
 
 const keeping = await opened(await startShop({ works: true }))
 
-describe('Mail about an order', () => {
+describe('An order email', () => {
   const { shop, headers } = keeping
   const fulfil = (number: string, body: object) =>
     shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
-  const told = async (email: string) => (await mailTo(shop, email)).map(({ template }) => template)
+  const told = async (email: string) => (await listEmailsTo(shop, email)).map(({ template }) => template)
   const verified = (number: string) =>
     eventually(
       async () => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order,
       ({ age }) => age === 'verified',
     )
 
-  test('confirms the payment once, with what was bought, however often the provider is asked', async () => {
+  test('confirms the payment once, with the lines of the order', async () => {
     const { number, email } = await paidOrder(shop)
-    const mail = await awaitMail(shop, email, 'order-paid')
+    const mail = await awaitEmail(shop, email, 'order-paid')
     for (let n = 0; n < 3; n++) await shop.post('/api/order/get', { orderNumber: number, email })
     await verified(number)
     expect(await told(email)).toEqual(['order-paid'])
@@ -65,7 +65,7 @@ describe('Mail about an order', () => {
     expect(mail.status).toBe('kept')
   })
 
-  test('follows the parcel: shipped with its tracking number, then delivered; packing is no news', async () => {
+  test('announces the shipment with its tracking number and the delivery, but not the packing', async () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
     await fulfil(number, { to: 'packed' })
@@ -73,35 +73,35 @@ describe('Mail about an order', () => {
     await fulfil(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
     await fulfil(number, { to: 'delivered' })
     expect(await told(email)).toEqual(['order-paid', 'order-shipped', 'order-delivered'])
-    expect((await awaitMail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
+    expect((await awaitEmail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
   })
 
-  test('says that an order was canceled and why, and tells of the refund when it is done', async () => {
+  test('announces a cancellation with its reason, and the refund once it is done', async () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
     await fulfil(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
-    const refunded = await awaitMail(shop, email, 'order-refunded')
+    const refunded = await awaitEmail(shop, email, 'order-refunded')
     expect(await told(email)).toEqual(['order-paid', 'order-canceled', 'order-refunded'])
-    const canceled = await awaitMail(shop, email, 'order-canceled')
+    const canceled = await awaitEmail(shop, email, 'order-canceled')
     expect(canceled.text).toContain('The last pouch was torn & <wet>.')
     expect(canceled.html).toContain('The last pouch was torn &amp; &lt;wet&gt;.')
     expect(canceled.text).toContain('goes back the way it came')
     expect(refunded.subject).toMatch(/^\$\d+\.\d\d of order LW-\d+ was refunded$/)
   })
 
-  test('says when staff must look at the age, and when the check did not pass', async () => {
+  test('announces an age check by staff, and a failed one', async () => {
     const review = await paidOrder(shop, 'Review')
-    expect((await awaitMail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
+    expect((await awaitEmail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
     const age = { verdict: 'rejected', reason: 'Somebody else’s ID.' }
     await shop.post(`/api/admin/orders/${review.number}/age-check`, age, headers)
     expect(await told(review.email)).toEqual(['order-paid', 'age-check-needed', 'age-check-failed'])
-    expect((await awaitMail(shop, review.email, 'age-check-failed')).text).not.toContain('Somebody else')
+    expect((await awaitEmail(shop, review.email, 'age-check-failed')).text).not.toContain('Somebody else')
     const minor = await paidOrder(shop, 'Minor')
-    await awaitMail(shop, minor.email, 'age-check-failed')
+    await awaitEmail(shop, minor.email, 'age-check-failed')
     expect(await told(minor.email)).toEqual(['order-paid', 'age-check-failed'])
   })
 
-  test('names the shop’s postal address and why it came, in both parts, and claims nothing', async () => {
+  test('names the postal address and its reason, without a health claim', async () => {
     const rows = await listEmails(shop)
     expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThanOrEqual(6)
     for (const mail of rows) {
@@ -115,7 +115,7 @@ describe('Mail about an order', () => {
     }
   })
 
-  test('goes with the order it tells about: nothing is written when the change is refused', async () => {
+  test('is not sent when the change of the order is refused', async () => {
     const { number, email } = await paidOrder(shop)
     await verified(number)
     expect((await fulfil(number, { to: 'delivered' })).status).toBe(409)
@@ -123,12 +123,12 @@ describe('Mail about an order', () => {
   })
 })
 
-describe('The mailbox of the admin area', () => {
+describe('The outbox in the admin area', () => {
   const { shop, headers } = keeping
 
-  test('lists what was written, newest first, and finds it by address, subject and state', async () => {
+  test('lists emails newest first, and finds them by address, subject and status', async () => {
     const { email, number } = await paidOrder(shop)
-    await awaitMail(shop, email, 'order-paid')
+    await awaitEmail(shop, email, 'order-paid')
     const all = (await shop.get('/api/admin/emails', headers)).body
     expect(all.rows[0]).toMatchObject({
       to: email,
@@ -145,14 +145,14 @@ describe('The mailbox of the admin area', () => {
     expect((await shop.get('/api/admin/emails?status=lost', headers)).status).toBe(400)
   })
 
-  test('shows a mail whole to owners, and without the link that opens an account to everybody else', async () => {
+  test('shows account links only to owners', async () => {
     const { userId } = await registerShopper(shop)
     const [mail] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
     const path = `/api/admin/emails/${mail.id}`
     const whole = (await shop.get(path, headers)).body
     expect(whole.hasRedactedLinks).toBe(false)
     expect(whole.text).toMatch(/token=[\w-]{43}/)
-    const { token } = await joinAs(shop, 'manager', 'sam')
+    const { token } = await addStaffMember(shop, 'manager', 'sam')
     const masked = (await shop.get(path, { token })).body
     expect(masked.hasRedactedLinks).toBe(true)
     expect(`${masked.html}${masked.text}`).not.toMatch(/token=[\w-]{43}/)
@@ -161,20 +161,20 @@ describe('The mailbox of the admin area', () => {
   })
 })
 
-describe('An order that is placed and not paid', () => {
+describe('A payment reminder', () => {
   const { shop } = keeping
   const place = async (email: string) => {
-    const { _id } = await aProductInStock(shop)
+    const { _id } = await findProductInStock(shop)
     return placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email, address: newYork })
   }
-  const told = async (email: string) => (await mailTo(shop, email)).map(({ template }) => template)
+  const told = async (email: string) => (await listEmailsTo(shop, email)).map(({ template }) => template)
 
-  test('is written about once, after ten minutes, with the way to the payment; one letter an address and day', async () => {
+  test('is sent once after ten minutes with a payment link, at most one per address and day', async () => {
     const [left, paid] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
     const first = await place(left)
     await place(left)
     await payWith((await place(paid)).body.url, cards.approved)
-    await awaitMail(shop, paid, 'order-paid')
+    await awaitEmail(shop, paid, 'order-paid')
     await sendPaymentReminders(shop.shop)
     expect(await told(left)).toEqual([])
     shop.clock.forward(11)
@@ -182,7 +182,7 @@ describe('An order that is placed and not paid', () => {
     await sendPaymentReminders(shop.shop)
     expect(await told(left)).toEqual(['payment-reminder'])
     expect(await told(paid)).not.toContain('payment-reminder')
-    const [mail] = await mailTo(shop, left)
+    const [mail] = await listEmailsTo(shop, left)
     expect(mail?.subject).toBe(`Order ${first.body.orderNumber} waits for your payment`)
     expect(mail?.text).toContain(`/track-order?number=${first.body.orderNumber}`)
     const seen = await shop.post('/api/order/get', { orderNumber: first.body.orderNumber, email: left })

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addFailedEmail, mailTo } from '#tests/support/mailbox.ts'
-import { ownerOf } from '#tests/support/orders.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { addFailedEmail, listEmailsTo } from '#tests/support/emails.ts'
+import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { findStaffMember, listAuditEntries } from '#tests/support/stored-staff.ts'
 import { resendEmail } from '#usecases/email/resend-email.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
-const owner = () => ownerOf(shop)
+const owner = () => getOwner(shop)
 
-describe('Mail that was given up', () => {
+describe('A failed email', () => {
   const list = async () =>
     (await shop.get('/api/admin/emails?status=failed&limit=100', await owner())).body.rows
   const giveUp = async () => {
-    office.closedBecause = { code: 550, why: 'No such mailbox' }
+    smtpServer.refusal = { code: 550, why: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
     await eventually(
-      async () => (await mailTo(shop, userId))[0]?.status,
+      async () => (await listEmailsTo(shop, userId))[0]?.status,
       (status) => status === 'failed',
     )
-    office.closedBecause = undefined
+    smtpServer.refusal = undefined
     return userId
   }
 
-  test('is listed, and cannot be sent again when its link was taken out', async () => {
+  test('is listed, and cannot be resent when its link was removed', async () => {
     const userId = await giveUp()
     const row = (await list()).find(({ to }: { to: string }) => to === userId)
     expect(await shop.post(`/api/admin/emails/${row.id}/resend`, undefined, await owner())).toMatchObject({
@@ -38,10 +38,10 @@ describe('Mail that was given up', () => {
     })
     // What else was given up meanwhile may go; this one stays where it is.
     await shop.post('/api/admin/emails/resend-failed', undefined, await owner())
-    expect((await mailTo(shop, userId)).map(({ status }) => status)).toEqual(['failed'])
+    expect((await listEmailsTo(shop, userId)).map(({ status }) => status)).toEqual(['failed'])
   })
 
-  test('goes out when it is sent again, one by one or all at once, and the log says who did it', async () => {
+  test('is resent alone or with all others, with an audit entry', async () => {
     const { userId, password, headers } = await registerShopper(shop)
     const change = (from: string, to: string) =>
       shop.post(
@@ -50,18 +50,18 @@ describe('Mail that was given up', () => {
         headers,
       )
     await eventually(
-      async () => (await mailTo(shop, userId))[0]?.status,
+      async () => (await listEmailsTo(shop, userId))[0]?.status,
       (status) => status === 'sent',
     )
-    office.closedBecause = { code: 550, why: 'No such mailbox' }
+    smtpServer.refusal = { code: 550, why: 'No such mailbox' }
     await change(password, 'the second long password')
     await change('the second long password', 'the third long password')
     await change('the third long password', 'the fourth long password')
     const failed = await eventually(
-      async () => (await mailTo(shop, userId)).filter(({ status }) => status === 'failed'),
+      async () => (await listEmailsTo(shop, userId)).filter(({ status }) => status === 'failed'),
       (mails) => mails.length === 3,
     )
-    office.closedBecause = undefined
+    smtpServer.refusal = undefined
     const [one] = failed
     const sent = await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())
     expect(sent.body.message).toBe('The email is queued again.')
@@ -69,7 +69,7 @@ describe('Mail that was given up', () => {
       '2 emails are queued again.',
     )
     await eventually(
-      async () => (await mailTo(shop, userId)).map(({ status }) => status),
+      async () => (await listEmailsTo(shop, userId)).map(({ status }) => status),
       (all) => all.every((status) => status === 'sent'),
     )
     expect((await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())).status).toBe(
@@ -86,7 +86,7 @@ describe('Mail that was given up', () => {
   })
 })
 
-test('a mail that was given up is put back once, however many ask at once', async () => {
+test('A failed email is resent once when several requests come at once', async () => {
   const emailId = await addFailedEmail(shop, 'someone@example.com')
   const sending = { ...shop.shop, emailSender: { send: async () => ({ taken: true as const }) } }
   const staffMember = await findStaffMember(shop, 'owner')

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { retryEmailsNow } from '#tests/support/database-gates.ts'
-import { awaitMail, mailTo, setAttempts, tokenIn } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { awaitEmail, listEmailsTo, readToken, setAttempts } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 const headers = await signInOwner(shop)
 
-describe('With SMTP', () => {
-  const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
+describe('An email over SMTP', () => {
+  const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
-  test('a mail is sent once, and keeps no link that opens an account', async () => {
+  test('is sent once, and its account link is not kept', async () => {
     const { userId } = await registerShopper(shop)
     const sent = await eventually(
-      async () => (await mailTo(shop, userId))[0],
+      async () => (await listEmailsTo(shop, userId))[0],
       (mail) => mail?.status === 'sent',
     )
     expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
     expect(sent?.html).toContain('token=removed')
-    expect(() => sent && tokenIn(sent)).toThrow('No link')
+    expect(() => sent && readToken(sent)).toThrow('No link')
     expect(sourceTo(userId)).toHaveLength(1)
     const [{ source } = { source: '' }] = sourceTo(userId)
     expect(source).toContain('From: Leafward <orders@shop.example>')
@@ -34,60 +34,60 @@ describe('With SMTP', () => {
     expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
   })
 
-  test('a post office that is closed is asked again; what it says stands in the mailbox, and the last try is final', async () => {
+  test('is retried when the server is busy, shows the error to staff, and fails after the last try', async () => {
     const graylisted = { code: 451, why: 'Greylisted, come back later' }
-    office.closedBecause = graylisted
+    smtpServer.refusal = graylisted
     const { userId } = await registerShopper(shop)
     const first = await eventually(
-      async () => (await mailTo(shop, userId))[0],
+      async () => (await listEmailsTo(shop, userId))[0],
       (mail) => mail?.last_error !== null,
     )
     expect(first).toMatchObject({ status: 'queued', attempts: 1 })
     const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
     expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
 
-    office.closedBecause = undefined
+    smtpServer.refusal = undefined
     await retryEmailsNow(shop)
     await eventually(
-      async () => (await mailTo(shop, userId))[0]?.status,
+      async () => (await listEmailsTo(shop, userId))[0]?.status,
       (status) => status === 'sent',
     )
 
-    office.closedBecause = graylisted
+    smtpServer.refusal = graylisted
     const unlucky = await registerShopper(shop)
     await eventually(
-      async () => (await mailTo(shop, unlucky.userId))[0]?.attempts,
+      async () => (await listEmailsTo(shop, unlucky.userId))[0]?.attempts,
       (attempts) => attempts === 1,
     )
     await setAttempts(shop, unlucky.userId, 8)
     await eventually(
       async () => {
         await retryEmailsNow(shop)
-        return (await mailTo(shop, unlucky.userId))[0]
+        return (await listEmailsTo(shop, unlucky.userId))[0]
       },
       (mail) => mail?.status === 'failed' && mail.attempts === 9,
     )
-    office.closedBecause = undefined
+    smtpServer.refusal = undefined
   })
 
-  test('a mail refused for good is not tried again', async () => {
-    office.closedBecause = { code: 550, why: 'No such mailbox' }
+  test('is not retried after a permanent refusal', async () => {
+    smtpServer.refusal = { code: 550, why: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
     const lost = await eventually(
-      async () => (await mailTo(shop, userId))[0],
+      async () => (await listEmailsTo(shop, userId))[0],
       (mail) => mail?.status === 'failed',
     )
     expect(lost).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
-    office.closedBecause = undefined
+    smtpServer.refusal = undefined
   })
 
-  test('nobody of the demo store is written to', async () => {
+  test('is not sent to buyers of the demo store', async () => {
     const demo = (
       await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
     ).body.rows[0]
-    const before = office.taken.length
+    const before = smtpServer.received.length
     await shop.post(`/api/admin/orders/${demo.number}/fulfillment`, { to: 'delivered' }, headers)
-    expect(await awaitMail(shop, demo.email, 'order-delivered')).toMatchObject({ status: 'kept' })
-    expect(office.taken).toHaveLength(before)
+    expect(await awaitEmail(shop, demo.email, 'order-delivered')).toMatchObject({ status: 'kept' })
+    expect(smtpServer.received).toHaveLength(before)
   })
 })

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, cards, eventually, newYork, payWith, placeOrder } from '#tests/support/shopper.ts'
+import {
+  cards,
+  eventually,
+  findProductInStock,
+  newYork,
+  payWith,
+  placeOrder,
+} from '#tests/support/shopper.ts'
 import { allowNewYork, banNewYork, holdLeaf, releaseLeaf } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ works: true })
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
 const headers = { token: signedIn.body.token }
-const product = await aProductInStock(shop, 40)
+const product = await findProductInStock(shop, 40)
 
 const read = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
 const fulfil = (number: string, body: object) =>
@@ -32,9 +39,9 @@ async function paidOrder(quantity = 1): Promise<string> {
   return number
 }
 
-describe('An order in the hands of staff', () => {
+describe('Fulfilling an order', () => {
   // Covers: state-order
-  test('is packed, shipped with a tracking number and delivered, one step after the other', async () => {
+  test('packs, ships with a tracking number and delivers it, in this order only', async () => {
     const number = await paidOrder()
     expect(closed(await read(number), 'ship')).toContain('cannot become shipped')
     expect(await fulfil(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({
@@ -60,7 +67,7 @@ describe('An order in the hands of staff', () => {
     expect(kinds.slice(-3)).toEqual(['packed', 'shipped', 'delivered'])
   })
 
-  test('is not packed before it is paid, nor canceled while the shopper may be paying', async () => {
+  test('refuses to pack an unpaid order, and to cancel it while the buyer may be paying', async () => {
     const { number } = await unpaidOrder()
     const order = await read(number)
     expect(closed(order, 'pack')).toBe('The order is not paid.')
@@ -72,7 +79,7 @@ describe('An order in the hands of staff', () => {
     expect((await fulfil(number, { to: 'canceled', reason: 'A try' })).status).toBe(409)
   })
 
-  test('is not packed before the age is verified; a person’s verdict opens it, with a reason', async () => {
+  test('refuses to pack before the age is verified, which staff can do with a reason', async () => {
     // An order of our own: those of the demo store may hold what may not be sold today.
     const changes = { address: { ...newYork, lastName: 'Review' } }
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], {}, changes)
@@ -104,7 +111,7 @@ describe('An order in the hands of staff', () => {
     expect((await fulfil(number, { to: 'packed' })).status).toBe(200)
   })
 
-  test('that is canceled gives its stock back and the money, once', async () => {
+  test('releases the stock and refunds the money once when the order is canceled', async () => {
     const before = await stock()
     const number = await paidOrder(2)
     expect(await stock()).toBe(before - 2)
@@ -120,7 +127,7 @@ describe('An order in the hands of staff', () => {
     expect(order.refunds).toHaveLength(1)
   })
 
-  test('is refunded in parts, never more than is left, also while a refund is on its way', async () => {
+  test('refunds parts of an order, at most the rest, also while another refund is on its way', async () => {
     const number = await paidOrder(3)
     const { total } = await read(number)
     const refund = (amount: number, reason = 'One pouch was torn.') =>
@@ -146,7 +153,7 @@ describe('An order in the hands of staff', () => {
     expect(await listAuditEntries(shop, { action: 'order refund', subject: number })).toHaveLength(2)
   })
 
-  test('of the demo store took no money, so none is given back', async () => {
+  test('refuses to refund a demo order', async () => {
     const demo = (await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=delivered', headers))
       .body.rows[0].number
     const answer = await shop.post(
@@ -157,12 +164,12 @@ describe('An order in the hands of staff', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('demo order') } })
   })
 
-  test('that does not exist is not found', async () => {
+  test('returns 404 for an unknown order', async () => {
     expect((await shop.get('/api/admin/orders/LW-1', headers)).status).toBe(404)
     expect((await fulfil('LW-1', { to: 'packed' })).status).toBe(404)
   })
 
-  test('is not packed for a place that was banned since, nor with a product that is on hold since', async () => {
+  test('refuses to pack for a place or product that was restricted after the purchase', async () => {
     const number = await paidOrder()
     await banNewYork(shop)
     expect(await fulfil(number, { to: 'packed' })).toMatchObject({

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { awaitMail, mailTo, tokenIn } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { setProductClass, setStock as setStoredStock } from '#tests/support/stored-products.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 const signIn = async () =>
   (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body.token
 let token: string = await signIn()
-/** Time goes by here in days: whoever works the next day signs in again. */
+/** Moves the clock and signs in again, because staff sessions end. */
 async function later(hours: number): Promise<void> {
   shop.clock.forward(hours * 60)
   token = await signIn()
@@ -27,7 +27,7 @@ const powders: string[] = (
   .filter((each: { hold?: unknown; stock_count: number }) => each.hold === undefined && each.stock_count > 3)
   .map((each: { _id: string }) => each._id)
 
-/** A product nobody waits for yet, sold out. */
+/** Sells out a product without requests. */
 async function soldOut(): Promise<string> {
   const id = powders.pop()
   if (id === undefined) throw new Error('The demo store has no more products')
@@ -42,13 +42,13 @@ const setStock = async (id: string, stock: number) => {
 const anAddress = () => `waiting-${randomUUID()}@example.com`
 const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
   shop.post('/api/product/notify', { productId, email }, headers)
-/** What the minute clock does. */
+/** Runs the job that sends the emails. */
 const minute = () => runJob(shop, 'send-back-in-stock-emails')
 const told = async (address: string) =>
-  (await mailTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
+  (await listEmailsTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
 
-describe('Email me when it is back', () => {
-  test('staff see in the product list how many wait for what', async () => {
+describe('A back-in-stock request', () => {
+  test('is counted in the product list of staff', async () => {
     const product = await soldOut()
     const waiting = async () => {
       const { rows } = (await shop.get('/api/admin/products?stock=sold-out&limit=100', { token })).body
@@ -63,7 +63,7 @@ describe('Email me when it is back', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('writes once when stock goes from 0 to more, and not before', async () => {
+  test('is emailed once when stock rises from zero', async () => {
     const product = await soldOut()
     const email = anAddress()
     expect((await ask(product, email)).body).toEqual({
@@ -76,18 +76,18 @@ describe('Email me when it is back', () => {
     await minute()
     await minute()
     expect(await told(email)).toBe(1)
-    const mail = await awaitMail(shop, email, 'back-in-stock')
+    const mail = await awaitEmail(shop, email, 'back-in-stock')
     expect(mail.text).toContain('Nothing is set aside')
     expect(mail.text).toContain('/unsubscribe?token=')
-    const office1 = await eventually(
-      async () => office.taken.find(({ to }) => to === email),
-      (taken) => taken !== undefined,
+    const delivered = await eventually(
+      async () => smtpServer.received.find(({ to }) => to === email),
+      (found) => found !== undefined,
     )
-    expect(office1?.source).toMatch(/^List-Unsubscribe:\s+<http:\/\/127\.0\.0\.1:\d+\/unsubscribe\?token=/m)
-    expect(office1?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(delivered?.source).toMatch(/^List-Unsubscribe:\s+<http:\/\/127\.0\.0\.1:\d+\/unsubscribe\?token=/m)
+    expect(delivered?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('answers the same whether or not the address waits already, and writes one mail for both', async () => {
+  test('gets the same answer when it is repeated, and one email', async () => {
     const product = await soldOut()
     const email = anAddress()
     const first = await ask(product, email)
@@ -98,7 +98,7 @@ describe('Email me when it is back', () => {
     expect(await told(email)).toBe(1)
   })
 
-  test('tells the first to ask first, and no more of them than the stock bears', async () => {
+  test('is emailed in order of arrival, to no more people than the stock allows', async () => {
     const product = await soldOut()
     const waiting = [anAddress(), anAddress(), anAddress(), anAddress(), anAddress()]
     for (const email of waiting) await ask(product, email)
@@ -112,7 +112,7 @@ describe('Email me when it is back', () => {
     expect(await Promise.all(waiting.map(told))).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('also when an order that was never paid gives its stock back', async () => {
+  test('is emailed when an unpaid order releases its stock', async () => {
     const product = powders.pop() ?? ''
     await setStock(product, 1)
     const order = await placeOrder(shop, [{ productId: product, quantity: 1 }])
@@ -125,7 +125,7 @@ describe('Email me when it is back', () => {
     expect(await told(email)).toBe(1)
   })
 
-  test('is not offered for what is in stock, on hold, unknown, or to what is no address', async () => {
+  test('is refused for a product in stock, on hold or unknown, and for an invalid address', async () => {
     const product = await soldOut()
     await setStock(product, 4)
     expect((await ask(product, anAddress())).status).toBe(409)
@@ -137,7 +137,7 @@ describe('Email me when it is back', () => {
     expect(nobody).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
   })
 
-  test('no mail announces a product that came under a hold while people waited', async () => {
+  test('is not emailed for a product that was put on hold', async () => {
     const product = await soldOut()
     const email = anAddress()
     await ask(product, email)
@@ -153,18 +153,18 @@ describe('Unsubscribing', () => {
     const product = await soldOut()
     await ask(product, email)
     await setStock(product, 3)
-    const before = office.taken.length
+    const before = smtpServer.received.length
     await minute()
     const { source } = await eventually(
-      async () => office.taken.slice(before).find(({ to }) => to === email) ?? { source: '' },
-      (taken) => taken.source !== '',
+      async () => smtpServer.received.slice(before).find(({ to }) => to === email) ?? { source: '' },
+      (found) => found.source !== '',
     )
     const token = /unsubscribe\?token=([\w-]{43})/.exec(source)?.[1]
     if (token === undefined) throw new Error('The mail has no link')
     return { product, token }
   }
 
-  test('in one click from the mail program (RFC 8058) ends these mails, also those asked for already', async () => {
+  test('ends these emails with one click (RFC 8058), also those already requested', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
     const other = await soldOut()
@@ -187,7 +187,7 @@ describe('Unsubscribing', () => {
     expect(await told(email)).toBe(1)
   })
 
-  test('by the page of the link, and undone there', async () => {
+  test('works on the page of the link and can be undone there', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
     const off = await shop.post('/api/mail/unsubscribe', { token })
@@ -203,12 +203,12 @@ describe('Unsubscribing', () => {
     )
   })
 
-  test('is taken back by its owner, who proved the address and asks again while signed in', async () => {
+  test('is undone when the verified owner requests again while signed in', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
     await shop.post('/api/mail/unsubscribe', { token })
     const owner = await registerShopper(shop, { userId: email })
-    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const product = await soldOut()
     await ask(product, email, owner.headers)
     await setStock(product, 2)
@@ -216,10 +216,10 @@ describe('Unsubscribing', () => {
     expect(await told(email)).toBe(2)
   })
 
-  test('is ended in the account too: what the address waited for is not written about any more', async () => {
+  test('works in the account settings, also for requests already made', async () => {
     const email = anAddress()
     const { headers } = await registerShopper(shop, { userId: email })
-    await shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+    await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const product = await soldOut()
     await ask(product, email, headers)
     await shop.post(
@@ -232,18 +232,18 @@ describe('Unsubscribing', () => {
     expect(await told(email)).toBe(0)
   })
 
-  test('the links of a mail that was sent are not kept', async () => {
+  test('uses links that are not kept in sent emails', async () => {
     const email = anAddress()
     await linkOf(email)
     const mails = await eventually(
-      async () => mailTo(shop, email),
+      async () => listEmailsTo(shop, email),
       (all) => all.every((mail) => mail.status === 'sent'),
     )
     expect(JSON.stringify(mails)).not.toMatch(/token=[\w-]{43}/)
   })
 })
 
-test('An address is asked for at most twenty times a day, however many ask', async () => {
+test('An email address takes at most twenty back-in-stock requests a day', async () => {
   const product = await soldOut()
   const email = anAddress()
   await clearRateLimits(shop)

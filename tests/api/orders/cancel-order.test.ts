@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fromSpecPayment } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
-import { makePromotion } from '#tests/support/promotions.ts'
+import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   paymentFor,
   payWith,
   placeOrder,
@@ -21,14 +21,14 @@ import type { Shop } from '#usecases/shop.ts'
 import { registerProviders } from '../../../src/providers.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop)
+const { _id: productId } = await findProductInStock(shop)
 const one = [{ productId, quantity: 1 }]
 const stock = () => getStock(shop, productId)
 const cancel = (body: object, headers = {}) => shop.post('/api/order/cancel', body, headers)
 const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
 
-test('Who placed an order and did not pay cancels it, and may order the last piece again', async () => {
+test('The buyer cancels an unpaid order and can order the last piece again', async () => {
   await setStock(shop, productId, 1)
   const first = (await placeOrder(shop, one)).body
   expect((await placeOrder(shop, one)).body.lines[0]).toMatchObject({ productId, available: 0 })
@@ -44,8 +44,8 @@ test('Who placed an order and did not pay cancels it, and may order the last pie
   await setStock(shop, productId, 500)
 })
 
-test('A coupon for one order an address is free again', async () => {
-  const { code: couponCode } = await makePromotion(shop, { mostUsesPerEmail: 1 })
+test('Canceling an unpaid order releases its coupon', async () => {
+  const { code: couponCode } = await createPromotion(shop, { usageLimitPerEmail: 1 })
   const withIt = { couponCode, email: 'grace@example.com' }
   const { orderNumber, orderKey } = (await placeOrder(shop, one, {}, withIt)).body
   expect((await placeOrder(shop, one, {}, withIt)).body.code).toBe('coupon-used-by-you')
@@ -53,7 +53,7 @@ test('A coupon for one order an address is free again', async () => {
   expect((await placeOrder(shop, one, {}, withIt)).status).toBe(200)
 })
 
-test('Nobody else cancels it: the email address alone looks, and does not touch', async () => {
+test('An order cannot be canceled by others or with the email address alone', async () => {
   const { orderNumber, orderKey } = (await placeOrder(shop, one)).body
   const stranger = await registerShopper(shop)
   const unknown = { success: false, code: 'order-not-found' }
@@ -63,7 +63,7 @@ test('Nobody else cancels it: the email address alone looks, and does not touch'
   expect(await statusOf({ orderNumber, orderKey })).toBe('awaiting-payment')
 })
 
-test('The customer cancels it without a key', async () => {
+test('A signed-in customer cancels an order without its key', async () => {
   const who = await registerShopper(shop)
   const { orderNumber } = (await placeOrder(shop, one, who.headers)).body
   expect((await cancel({ orderNumber }, who.headers)).status).toBe(200)
@@ -72,7 +72,7 @@ test('The customer cancels it without a key', async () => {
   expect(orders[0].payUrl).toBeUndefined()
 })
 
-test('What is paid is not canceled, also when the provider has not told yet', async () => {
+test('A paid order cannot be canceled, also before the webhook arrives', async () => {
   const placed = (await placeOrder(shop, one)).body
   // The webhook of the provider is lost.
   const lift = await makeWritesFail(shop, 'payment_event')
@@ -85,7 +85,7 @@ test('What is paid is not canceled, also when the provider has not told yet', as
   })
 })
 
-test('A payment on a page left open goes back by itself', async () => {
+test('A payment for a canceled order is refunded automatically', async () => {
   const placed = (await placeOrder(shop, one)).body
   await cancel(placed)
   const before = await stock()
@@ -97,7 +97,7 @@ test('A payment on a page left open goes back by itself', async () => {
   expect(await stock()).toBe(before)
 })
 
-test('An order that is canceled while its payment page is opened has no payment open for ever', async () => {
+test('Canceling an order while its payment page is created expires the payment', async () => {
   const { headers, userId } = await registerShopper(shop)
   const customerId = await findCustomerId(shop, userId)
   const payments = shop.shop.paymentProviders.current

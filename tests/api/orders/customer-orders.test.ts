@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { awaitMail, tokenIn } from '#tests/support/mailbox.ts'
+import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop({ works: true })
 const prove = async (email: string) =>
-  shop.post('/api/user/verify-email', { token: tokenIn(await awaitMail(shop, email, 'welcome')) })
+  shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** Somebody with an account whose address is proven. */
 async function proven() {
@@ -17,10 +17,10 @@ async function proven() {
   return shopper
 }
 
-describe('Orders', () => {
-  test('come in pages, newest first, with their total', async () => {
+describe('The orders of a customer', () => {
+  test('are listed in pages, newest first, with their total', async () => {
     const { headers } = await registerShopper(shop)
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     const numbers: string[] = []
     for (let n = 0; n < 3; n++)
       numbers.push((await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers)).body.orderNumber)
@@ -35,7 +35,7 @@ describe('Orders', () => {
     expect((await shop.post('/api/order/list', {})).status).toBe(401)
   })
 
-  test('have an invoice for their owner, or who has the key, and for nobody else', async () => {
+  test('have an invoice for their owner or with the order key only', async () => {
     const { headers } = await registerShopper(shop)
     const order = await paidOrder(shop, {
       headers,
@@ -65,7 +65,7 @@ describe('Orders', () => {
       expect(answer.status).toBe(404)
   })
 
-  test('of many lines have an invoice of several pages', async () => {
+  test('have an invoice of several pages when they have many lines', async () => {
     const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=60')
     const items = list.body.products
       .filter((each: { hold?: unknown; stock_count: number }) => !each.hold && each.stock_count > 0)
@@ -83,9 +83,9 @@ describe('Orders', () => {
 })
 
 describe('Guest orders', () => {
-  test('with the same email are the account’s once the address is verified, and not before', async () => {
+  test('join the account when its email address is verified, not before', async () => {
     const email = `guest-${randomUUID()}@example.com`
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     const guest = await placeOrder(
       shop,
       [{ productId: _id, quantity: 1 }],
@@ -106,19 +106,19 @@ describe('Guest orders', () => {
     )
   })
 
-  test('placed since under the proven address are the account’s at the next sign-in', async () => {
+  test('join the account at the next sign-in when they are placed later', async () => {
     const { userId, password } = await proven()
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     const guest = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })
     const { token } = (await shop.post('/api/user/login', { userId, password })).body
     const { orders } = (await shop.post('/api/order/list', {}, { token })).body
     expect(orders.map(({ number }: { number: string }) => number)).toEqual([guest.body.orderNumber])
   })
 
-  test('of an account are never taken by who proves their address', async () => {
+  test('do not include orders of another account with the same address', async () => {
     const ada = await registerShopper(shop)
     const email = `shared-${randomUUID()}@example.com`
-    const { _id } = await aProductInStock(shop, 20)
+    const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], ada.headers, { email })
     const { headers } = await registerShopper(shop, { userId: email })
     await prove(email)

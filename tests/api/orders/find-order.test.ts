@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
-describe('Looking up an order as a guest', () => {
+describe('Finding an order as a guest', () => {
   // Covers: entity-order
-  test('needs its number and email, and guessing is slowed down without stopping who knows', async () => {
-    const product = await aProductInStock(shop)
+  test('requires number and email, and limits only wrong guesses', async () => {
+    const product = await findProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     const { orderNumber } = placed.body
     const right = { orderNumber: ` ${orderNumber.toLowerCase()} `, email: 'ADA@example.com' }

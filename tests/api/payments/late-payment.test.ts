@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   payWith,
   placeOrder,
   registerShopper,
@@ -13,14 +13,14 @@ import { getStock, setStock } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop, 40)
+const { _id: productId } = await findProductInStock(shop, 40)
 const one = [{ productId, quantity: 1 }]
 const stockOf = (id: string) => getStock(shop, id)
 
-describe('An order that is not paid in time', () => {
-  test('expires and gives its stock back', async () => {
+describe('An unpaid order', () => {
+  test('expires and releases its stock', async () => {
     await postponeExpiry(shop)
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const before = await stockOf(product._id)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
     expect(await stockOf(product._id)).toBe(before - 2)
@@ -48,12 +48,12 @@ describe('An order that is not paid in time', () => {
   })
 })
 
-describe('A payment that comes after the order has ended', () => {
+describe('A payment for an ended order', () => {
   test.each(['sold meanwhile', 'canceled by staff'])(
-    'is refunded by itself when it was %s, and the order says so',
+    'is refunded automatically when the order was %s',
     async (why) => {
       await postponeExpiry(shop)
-      const product = await aProductInStock(shop)
+      const product = await findProductInStock(shop)
       const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
       const { orderNumber, orderKey, url } = placed.body
       const stock = await stockOf(product._id)
@@ -77,7 +77,7 @@ describe('A payment that comes after the order has ended', () => {
 })
 
 // The last ones: they set the clock forward, which locks the sessions of staff.
-describe('An order that ended by itself, unpaid', () => {
+describe('An expired order', () => {
   async function expiredOrder(headers = {}) {
     const placed = (await placeOrder(shop, one, headers)).body
     shop.clock.forward(61)
@@ -92,7 +92,7 @@ describe('An order that ended by itself, unpaid', () => {
       (status) => status === 'refunded',
     )
 
-  test('and that its buyer then cancels is not taken up again by a payment that comes late', async () => {
+  test('is refunded when it is paid after the buyer canceled it', async () => {
     const placed = await expiredOrder()
     const { orderNumber, orderKey } = placed
     expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })
@@ -101,7 +101,7 @@ describe('An order that ended by itself, unpaid', () => {
     await endsRefunded(placed)
   })
 
-  test('is not taken up again either once its account was deleted', async () => {
+  test('is refunded when it is paid after its account was deleted', async () => {
     const { headers, password } = await registerShopper(shop)
     const placed = await expiredOrder(headers)
     const deletion = { password, confirmation: 'DELETE', reviews: 'remove' }

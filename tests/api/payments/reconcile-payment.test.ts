@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
@@ -12,9 +12,9 @@ const admin = {
     .token,
 }
 
-describe('Money is not forgotten', () => {
-  test('a payment whose message was lost after the order expired is found by asking', async () => {
-    const product = await aProductInStock(shop)
+describe('Reconciling payments', () => {
+  test('finds a payment whose webhook was lost after the order expired', async () => {
+    const product = await findProductInStock(shop)
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
     const { orderNumber, orderKey, url } = placed.body
     shop.clock.forward(61)
@@ -29,8 +29,8 @@ describe('Money is not forgotten', () => {
     expect(['checking-age', 'preparing']).toContain(order.status)
   })
 
-  test('paid with another sum, an order does not become paid, and staff may end it when its time to pay is over', async () => {
-    const product = await aProductInStock(shop)
+  test('does not accept another amount, and staff can cancel the order once it would expire', async () => {
+    const product = await findProductInStock(shop)
     const stock = async () =>
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
     const before = await stock()

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, cards, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { cards, findProductInStock, payWith, placeOrder } from '#tests/support/shopper.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop, 40)
+const { _id: productId } = await findProductInStock(shop, 40)
 const one = [{ productId, quantity: 1 }]
 
 describe('The payment sandbox', () => {
@@ -17,7 +17,7 @@ describe('The payment sandbox', () => {
     return payment
   }
 
-  test('gives no more back than was paid, however many ask at the same moment', async () => {
+  test('refunds at most what was paid when several refunds come at once', async () => {
     const { ref, amount } = await paidPayment()
     const most = cents(Math.ceil(amount * 0.6))
     const asked = ['one', 'two', 'three'].map((key) =>
@@ -27,7 +27,7 @@ describe('The payment sandbox', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('gives one refund back once, and forgets none of several', async () => {
+  test('sends a refund once per key, and each of several', async () => {
     const { ref, amount } = await paidPayment()
     const twice = ['same', 'same', 'other'].map((key) =>
       shop.shop.paymentProviders.current.refund(ref, cents(100), key),
@@ -39,7 +39,7 @@ describe('The payment sandbox', () => {
     await expect(shop.shop.paymentProviders.current.refund(ref, cents(1), 'too much')).rejects.toThrow('422')
   })
 
-  test('takes one of two cards that are tried at the same moment', async () => {
+  test('accepts one of two cards that are tried at once', async () => {
     const { url, orderNumber } = (await placeOrder(shop, one)).body
     const answers = await Promise.all([payWith(url, cards.declined), payWith(url, cards.approved)])
     const [payment] = await listPayments(shop, orderNumber)

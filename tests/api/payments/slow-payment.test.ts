@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { mailTo } from '#tests/support/mailbox.ts'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, cards, eventually, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { cards, eventually, findProductInStock, payWith, placeOrder } from '#tests/support/shopper.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop)
+const { _id: productId } = await findProductInStock(shop)
 
-test('A payment that a bank has yet to confirm is neither asked for again, nor canceled, nor expires', async () => {
+test('A payment that a bank is confirming gets no reminder, cannot be canceled and does not expire', async () => {
   const email = 'patient@example.com'
   const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
   const { orderNumber, orderKey, url } = placed
@@ -32,7 +32,7 @@ test('A payment that a bank has yet to confirm is neither asked for again, nor c
 
   shop.clock.forward(20)
   await sendPaymentReminders(shop.shop)
-  expect(await mailTo(shop, email)).toEqual([])
+  expect(await listEmailsTo(shop, email)).toEqual([])
   // The page has closed, and the hour is over.
   shop.clock.forward(50)
   await reconcilePayments(shop.shop)
@@ -44,7 +44,7 @@ test('A payment that a bank has yet to confirm is neither asked for again, nor c
   )
 })
 
-test('A bank that never says anything is not waited for without end', async () => {
+test('A payment that the bank never confirms expires after three days', async () => {
   const { orderNumber, orderKey, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
   await payWith(url, cards.slow)
   const order = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status

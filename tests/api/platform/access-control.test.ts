@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 const staff = await signInOwner(shop)
 
-describe('What belongs to others', () => {
+describe('Access to the data of others', () => {
   // Covers: reviews-delete
-  test('stays theirs: reviews, orders, carts and tokens', async () => {
+  test('is refused for reviews, orders, carts and with invalid tokens', async () => {
     const other = await registerShopper(shop)
     await shop.post('/api/review/add', { rating: 2, comment: 'Mine.', product: product._id }, other.headers)
     const list = await shop.post('/api/review/get', { productId: product._id })

@@ -48,8 +48,8 @@ async function openDoor() {
   }
 }
 
-describe('The connection to the database', () => {
-  test('A database that was away is asked for once a second, by one, and then changes are heard again', async () => {
+describe('The database connection', () => {
+  test('is retried once a second after a loss, and then receives changes again', async () => {
     const door = await openDoor()
     const heard: string[] = []
     const before = await countConnections(shop, 'leafward-changes', database)
@@ -80,7 +80,7 @@ describe('The connection to the database', () => {
     await changes.stop()
   })
 
-  test('A shop that cannot be put together leaves no connection open', async () => {
+  test('is closed when the shop cannot be composed', async () => {
     const name = `other_${randomUUID().replaceAll('-', '')}`
     afterTestFile(await createEmptyDatabase(shop, name))
     // A file where the data folder should be: the secrets cannot be written.

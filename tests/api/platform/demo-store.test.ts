@@ -7,7 +7,7 @@ const headers = await signInOwner(shop)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('Removing the demo store', () => {
-  test('Pictures of the demo store go with it, and their narrower copies as well', async () => {
+  test('deletes its pictures and their narrower copies', async () => {
     const leaving = await startShop()
     const { image } = (await leaving.get('/api/product/best')).body.products[0]
     const narrow = `${image[0]}?w=320`
@@ -22,7 +22,7 @@ describe('Removing the demo store', () => {
     expect((await leaving.get(narrow)).status).toBe(404)
   })
 
-  test('remove the demo store only when spelled out, and leave what is real', async () => {
+  test('requires the confirmation text and keeps real products', async () => {
     const added = new FormData()
     for (const [name, value] of Object.entries({
       category: 'Kratom Powder',

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { fingerprintTables } from '#tests/support/database-gates.ts'
-import { ownerOf } from '#tests/support/orders.ts'
+import { getOwner } from '#tests/support/orders.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork, paymentFor, registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits, deleteReviews } from '#tests/support/stored-customers.ts'
 import { countPaymentEvents, undoOrder } from '#tests/support/stored-orders.ts'
 import { countProducts } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 const address = {
   name: 'Ada',
@@ -93,7 +93,7 @@ function expectAnswered(reply: Reply, sent: string): void {
   }
 }
 
-describe('Every call refuses what it cannot take, with a fitting status and a sentence', () => {
+describe('Every call refuses invalid input with a fitting status and a message', () => {
   // Covers: rule-comment
   test.each(Object.keys(good))(
     'POST %s: each field missing, wrong-typed, oversized or malicious',
@@ -148,9 +148,9 @@ describe('Every call refuses what it cannot take, with a fitting status and a se
   )
 })
 
-describe('A payment', () => {
+describe('A payment request', () => {
   // Covers: entity-payment, rule-checkout-fields
-  test('names every wrong field at once', async () => {
+  test('reports every wrong field at once', async () => {
     const { status, body } = await shop.post('/api/payment/process', {
       ...good['/api/payment/process'],
       email: 'no',
@@ -160,7 +160,7 @@ describe('A payment', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['address.city', 'address.zip', 'email'])
   })
 
-  test('webhook without the provider’s signature is refused', async () => {
+  test('is refused by the webhook without the provider’s signature', async () => {
     const forged = await shop.post('/api/payment/webhook', {
       id: 'evt_1',
       type: 'payment.paid',
@@ -171,7 +171,7 @@ describe('A payment', () => {
   })
 })
 
-test('Unknown addresses are 404 in the agreed shape', async () => {
+test('Unknown URLs return 404 in the shape of other refusals', async () => {
   for (const path of [
     '/api/nothing',
     '/api/product/list/x',
@@ -204,7 +204,7 @@ test.each([
   'brand[]=x',
   'category=a&category=b&category=a',
   'flavor=%F0%9F%92%8A',
-])('GET /api/product/list?%s finds nothing or something, and breaks nothing', async (query) =>
+])('GET /api/product/list?%s is answered without a server error', async (query) =>
   expectAnswered(await shop.get(`/api/product/list?${query}`), query),
 )
 
@@ -212,7 +212,7 @@ afterAll(async () => {
   expect(await countProducts(shop)).toBe(230)
 })
 
-test('Names of JavaScript’s own are no products, and odd addresses no faults', async () => {
+test('Product ids such as constructor and URLs such as // cause no server error', async () => {
   const merged = await shop.post('/api/cart/merge', { cart: { constructor: 1, toString: 2 } }, headers)
   expect(merged.status).toBe(200)
   for (const path of ['//', '//[', '//a:b/', '//elsewhere.example/products']) {
@@ -220,8 +220,8 @@ test('Names of JavaScript’s own are no products, and odd addresses no faults',
   }
 })
 
-test('Half of an emoji, as a field that cuts it in two sends it, is named instead of being a fault of ours', async () => {
-  const headers = await ownerOf(shop)
+test('Half of an emoji is refused with a clear message', async () => {
+  const headers = await getOwner(shop)
   const answer = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
   expect(answer).toMatchObject({
     status: 400,
@@ -231,9 +231,9 @@ test('Half of an emoji, as a field that cuts it in two sends it, is named instea
     expect(await shop.post('/api/admin/settings', { shopName }, headers)).toMatchObject({ status: 200 })
 })
 
-test('of signs nobody sees is no review, and no name; nor are marks that turn words round', async () => {
+test('Invisible and text-reversing characters are refused in reviews and names', async () => {
   const { headers } = await registerShopper(shop)
-  const { _id } = await aProductInStock(shop)
+  const { _id } = await findProductInStock(shop)
   const review = { product: _id, rating: 5, comment: '\u200b\u2060' }
   expect((await shop.post('/api/review/add', review, headers)).status).toBe(400)
   for (const firstname of ['\u200b', 'Ada\u202e'])

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor } from '#tests/support/shopper.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ works: true })
-const { _id: productId } = await aProductInStock(shop, 40)
+const { _id: productId } = await findProductInStock(shop, 40)
 const one = [{ productId, quantity: 1 }]
 
-describe('A visitor behind a proxy', () => {
+describe('The IP address of a visitor behind a proxy', () => {
   test.each([
     ['with its port', '203.0.113.7:51324', '203.0.113.7'],
     ['in brackets, with its port', '[2001:db8::7]:51324', '2001:db8::7'],
-    ['of a network card', 'fe80::1%eth0', 'fe80::1'],
+    ['of a network interface', 'fe80::1%eth0', 'fe80::1'],
     ['as a word', 'unknown', '127.0.0.1'],
-    ['as a word, after something the visitor has sent', '203.0.113.9, unknown', '127.0.0.1'],
+    ['as a word, after a value from the visitor', '203.0.113.9, unknown', '127.0.0.1'],
     ['after a word', 'unknown, 203.0.113.7', '203.0.113.7'],
-  ])('orders, writes and is counted when the address is told %s', async (_how, told, seen) => {
+  ])('is read when the proxy sends it %s', async (_how, told, seen) => {
     const headers = { 'x-forwarded-for': told }
     const order = await shop.post('/api/payment/process', await paymentFor(shop, one), headers)
     expect(order).toMatchObject({ status: 200 })
@@ -28,7 +28,7 @@ describe('A visitor behind a proxy', () => {
   })
 })
 
-describe('Guessing from one IPv6 network counts as from one address', () => {
+describe('Guesses from one IPv6 network share a rate limit', () => {
   let place = 0
   const from = (network: string) => {
     place += 1
@@ -40,7 +40,7 @@ describe('Guessing from one IPv6 network counts as from one address', () => {
     return seen.slice(-2)
   }
 
-  test('at orders, whether they are looked at, sent back or printed', async () => {
+  test('for orders, their invoices and returns', async () => {
     const asked = { orderNumber: 'LW-99999999', email: 'ada@example.com' }
     const wish = { ...asked, items: [{ line: 0, quantity: 1 }], reason: 'Why not', unopened: true }
     expect(await statuses(() => shop.post('/api/order/get', asked, from('a')), 21)).toEqual([404, 429])
@@ -50,8 +50,8 @@ describe('Guessing from one IPv6 network counts as from one address', () => {
     expect((await shop.post('/api/order/get', asked, from('b'))).status).toBe(429)
   })
 
-  test('at coupons', async () => {
-    const { _id } = await aProductInStock(shop)
+  test('for coupons', async () => {
+    const { _id } = await findProductInStock(shop)
     const items = [{ productId: _id, quantity: 1 }]
     const ask = () =>
       shop.post('/api/cart/quote', { items, couponCode: `NO-${randomUUID()}`.slice(0, 20) }, from('c'))

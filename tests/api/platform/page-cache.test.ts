@@ -3,7 +3,7 @@ import { CacheScope } from '#http/pages/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import { listTagsPublishedDuring } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { addReviews } from '#tests/support/stored-customers.ts'
 import { findSiblings } from '#tests/support/stored-products.ts'
@@ -22,7 +22,7 @@ const names = { firstName: 'Ada', lastName: 'Birch' }
 const deletion = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
 
 describe('The page cache', () => {
-  test('of somebody who reviewed hundreds of products can be deleted, and the page of each hears of it', async () => {
+  test('drops the page of every reviewed product when an account is deleted', async () => {
     const { userId, headers } = await registerShopper(shop)
     const reviewed = await addReviews(shop, userId, 300)
     expect(reviewed.length).toBeGreaterThan(170)
@@ -32,9 +32,9 @@ describe('The page cache', () => {
     for (const productId of reviewed) expect(tags).toContain(`product:${productId}`)
   })
 
-  test('that gets another name shows it under its reviews at once', async () => {
+  test('drops the pages with reviews of an account that changes its name', async () => {
     const { headers } = await registerShopper(shop)
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     await shop.post('/api/review/add', { product: product._id, rating: 4, comment: 'Fine.' }, headers)
     const tags = await listTagsPublishedDuring(shop, () =>
       shop.post('/api/user/update', { firstname: 'Grace', lastname: 'Birch' }, headers),
@@ -45,7 +45,7 @@ describe('The page cache', () => {
     ).not.toContain('rules')
   })
 
-  test('on the page of a product when a sibling of it comes or goes', async () => {
+  test('drops the page of a product when another of its family is published', async () => {
     const { id, sibling } = await findSiblings(shop)
     const set = (status: string) =>
       shop.post('/api/admin/products/bulk-status', { ids: [sibling], status }, owner)
@@ -55,7 +55,7 @@ describe('The page cache', () => {
     expect([...tags].some((tag) => shown.has(tag))).toBe(true)
   })
 
-  test('of an article that was planned and is to come out at once', async () => {
+  test('shows a scheduled article at once when it is published now', async () => {
     const post = (changes: object) => ({
       slug: 'planned-then-not',
       title: 'Planned, then not',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { awaitWaitingCall, lockProduct } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, paymentFor } from '#tests/support/shopper.ts'
+import { findProductInStock, paymentFor } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
-test('A shop that closes finishes the answers under way, and then waits for nobody', async () => {
-  const { _id: productId } = await aProductInStock(shop)
+test('A shop that shuts down finishes open requests and closes idle connections', async () => {
+  const { _id: productId } = await findProductInStock(shop)
   const body = await paymentFor(shop, [{ productId, quantity: 1 }])
   const unlock = await lockProduct(shop, productId)
   // By a connection that is kept alive, as every browser’s is.

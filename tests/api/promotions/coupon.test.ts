@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { listEmails } from '#tests/support/mailbox.ts'
-import { countPromotionUses, makePromotion, pausePromotions } from '#tests/support/promotions.ts'
+import { listEmails } from '#tests/support/emails.ts'
+import { countPromotionUses, createPromotion, pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   paymentFor,
   payWith,
   placeOrder,
@@ -17,7 +17,7 @@ import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 const shop = await startShop({ works: true })
 // The promotions of the demo store would otherwise apply as well.
 await pausePromotions(shop)
-const product = await aProductInStock(shop, 40)
+const product = await findProductInStock(shop, 40)
 const items = [{ productId: product._id, quantity: 1 }]
 const quoteWith = (couponCode: string, more: object = {}, headers: Record<string, string> = {}) =>
   shop.post('/api/cart/quote', { items, couponCode, ...more }, headers)
@@ -25,8 +25,8 @@ const orderOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKe
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
 
 describe('A coupon', () => {
-  test('takes its share off the subtotal, at the quote and on the order alike, in any case', async () => {
-    const { code, name } = await makePromotion(shop)
+  test('takes the same discount off the quote and the order, in upper or lower case', async () => {
+    const { code, name } = await createPromotion(shop)
     const quote = await quoteWith(` ${code.toLowerCase()} `)
     const twenty = Math.round(quote.body.subtotal / 5)
     expect(quote.body).toMatchObject({
@@ -45,8 +45,8 @@ describe('A coupon', () => {
     expect(order.total).toBe(order.subtotal - twenty + order.shipping)
   })
 
-  test('is named on the order page, in the mail, and in the admin area', async () => {
-    const { code, name } = await makePromotion(shop)
+  test('is named on the order page, in the email, and in the admin area', async () => {
+    const { code, name } = await createPromotion(shop)
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     await payWith(placed.body.url, cards.approved)
     await eventually(
@@ -64,16 +64,16 @@ describe('A coupon', () => {
     expect(line.paid).toBe(line.total - line.discount)
   })
 
-  test('does not stack: the better for the shopper holds, and the other is told of', async () => {
-    const automatic = await makePromotion(shop, { code: null, percentBp: 3000, name: 'Garden week' })
-    const { code } = await makePromotion(shop, { percentBp: 1000 })
+  test('does not stack: the better discount applies, and the shopper is told', async () => {
+    const automatic = await createPromotion(shop, { code: null, percentBp: 3000, name: 'Garden week' })
+    const { code } = await createPromotion(shop, { percentBp: 1000 })
     const worse = await quoteWith(code)
     expect(worse.body.promotion).toMatchObject({ name: 'Garden week', kind: 'percent' })
     expect(worse.body.promotion.code).toBeUndefined()
     expect(worse.body.couponNote).toContain('"Garden week" saves you')
     expect(worse.body.discount).toBe(Math.round(worse.body.subtotal * 0.3))
 
-    const better = await makePromotion(shop, { percentBp: 4000 })
+    const better = await createPromotion(shop, { percentBp: 4000 })
     expect((await quoteWith(better.code)).body.promotion.code).toBe(better.code)
     // The coupon that rests is not used up by the order.
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
@@ -81,8 +81,8 @@ describe('A coupon', () => {
     await pausePromotions(shop, automatic.id)
   })
 
-  test('for free standard shipping makes it free, and counts as its price', async () => {
-    const { code } = await makePromotion(shop, { kind: 'free-shipping' })
+  test('makes standard shipping free, and saves its price', async () => {
+    const { code } = await createPromotion(shop, { kind: 'free-shipping' })
     await setPrice(shop, product._id, 1860)
     const payment = await paymentFor(shop, items, { couponCode: code })
     const quote = await quoteWith(code, { shippingOptionId: payment.shippingOptionId })
@@ -93,7 +93,7 @@ describe('A coupon', () => {
       total: 1860,
       promotion: { kind: 'free-shipping', saves: 1500 },
     })
-    const small = await makePromotion(shop, {
+    const small = await createPromotion(shop, {
       kind: 'amount',
       amountCents: 1000,
       code: null,
@@ -106,8 +106,8 @@ describe('A coupon', () => {
     expect(await orderOf(placed.body)).toMatchObject({ shipping: 0, discount: 0, total: 1860 })
   })
 
-  test('never makes an order dearer: free shipping is judged on the subtotal before it', async () => {
-    const { code } = await makePromotion(shop, { percentBp: 5000 })
+  test('keeps free shipping that the subtotal before the discount reached', async () => {
+    const { code } = await createPromotion(shop, { percentBp: 5000 })
     const three = [{ productId: product._id, quantity: 3 }]
     const payment = await paymentFor(shop, three)
     const quote = await shop.post('/api/cart/quote', {
@@ -121,9 +121,9 @@ describe('A coupon', () => {
   })
 })
 
-describe('A coupon is refused by name, and the cart is kept', () => {
-  const refusal = async (given: Parameters<typeof makePromotion>[1]) => {
-    const { code } = await makePromotion(shop, given)
+describe('A coupon is refused', () => {
+  const refusal = async (given: Parameters<typeof createPromotion>[1]) => {
+    const { code } = await createPromotion(shop, given)
     const quoted = await quoteWith(code)
     const paid = await placeOrder(shop, items, {}, { couponCode: code })
     expect(quoted.status).toBe(422)
@@ -131,20 +131,20 @@ describe('A coupon is refused by name, and the cart is kept', () => {
     return { code: quoted.body.code, message: quoted.body.message }
   }
 
-  test('when it is unknown', async () => {
+  test('when its code is unknown', async () => {
     expect(await quoteWith('NOBODY-GAVE-THIS')).toMatchObject({
       status: 422,
       body: { code: 'coupon-unknown', message: 'This coupon code is not valid.' },
     })
   })
 
-  test('when it has not begun, with its begin', async () => {
+  test('when it has not started, with its start', async () => {
     const { code, message } = await refusal({ begins: 60, ends: 120 })
     expect(code).toBe('coupon-not-begun')
     expect(message).toMatch(/It begins on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
   })
 
-  test('when it is over', async () => {
+  test('when it has ended', async () => {
     expect(await refusal({ begins: -120, ends: -60 })).toMatchObject({
       code: 'coupon-over',
       message: 'This coupon has ended.',
@@ -155,27 +155,27 @@ describe('A coupon is refused by name, and the cart is kept', () => {
     expect(await refusal({ paused: true })).toMatchObject({ code: 'coupon-paused' })
   })
 
-  test('when the minimum is not reached, with what is missing', async () => {
+  test('below its minimum subtotal, with the missing amount', async () => {
     expect(await refusal({ minimumCents: 10_000 })).toEqual({
       code: 'coupon-minimum',
       message: 'This coupon is for orders of $100.00 or more. $81.40 is still missing.',
     })
   })
 
-  test('when nothing in the cart is covered', async () => {
+  test('when it covers nothing in the cart', async () => {
     const brand = await findOtherBrand(shop, product._id)
     expect((await refusal({ brand })).code).toBe('coupon-covers-nothing')
   })
 
-  test('when it is used up', async () => {
-    const { code } = await makePromotion(shop, { mostUses: 1 })
+  test('when its usage limit is reached', async () => {
+    const { code } = await createPromotion(shop, { usageLimit: 1 })
     expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
     expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
     expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-used-up')
   })
 
-  test('when this email has used it: at the payment, and at the quote of its own account', async () => {
-    const { code } = await makePromotion(shop, { mostUsesPerEmail: 1 })
+  test('when this email address has used it, in the order and in the quote of its account', async () => {
+    const { code } = await createPromotion(shop, { usageLimitPerEmail: 1 })
     const { headers, userId } = await registerShopper(shop)
     const mine = { couponCode: code, email: userId }
     expect((await placeOrder(shop, items, {}, mine)).status).toBe(200)
@@ -190,8 +190,8 @@ describe('A coupon is refused by name, and the cart is kept', () => {
     )
   })
 
-  test('and unknown codes cannot be guessed fast', async () => {
-    const { code } = await makePromotion(shop)
+  test('after too many unknown codes, for a while', async () => {
+    const { code } = await createPromotion(shop)
     const answers = []
     for (let n = 0; n < 20; n += 1) answers.push((await quoteWith(`GUESS-${n}`)).status)
     expect(answers.at(-1)).toBe(429)
@@ -205,9 +205,9 @@ describe('A coupon is refused by name, and the cart is kept', () => {
   })
 })
 
-describe('The use of a coupon is given back', () => {
-  test('when the unpaid order expires, and taken again when the payment comes late after all', async () => {
-    const { code, id } = await makePromotion(shop, { mostUses: 1, ends: null })
+describe('The use of a coupon is released', () => {
+  test('when the unpaid order expires, and counted again when it is paid late', async () => {
+    const { code, id } = await createPromotion(shop, { usageLimit: 1, ends: null })
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
     shop.clock.forward(61)
@@ -224,7 +224,7 @@ describe('The use of a coupon is given back', () => {
   })
 
   test('when the payment fails', async () => {
-    const { code } = await makePromotion(shop, { mostUses: 1 })
+    const { code } = await createPromotion(shop, { usageLimit: 1 })
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     await payWith(placed.body.url, cards.declined)
     await eventually(
@@ -235,7 +235,7 @@ describe('The use of a coupon is given back', () => {
   })
 
   test('when staff cancel the order', async () => {
-    const { code } = await makePromotion(shop, { mostUses: 1 })
+    const { code } = await createPromotion(shop, { usageLimit: 1 })
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     await payWith(placed.body.url, cards.approved)
     await eventually(
@@ -259,8 +259,8 @@ describe('The use of a coupon is given back', () => {
   })
 })
 
-test('A line of a discounted order is refunded with what was paid for it', async () => {
-  const { code } = await makePromotion(shop, { kind: 'amount', amountCents: 1000 })
+test('A line of a discounted order is refunded at the price that was paid', async () => {
+  const { code } = await createPromotion(shop, { kind: 'amount', amountCents: 1000 })
   const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
   const two = list.body.products
     .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 5 && !each.hold)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makePromotion } from '#tests/support/promotions.ts'
+import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
-import { joinAs } from '#tests/support/staff.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
 const headers = { token: signedIn.body.token }
-const product = await aProductInStock(shop, 20)
+const product = await findProductInStock(shop, 20)
 const items = [{ productId: product._id, quantity: 1 }]
 const quoteWith = (couponCode: string) => shop.post('/api/cart/quote', { items, couponCode })
 const list = async () => (await shop.get('/api/admin/promotions', headers)).body
@@ -29,8 +29,8 @@ const make = (body: object) => shop.post('/api/admin/promotions', body, headers)
 const step = (id: string, to: string) =>
   shop.post(`/api/admin/promotions/${id}/actions`, { action: to }, headers)
 
-describe('Staff make a promotion', () => {
-  test('and a shopper uses it at once; the list says what it did', async () => {
+describe('Creating a promotion', () => {
+  test('makes it usable at once, and the list shows its uses', async () => {
     expect(await make(draft())).toMatchObject({ status: 200, body: { message: '"Spring" was made.' } })
     const quote = await quoteWith('SPRING-12')
     expect(quote.body.promotion).toMatchObject({ name: 'Spring', code: 'SPRING-12' })
@@ -48,7 +48,7 @@ describe('Staff make a promotion', () => {
     expect(body.rows[0]).toMatchObject({ action: 'promotion made', subject: 'Spring' })
   })
 
-  test('with every fault at its field', async () => {
+  test('reports an error at each wrong field', async () => {
     const answer = await make({
       name: ' ',
       discount: { kind: 'percent', share: 12_000 },
@@ -79,18 +79,18 @@ describe('Staff make a promotion', () => {
     expect(await named('Gone')).toBeUndefined()
   })
 
-  test('whose code no other promotion has that has not ended; an old code may come again', async () => {
+  test('refuses the code of a running promotion, but reuses the code of an ended one', async () => {
     const taken = await make(draft({ name: 'Second spring', code: 'Spring-12' }))
     expect(taken).toMatchObject({
       status: 400,
       body: { fields: { code: '"Spring" has this code and has not ended.' } },
     })
-    const old = await makePromotion(shop, { begins: -100, ends: -50 })
+    const old = await createPromotion(shop, { begins: -100, ends: -50 })
     expect((await make(draft({ name: 'Again', code: old.code }))).status).toBe(200)
     expect((await quoteWith(old.code)).body.promotion.name).toBe('Again')
   })
 
-  test('at the same moment with one code: one of them has it', async () => {
+  test('gives a code to one of several promotions created at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => make(draft({ name: `At once ${n}`, code: 'AT-ONCE' }))),
     )
@@ -98,8 +98,8 @@ describe('Staff make a promotion', () => {
   })
 })
 
-describe('Staff change a promotion', () => {
-  test('for some products, and for some only', async () => {
+describe('Editing a promotion', () => {
+  test('changes the products it applies to', async () => {
     const other = (await shop.get('/api/product/list?category=Kratom%20Capsules&limit=1')).body.products[0]
     const body = draft({ name: 'For one', code: 'FOR-ONE', scope: 'products', targets: [other._id] })
     await make(body)
@@ -114,8 +114,8 @@ describe('Staff change a promotion', () => {
     expect((await named('For one')).targets).toHaveLength(2)
   })
 
-  test('pause it, let it run again and end it; each is written down, and none twice', async () => {
-    const { id, code, name } = await makePromotion(shop)
+  test('pauses, resumes and ends it once each, with audit entries', async () => {
+    const { id, code, name } = await createPromotion(shop)
     expect((await step(id, 'pause')).body.message).toBe(`"${name}" is paused.`)
     expect((await quoteWith(code)).body.code).toBe('coupon-paused')
     expect(await step(id, 'pause')).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
@@ -133,8 +133,8 @@ describe('Staff change a promotion', () => {
     expect((await step('nonsense', 'end')).status).toBe(404)
   })
 
-  test('end one that has not begun only by moving its begin, and none into the past', async () => {
-    const { id } = await makePromotion(shop, { begins: 60, ends: 120 })
+  test('refuses to end one that has not started, and to move one into the past', async () => {
+    const { id } = await createPromotion(shop, { begins: 60, ends: 120 })
     expect((await step(id, 'end')).body.message).toContain('has not begun')
     const past = await shop.post(
       `/api/admin/promotions/${id}`,
@@ -145,16 +145,16 @@ describe('Staff change a promotion', () => {
   })
 })
 
-test('Who may only look is refused, and sees the list', async () => {
-  const theirs = await joinAs(shop, 'viewer', 'looker')
+test('A viewer sees the promotions but cannot change them', async () => {
+  const theirs = await addStaffMember(shop, 'viewer', 'looker')
   expect((await shop.get('/api/admin/promotions', theirs)).status).toBe(200)
   expect((await shop.post('/api/admin/promotions', draft(), theirs)).body.code).toBe('not-permitted')
-  const { id } = await makePromotion(shop)
+  const { id } = await createPromotion(shop)
   const ended = await shop.post(`/api/admin/promotions/${id}/actions`, { action: 'end' }, theirs)
   expect(ended.status).toBe(403)
 })
 
-test('The list says what the pages promise, what it rests on, and whether it is shown', async () => {
+test('The list of promotions shows the claims on pages and the promotion behind each', async () => {
   const { claims, rows } = await list()
   const strip = claims.find(({ placement }: { placement: string }) => placement === 'Announcement bar')
   expect(strip).toMatchObject({
@@ -168,7 +168,7 @@ test('The list says what the pages promise, what it rests on, and whether it is 
   expect(harvest.revenue).toBeGreaterThan(harvest.discountTotal)
 })
 
-test('a text of the content that names no promotion leaves the page of promotions open', async () => {
+test('The list of promotions tolerates a content block that names an unknown promotion', async () => {
   const { value, latestVersion } = (await shop.get('/api/admin/content/strip', headers)).body
   const saved = await shop.post(
     '/api/admin/content/strip',

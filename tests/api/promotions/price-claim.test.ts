@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/pages/cache-scope.ts'
 import { PageCache } from '#http/pages/page-cache.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
-import { findPromotion, makePromotion, setBannerPromotion } from '#tests/support/promotions.ts'
+import { createPromotion, findPromotion, setBannerPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 const banner = 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!'
@@ -45,7 +45,7 @@ async function tie(heading: string, promotionId: string) {
 
 describe('A price claim', () => {
   // Covers: header-strip
-  test('says beside it what the promotion gives, and the countdown runs to its stored end', async () => {
+  test('shows the discount of its promotion and counts down to its end', async () => {
     const limited = await findPromotion(shop, 'Limited time only')
     expect((await shown()).claim).toEqual({
       words: '50% off Shots and Tablets with code GRAB50.',
@@ -57,8 +57,8 @@ describe('A price claim', () => {
     expect((await shown()).deals.claim.endsAt).toBe(deals.endsAt?.toISOString())
   })
 
-  test('is on a kept page no longer than until the next promotion ends, without a job', async () => {
-    const { id, name } = await makePromotion(shop, { ends: 30 })
+  test('ends a cached page when the next promotion ends', async () => {
+    const { id, name } = await createPromotion(shop, { ends: 30 })
     await tie(banner, id)
     const before = await shown()
     expect(before.banners).toContain(banner)
@@ -71,28 +71,28 @@ describe('A price claim', () => {
     expect(reads).toBe(readsBefore + 1)
   })
 
-  test('appears on the minute its promotion begins', async () => {
-    const { id } = await makePromotion(shop, { begins: 45, ends: 90 })
+  test('appears when its promotion starts', async () => {
+    const { id } = await createPromotion(shop, { begins: 45, ends: 90 })
     await tie(banner, id)
     expect((await shown()).banners).not.toContain(banner)
     shop.clock.forward(45)
     expect((await shown()).banners).toContain(banner)
   })
 
-  test('is not shown while its promotion is paused, used up or gone; without one it is no claim', async () => {
-    const { id, code } = await makePromotion(shop, { mostUses: 1, ends: null })
+  test('is hidden while its promotion is paused, used up or missing', async () => {
+    const { id, code } = await createPromotion(shop, { usageLimit: 1, ends: null })
     await tie(banner, id)
     expect((await shown()).banners).toContain(banner)
     expect((await shown()).claim.endsAt).toBeUndefined()
     expect((await shown()).tags).toContain('promotions')
 
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
     cache.drop(['promotions'])
     expect((await shown()).banners).not.toContain(banner)
 
-    const paused = await makePromotion(shop, { paused: true })
+    const paused = await createPromotion(shop, { paused: true })
     await tie(banner, paused.id)
     expect((await shown()).banners).not.toContain(banner)
     await tie(banner, '00000000-0000-7000-8000-000000000000')
@@ -102,7 +102,7 @@ describe('A price claim', () => {
   })
 })
 
-test('A shop without the demo store has no promotions, and so promises nothing', async () => {
+test('A shop without the demo store makes no price claims', async () => {
   const empty = await startShop({ demo: false })
   const reading = createPageLoaders(empty.shop, new CacheScope())
   expect((await reading.layout()).strip).toBeUndefined()

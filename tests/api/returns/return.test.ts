@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { mailTo } from '#tests/support/mailbox.ts'
-import { type BoughtOrder, deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { listEmailsTo } from '#tests/support/emails.ts'
+import { type BoughtOrder, deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
+import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
 import { findProductOnSale } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
-const owner = () => ownerOf(shop)
+const owner = () => getOwner(shop)
 const ada = await registerShopper(shop)
-const productId = await aProductAtFullPrice(shop)
+const productId = await findProductAtFullPrice(shop)
 const bought = (quantity = 3, changes: Record<string, unknown> = {}) =>
   paidOrder(shop, {
     headers: ada.headers,
@@ -48,7 +48,7 @@ const decide = async (number: string, step: object) =>
   shop.post(`/api/admin/returns/${number}`, step, await owner())
 
 describe('Returns', () => {
-  test('are asked for with products, pieces and a reason, and get an RMA number', async () => {
+  test('are requested with products, quantities and a reason, and get an RMA number', async () => {
     const order = await delivered()
     const before = await seen(order.number)
     expect(before.returning).toMatchObject({ until: expect.any(String) })
@@ -66,10 +66,10 @@ describe('Returns', () => {
       },
     ])
     expect(timeline.at(-1).text).toContain(answer.body.returnNumber)
-    expect((await mailTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-requested' })
+    expect((await listEmailsTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-requested' })
   })
 
-  test('window 15 days after delivery, and not before it', async () => {
+  test('can be requested within 15 days of delivery, not before it', async () => {
     const order = await bought()
     expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'return-not-possible' } })
     await deliver(shop, order.number)
@@ -79,7 +79,7 @@ describe('Returns', () => {
     expect((await seen(order.number)).returning.whyNot).toBe(late.body.message)
   })
 
-  test('non-returnable: opened or used items, sale items, and more than was bought', async () => {
+  test('exclude opened, used and sale items, and more than was bought', async () => {
     const order = await delivered(2)
     expect((await ask(order, { unopened: false })).body.message).toContain('Opened or used items')
     expect((await ask(order, { items: [{ line: 0, quantity: 3 }] })).body.message).toContain('at most 2')
@@ -100,7 +100,7 @@ describe('Returns', () => {
     expect((await ask(order)).body.message).toBe('Sale items do not come back.')
   })
 
-  test('a product bought below its list price is a sale item', async () => {
+  test('treat a product bought below its list price as a sale item', async () => {
     const order = await paidOrder(shop, {
       headers: ada.headers,
       productId: await findProductOnSale(shop),
@@ -109,7 +109,7 @@ describe('Returns', () => {
     expect((await seen(order.number)).lines[0]).toMatchObject({ onSale: true, returnable: 0 })
   })
 
-  test('are decided by staff, with mail; approval refunds nothing by itself', async () => {
+  test('are approved and received by staff, with emails and without a refund', async () => {
     const order = await delivered()
     const waiting = async () => {
       const list = await shop.get('/api/admin/orders?queue=return', await owner())
@@ -130,7 +130,7 @@ describe('Returns', () => {
     expect(await waiting()).toBe(false)
     expect((await decide(returnNumber, { to: 'declined', note: 'Too late' })).status).toBe(409)
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
-    const mails = (await mailTo(shop, ada.userId)).slice(-2)
+    const mails = (await listEmailsTo(shop, ada.userId)).slice(-2)
     expect(mails.map(({ template }) => template)).toEqual(['return-approved', 'return-received'])
     expect(mails[0]?.text).toContain(returnNumber)
     expect(mails[0]?.text).toContain('Please use a small box.')
@@ -138,20 +138,20 @@ describe('Returns', () => {
     expect(JSON.stringify(audit.body)).toContain(returnNumber)
   })
 
-  test('whose parcel never comes are closed by staff, and received if it comes after all', async () => {
+  test('are closed when the parcel never comes, and received if it comes later', async () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
     expect((await decide(returnNumber, { to: 'closed' })).status).toBe(409)
     await decide(returnNumber, { to: 'approved' })
     const closed = await decide(returnNumber, { to: 'closed' })
     expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ state: 'closed' }] })
-    expect((await mailTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
+    expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 1 })
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })
   })
 
-  test('in parts offer the price of the line, to the cent', async () => {
+  test('in parts refund the price of the line, to the cent', async () => {
     const order = await delivered(3)
     await setLinePaid(shop, order.number, 1000)
     const paid: number[] = []
@@ -163,7 +163,7 @@ describe('Returns', () => {
     expect(paid).toEqual([333, 334, 333])
   })
 
-  test('that are refused say why, and leave their pieces to be asked for again', async () => {
+  test('are declined with a reason, and can be requested again', async () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
     expect((await ask(order)).status).toBe(409)
@@ -175,17 +175,17 @@ describe('Returns', () => {
       decision: 'The seal is broken on your photograph.',
     })
     expect(lines[0].returnable).toBe(1)
-    expect((await mailTo(shop, ada.userId)).at(-1)?.text).toContain('The seal is broken')
+    expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('The seal is broken')
     expect((await ask(order)).status).toBe(200)
   })
 
-  test('asked for twice at once are one', async () => {
+  test('are created once when requested several times at once', async () => {
     const order = await delivered(1)
     const answers = await Promise.all([ask(order), ask(order), ask(order)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('are for the owner of the order, or who has its key or its email', async () => {
+  test('can be requested by the owner, or with the order key or email', async () => {
     const order = await delivered()
     const eve = await registerShopper(shop)
     expect((await ask(order, {}, eve.headers)).status).toBe(404)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reviewSorts, reviewsQuery } from '#contract/admin/reviews.ts'
 import { openReviews } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
@@ -19,8 +19,8 @@ const list = async (path: string) => (await shop.get(`/api/admin/${path}`, staff
 /** More people register here than one address may in ten minutes. */
 beforeEach(() => clearRateLimits(shop))
 
-describe('The staff', () => {
-  test('answer a review once, change the answer, and take it off, each time on record', async () => {
+describe('Moderation', () => {
+  test('adds, changes and removes a reply to a review, with audit entries', async () => {
     const product = nextProduct()
     const { id } = await write(product)
     expect((await answer(id, '  Thank you. The mill was changed in May. ')).status).toBe(200)
@@ -42,7 +42,7 @@ describe('The staff', () => {
     expect((await answer(id, 'x'.repeat(2001))).status).toBe(400)
   })
 
-  test('publish or remove with a reason, which is on record', async () => {
+  test('publishes or removes a review with a reason in the audit log', async () => {
     const { id } = await write(nextProduct(), 5, 'A cure.')
     const [row] = (await shop.get('/api/admin/reviews?status=pending&search=A%20cure.', staff)).body.rows
     expect(row).toMatchObject({ id, status: 'pending', healthClaim: 'cure' })
@@ -53,7 +53,7 @@ describe('The staff', () => {
     ])
   })
 
-  test('cannot sort or narrow what they moderate by the stars', async () => {
+  test('cannot sort or filter reviews by stars', async () => {
     expect(reviewSorts).not.toContain('rating')
     expect(Object.keys(reviewsQuery.shape).toSorted()).toEqual(
       ['dir', 'limit', 'origin', 'page', 'search', 'sort', 'status'].toSorted(),
@@ -66,8 +66,8 @@ describe('The staff', () => {
   })
 })
 
-test('publish a held review and take it off again, which counts the stars anew', async () => {
-  const product = await aProductInStock(shop)
+test('Publishing and removing a held review updates the rating of its product', async () => {
+  const product = await findProductInStock(shop)
   const count = async () =>
     (await shop.post('/api/product/single', { productId: product._id })).body.product.reviewCount
   const before = await count()
@@ -90,9 +90,9 @@ test('publish a held review and take it off again, which counts the stars anew',
   expect(await count()).toBe(before)
 })
 
-test('Staff publish the words they have read, not others the author put in their place meanwhile', async () => {
+test('Publishing a review is refused when the author changed it in the meantime', async () => {
   const { headers } = await registerShopper(shop)
-  const { _id } = await aProductInStock(shop)
+  const { _id } = await findProductInStock(shop)
   const written = { rating: 5, comment: 'A cure for boredom.' }
   await shop.post('/api/review/add', { product: _id, ...written }, headers)
   const reviewId = (await shop.post('/api/review/mine', { productId: _id }, headers)).body.review.id

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { listEmailsTo, unfoldEmail } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
-import { mailTo, unfoldEmail } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   payWith,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import {
   listOptOuts,
@@ -20,13 +20,13 @@ import {
 } from '#tests/support/stored-customers.ts'
 import { setOrderStates } from '#tests/support/stored-orders.ts'
 
-const office = await openPostOffice()
+const smtpServer = await startSmtpServer()
 const shop = await startShop({
   works: true,
-  smtp: { url: office.url, from: 'Leafward <orders@shop.example>' },
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
-/** Signed in anew once the clock was moved: staff sessions end by themselves. */
+/** Signs in again after the clock was moved, because staff sessions end. */
 async function owner(): Promise<{ token: string }> {
   const now = shop.clock.now().getTime()
   if (signedIn === undefined || now - signedIn.at > 10 * 60_000)
@@ -35,7 +35,7 @@ async function owner(): Promise<{ token: string }> {
 }
 const day = 24 * 60
 const run = (name: RecurringJobName) => runJob(shop, name)
-const sourceTo = (address: string) => office.taken.filter(({ to }) => to === address)
+const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
 /** Somebody with a proven address whose order was delivered just now. */
 async function delivered(): Promise<{ email: string; number: string; token: string }> {
@@ -46,7 +46,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
   )
   const token = /token=([\w-]{43})/.exec(unfoldEmail(source ?? ''))?.[1]
   await shop.post('/api/user/verify-email', { token })
-  const product = await aProductInStock(shop)
+  const product = await findProductInStock(shop)
   const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
   await payWith(placed.body.url, cards.approved)
   const number = placed.body.orderNumber
@@ -66,10 +66,10 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
 }
 
 const askedFor = async (email: string) =>
-  (await mailTo(shop, email)).filter(({ template }) => template === 'review-request')
+  (await listEmailsTo(shop, email)).filter(({ template }) => template === 'review-request')
 
-describe('A request for a review', () => {
-  test('comes once, ten days after the delivery, with a way to end such mail in one click', async () => {
+describe('A review request', () => {
+  test('is sent once, ten days after delivery, with one-click unsubscribe', async () => {
     const { email, number } = await delivered()
     shop.clock.forward(9 * day)
     await run('send-review-requests')
@@ -103,7 +103,7 @@ describe('A request for a review', () => {
     expect(await listOptOuts(shop, email)).toEqual([])
   })
 
-  test('does not go to who ended them, to who sent the privacy signal, or for what was reviewed or returned', async () => {
+  test('is not sent after an opt-out or privacy signal, or for a reviewed or returned order', async () => {
     const [ended, signalled, reviewed, returned] = [
       await delivered(),
       await delivered(),
@@ -112,7 +112,7 @@ describe('A request for a review', () => {
     ]
     await optOut(shop, ended.email, 'review-request')
     await recordPrivacySignal(shop, signalled.email)
-    const product = await aProductInStock(shop)
+    const product = await findProductInStock(shop)
     const review = await shop.post(
       '/api/review/add',
       { product: product._id, rating: 4, comment: 'Finely ground and well packed.' },
@@ -125,7 +125,7 @@ describe('A request for a review', () => {
     for (const { email } of [ended, signalled, reviewed, returned]) expect(await askedFor(email)).toEqual([])
   }, 60_000)
 
-  test('does not come for deliveries of long ago, nor to an address that was not proven', async () => {
+  test('is not sent for old deliveries or to an unverified address', async () => {
     const [old, unproven] = [await delivered(), await delivered()]
     await setEmailVerified(shop, unproven.email, false)
     shop.clock.forward(20 * day)

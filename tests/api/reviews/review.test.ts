@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openReviews, type Shopper } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
-  aProductInStock,
   cards,
   eventually,
+  findProductInStock,
   paymentFor,
   payWith,
   registerShopper,
@@ -27,7 +27,7 @@ const moderate = (id: string, decision: 'publish' | 'remove', reason = 'Read by 
   shop.post(`/api/admin/reviews/${id}`, { decision, reason }, staff)
 
 describe('The author of a review', () => {
-  test('writes one review a product, and its stars count at once', async () => {
+  test('writes one review per product, and its rating counts at once', async () => {
     const product = nextProduct()
     const before = await read(product)
     const { shopper } = await write(product, 2)
@@ -42,7 +42,7 @@ describe('The author of a review', () => {
     expect(countOf(after, 2)).toBe(countOf(before, 2) + 1)
   })
 
-  test('changes rating and comment, which is marked with the date', async () => {
+  test('edits rating and comment, which is shown with the date', async () => {
     const product = nextProduct()
     const { shopper, id } = await write(product, 5)
     const before = await read(product)
@@ -60,7 +60,7 @@ describe('The author of a review', () => {
     expect(countOf(after, 3)).toBe(countOf(before, 3) + 1)
   })
 
-  test('who changes it into a health claim waits for staff, and sees why', async () => {
+  test('sees why an edit with a health claim waits for staff', async () => {
     const product = nextProduct()
     const { shopper, id } = await write(product)
     const before = await read(product)
@@ -86,7 +86,7 @@ describe('The author of a review', () => {
     expect(await inPublic(product, id)).toMatchObject({ rating: 4 })
   })
 
-  test('deletes it; nobody else may change or delete it', async () => {
+  test('deletes it, and nobody else can edit or delete it', async () => {
     const product = nextProduct()
     const { shopper, id } = await write(product)
     const other = await registerShopper(shop)
@@ -101,7 +101,7 @@ describe('The author of a review', () => {
     expect(await inPublic(product, id)).toBeUndefined()
   })
 
-  test('cannot bring back what staff removed, by editing or by starting anew, and is told why', async () => {
+  test('cannot restore a review that staff removed, and sees the reason', async () => {
     const product = nextProduct()
     const { shopper, id } = await write(product)
     await moderate(id, 'remove', 'Names another person.')
@@ -114,8 +114,8 @@ describe('The author of a review', () => {
     })
   })
 
-  test('who bought the product here is marked as a verified purchase', async () => {
-    const { _id: product } = await aProductInStock(shop)
+  test('is marked as a verified buyer after buying the product here', async () => {
+    const { _id: product } = await findProductInStock(shop)
     const shopper = await registerShopper(shop)
     const body = await paymentFor(shop, [{ productId: product, quantity: 1 }], { email: shopper.userId })
     const order = await shop.post('/api/payment/process', body, shopper.headers)
@@ -135,7 +135,7 @@ describe('Helpful votes', () => {
   const vote = (reviewId: string, { headers }: Pick<Shopper, 'headers'>, helpful = true) =>
     shop.post('/api/review/vote', { reviewId, helpful }, headers)
 
-  test('one a customer, which can be taken back', async () => {
+  test('count once per customer and can be withdrawn', async () => {
     const product = nextProduct()
     const { id } = await write(product)
     const [one, two] = [await registerShopper(shop), await registerShopper(shop)]
@@ -148,14 +148,14 @@ describe('Helpful votes', () => {
     expect((await mine(product, one)).helpful).toEqual([])
   })
 
-  test('are counted each when twelve come in the same moment', async () => {
+  test('are all counted when twelve come at once', async () => {
     const { id } = await write(nextProduct())
     const voters = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
     await Promise.all(voters.flatMap((voter) => [vote(id, voter), vote(id, voter)]))
     expect(await countHelpfulVotes(shop, id)).toBe(12)
   })
 
-  test("not for one's own review, not for a hidden one, not without signing in", async () => {
+  test('are refused for one’s own review, a hidden review, and without signing in', async () => {
     const { shopper, id } = await write(nextProduct())
     expect(await vote(id, shopper)).toMatchObject({ status: 403, body: { code: 'own-review' } })
     const guest = await shop.post('/api/review/vote', { reviewId: id, helpful: true })
@@ -166,7 +166,7 @@ describe('Helpful votes', () => {
 })
 
 describe('The list of reviews', () => {
-  test('is filtered by stars, sorted by date or by votes, and paged, with the counts of the bars', async () => {
+  test('is filtered by stars, sorted by date or votes, and paged', async () => {
     const product = nextProduct()
     for (const rating of [5, 4, 4]) await write(product, rating)
     const { id: liked } = await write(product, 4, 'The useful one.')
@@ -191,7 +191,7 @@ describe('The list of reviews', () => {
     expect((await shop.post('/api/review/get', { productId: product, sort: 'best' })).status).toBe(400)
   })
 
-  test('counts published reviews only', async () => {
+  test('counts only published reviews', async () => {
     const product = nextProduct()
     const before = await read(product)
     await write(product, 1, 'No more pain.')
@@ -200,7 +200,7 @@ describe('The list of reviews', () => {
   })
 })
 
-test('Reviews of one’s own are listed with where they stand', async () => {
+test('A customer’s own reviews are listed with their status', async () => {
   const { headers } = await registerShopper(shop)
   const { products } = (await shop.get('/api/product/list?limit=2')).body
   for (const [place, comment] of ['Fine powder.', 'It cured my pain.'].entries())

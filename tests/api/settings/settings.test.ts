@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock } from '#tests/support/shopper.ts'
+import { findProductInStock } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
@@ -8,12 +8,12 @@ const headers = await signInOwner(shop)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('The settings', () => {
-  test('change a setting, which every quote follows, and name each wrong one', async () => {
+  test('apply to every quote, and are refused with an error at each wrong field', async () => {
     const save = (body: object) => shop.post('/api/admin/settings', body, headers)
     const wrong = await save({ freeShippingThreshold: -1, shipFromZip: '1234', exitUrl: 'ftp://example.com' })
     expect(Object.keys(wrong.body.fields).sort()).toEqual(['exitUrl', 'freeShippingThreshold', 'shipFromZip'])
     expect(await save({ shipFromZip: '00001' })).toMatchObject({ status: 422, body: { code: 'unknown-zip' } })
-    const { _id: productId, price } = await aProductInStock(shop)
+    const { _id: productId, price } = await findProductInStock(shop)
     const missing = async () =>
       (await shop.post('/api/cart/quote', { items: [{ productId, quantity: 1 }] })).body
         .missingForFreeShipping

@@ -8,7 +8,7 @@ import { newYork } from '#tests/support/shopper.ts'
 
 /**
  * The answers of the twenty calls, recorded byte by byte before names and layers were changed. A client written
- * against them must not notice. `RECORD=1 npm test -- api` writes the file anew, for a change that is meant; a reworded sentence is listed below instead.
+ * against them must not notice. `RECORD=1 npm test -- api` records them again; a reworded sentence is listed below.
  */
 const file = join(import.meta.dirname, 'recorded-answers.json.gz')
 const shop = await startShop({ preparedAt: new Date('2026-11-21T18:00:00Z') })
@@ -46,7 +46,7 @@ const heldId: string = await shop
   .then(({ body }) => body.products[0]._id)
 
 describe('The twenty calls', () => {
-  test('answer byte for byte as they were recorded', async () => {
+  test('answer byte for byte as recorded', async () => {
     const answers = await askEverything()
     if (process.env.RECORD === '1') writeFileSync(file, gzipSync(JSON.stringify(answers)))
     const recorded: RecordedAnswer[] = JSON.parse(gunzipSync(readFileSync(file)).toString())

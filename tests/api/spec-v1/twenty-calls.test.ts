@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { aProductInStock, newYork } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork } from '#tests/support/shopper.ts'
 
 // A client that knows specification §7 and nothing else.
 const shop = await startShop()
-const product = await aProductInStock(shop)
+const product = await findProductInStock(shop)
 
 describe('The twenty calls', () => {
   let token = ''
@@ -48,7 +48,7 @@ describe('The twenty calls', () => {
     })
   })
 
-  test('4 POST /api/product/add: an admin’s multipart form makes a product', async () => {
+  test('4 POST /api/product/add: a multipart form of staff creates a product', async () => {
     const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
     const form = new FormData()
     const fields = {

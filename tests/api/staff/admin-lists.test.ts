@@ -6,8 +6,8 @@ const signedIn = await shop.post('/api/admin/login', { username: 'owner', passwo
 const headers = { token: signedIn.body.token }
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
-describe('The lists of the admin area', () => {
-  test('answer one page and how many rows there are in all', async () => {
+describe('Lists in the admin area', () => {
+  test('return one page and the total number of rows', async () => {
     const first = await list('orders?limit=10')
     expect(first.rows).toHaveLength(10)
     expect(first.total).toBe(400)
@@ -17,7 +17,7 @@ describe('The lists of the admin area', () => {
     expect(await list('orders?page=1000')).toMatchObject({ rows: [], total: 400 })
   })
 
-  test('find orders by number, name and email, as typed', async () => {
+  test('find orders by number, name and email, with wildcards taken literally', async () => {
     const [order] = (await list('orders?limit=1')).rows
     for (const search of [order.number.toLowerCase(), order.customer.toUpperCase(), order.email]) {
       const { rows } = await list(`orders?search=${encodeURIComponent(search)}`)
@@ -27,7 +27,7 @@ describe('The lists of the admin area', () => {
     expect((await list(`orders?search=${encodeURIComponent('%')}`)).total).toBe(0)
   })
 
-  test('filter and sort', async () => {
+  test('filter and sort products', async () => {
     const { rows } = await list('products?stock=sold-out&sort=name&dir=asc&limit=100')
     expect(rows.every((product: { stock: number }) => product.stock === 0)).toBe(true)
     const names = rows.map((product: { name: string }) => product.name.toLowerCase())
@@ -38,14 +38,14 @@ describe('The lists of the admin area', () => {
     ).toBe(true)
   })
 
-  test('refuse a filter they do not know, by its name', async () => {
+  test('refuse an unknown filter by its name', async () => {
     const answer = await shop.get('/api/admin/orders?sort=shoe-size&page=0', headers)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
     expect(Object.keys(answer.body.fields).sort()).toEqual(['page', 'sort'])
   })
 
   // Covers: admin-bell
-  test('count what waits for a person in the bell, and list the same orders', async () => {
+  test('contain as many orders and reviews as the bell counts', async () => {
     const bell = await list('notifications')
     const counts = Object.fromEntries(
       bell.groups.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
@@ -57,7 +57,7 @@ describe('The lists of the admin area', () => {
   })
 
   // Covers: route-admin
-  test('give the dashboard sums that agree with the orders', async () => {
+  test('agree with the totals of the dashboard', async () => {
     const dashboard = await list('dashboard')
     const byDay = dashboard.salesByDay.reduce((sum: number, day: { revenue: number }) => sum + day.revenue, 0)
     expect(byDay).toBeCloseTo(dashboard.revenue, 2)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { awaitMail } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { awaitEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { inviteTokenIn, joinAs, signInOwner, staffPassword } from '#tests/support/staff.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { addStaffMember, readInviteToken, signInOwner, staffPassword } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
-const manager = await joinAs(shop, 'manager', 'maya')
+const manager = await addStaffMember(shop, 'manager', 'maya')
 const person = { name: 'Ida Moss', username: 'ida', password: staffPassword }
 const invite = (email: string, role = 'viewer', by = owner) =>
   shop.post('/api/admin/staff-invitations', { email, role }, by)
@@ -18,10 +18,10 @@ const join = (token: string, changes: object = {}) =>
 const look = (token: string) => shop.post('/api/admin/invitation', { token })
 
 describe('An invitation to the staff', () => {
-  test('is shown once to who invites when the shop sends no mail, and makes an account with the role it names', async () => {
+  test('shows its link once when the shop sends no email, and creates an account with its role', async () => {
     const sent = await invite('Ida@Example.com', 'catalog')
     expect(sent.body.message).toContain('cannot send email yet')
-    const token = inviteTokenIn(sent.body.link)
+    const token = readInviteToken(sent.body.link)
     expect(sent.body.link).toBe(`${shop.url}/admin/join?token=${token}`)
     expect(JSON.stringify(await open())).not.toContain(token)
     expect((await look(token)).body).toEqual({
@@ -42,11 +42,12 @@ describe('An invitation to the staff', () => {
     )
   })
 
-  test('expired, used, altered, taken back, replaced and made up: all refused alike', async () => {
-    const expired = inviteTokenIn((await invite('expired@example.com')).body.link)
+  test('is refused alike when it is expired, used, altered, revoked, replaced or invented', async () => {
+    const expired = readInviteToken((await invite('expired@example.com')).body.link)
     shop.clock.forward(7 * 24 * 60)
     const fresh = await signInOwner(shop)
-    const tokenFor = async (email: string) => inviteTokenIn((await invite(email, 'viewer', fresh)).body.link)
+    const tokenFor = async (email: string) =>
+      readInviteToken((await invite(email, 'viewer', fresh)).body.link)
     const used = await tokenFor('used@example.com')
     await join(used, { username: 'used' })
     const revoked = await tokenFor('revoked@example.com')
@@ -75,17 +76,17 @@ describe('An invitation to the staff', () => {
         },
       })
     }
-    expect((await look(inviteTokenIn(resent.body.link))).status).toBe(200)
+    expect((await look(readInviteToken(resent.body.link))).status).toBe(200)
   })
 
-  test('opened twice at once makes one account', async () => {
+  test('creates one account when it is accepted several times at once', async () => {
     const by = await signInOwner(shop)
-    const token = inviteTokenIn((await invite('twice@example.com', 'viewer', by)).body.link)
+    const token = readInviteToken((await invite('twice@example.com', 'viewer', by)).body.link)
     const answers = await Promise.all(['one', 'two', 'three'].map((username) => join(token, { username })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('gives no role the inviter cannot give, and goes to nobody twice', async () => {
+  test('grants only roles that the inviter can grant, and goes to each person once', async () => {
     const by = await signInOwner(shop)
     const maya = {
       token: (await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })).body.token,
@@ -109,7 +110,7 @@ describe('An invitation to the staff', () => {
     expect((await shop.get('/api/admin/orders', manager)).status).toBe(401)
   })
 
-  test('is void once who sent it may not sign in any more, or has another role', async () => {
+  test('ends when its sender is deactivated or loses the role', async () => {
     const by = await signInOwner(shop)
     const { rows } = (await shop.get('/api/admin/staff', by)).body
     const idOf = (name: string) => rows.find((row: { username: string }) => row.username === name).id
@@ -118,16 +119,16 @@ describe('An invitation to the staff', () => {
       await change({ role: 'manager', isActive: true })
       const { body } = await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })
       const sent = await invite('later@example.com', 'viewer', { token: body.token })
-      const token = inviteTokenIn(sent.body.link)
+      const token = readInviteToken(sent.body.link)
       expect((await look(token)).status).toBe(200)
       expect((await change(loss)).status).toBe(200)
       expect((await look(token)).body.code).toBe('link-not-valid')
     }
   })
 
-  test('asks a username nobody has and a password that is not weak, and can be tried again', async () => {
+  test('requires an unused username and a strong password, and can be tried again', async () => {
     const by = await signInOwner(shop)
-    const token = inviteTokenIn((await invite('again@example.com', 'viewer', by)).body.link)
+    const token = readInviteToken((await invite('again@example.com', 'viewer', by)).body.link)
     expect(await join(token, { username: 'OWNER' })).toMatchObject({
       status: 409,
       body: { code: 'account-exists', fields: { username: expect.any(String) } },
@@ -144,8 +145,8 @@ describe('An invitation to the staff', () => {
   })
 })
 
-test('With SMTP the link goes by mail alone', async () => {
-  const post = await openPostOffice()
+test('With SMTP an invitation link is only emailed', async () => {
+  const post = await startSmtpServer()
   const sending = await startShop({ works: true, smtp: { url: post.url, from: 'Shop <shop@example.com>' } })
   const by = await signInOwner(sending)
   const sent = await sending.post(
@@ -153,10 +154,10 @@ test('With SMTP the link goes by mail alone', async () => {
     { email: 'ola@example.com', role: 'support' },
     by,
   )
-  expect(sent.body).toEqual({ success: true, message: 'Invitation sent to ola@example.com.' })
+  expect(sent.body).toEqual({ success: true, message: 'An invitation is on its way to ola@example.com.' })
   await expect
-    .poll(() => post.taken.filter(({ to }) => to.includes('ola@example.com')).length, { timeout: 15_000 })
+    .poll(() => post.received.filter(({ to }) => to.includes('ola@example.com')).length, { timeout: 15_000 })
     .toBe(1)
-  const mail = await awaitMail(sending, 'ola@example.com', 'staff-invitation')
+  const mail = await awaitEmail(sending, 'ola@example.com', 'staff-invitation')
   expect(mail.subject).toBe('owner invites you to the staff of Leafward')
 })

@@ -5,7 +5,7 @@ import { authorizeAdminCalls } from '#http/routes/admin/authorize.ts'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
-import { joinAs, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
+import { addStaffMember, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const unknownId = '00000000-0000-7000-8000-000000000000'
@@ -30,7 +30,7 @@ let shopper: string
 let expired: string
 let revoked: string
 beforeAll(async () => {
-  for (const role of roles) if (role !== 'owner') await joinAs(shop, role, role)
+  for (const role of roles) if (role !== 'owner') await addStaffMember(shop, role, role)
   expired = (await signInStaffMember(shop, 'viewer')).token
   // A session ends after twelve hours, however it was used.
   shop.clock.forward(12 * 60)
@@ -43,8 +43,8 @@ beforeAll(async () => {
   await shop.post('/api/admin/logout', undefined, { token: revoked })
 })
 
-describe('Every call of the admin area', () => {
-  test('names its permission: a route without one does not start', () => {
+describe('Every admin call', () => {
+  test('must name its permission when it is registered', () => {
     const app = Fastify()
     authorizeAdminCalls(app, shop.shop)
     expect(() => app.get('/api/admin/forgotten', () => '')).toThrow(
@@ -53,7 +53,7 @@ describe('Every call of the admin area', () => {
     expect(() => app.put('/api/admin/orders', () => '')).toThrow('PUT /api/admin/orders needs a permission')
   })
 
-  test('asks the password again before what changes staff, rules or money, and never for a read', () => {
+  test('requires a recent password to change staff, rules or money, and never to read', () => {
     for (const { name, method, permission, stepUp } of guarded) {
       if (method === 'GET') expect(stepUp, name).toBeUndefined()
       if (['manage staff', 'invite staff', 'change rules', 'refund orders'].includes(permission))
@@ -61,7 +61,7 @@ describe('Every call of the admin area', () => {
     }
   })
 
-  test.each(guarded)('$name is closed to nobody, shoppers, ended and revoked sessions', async (call) => {
+  test.each(guarded)('$name refuses guests, customers, and expired or revoked sessions', async (call) => {
     for (const token of [undefined, 'nothing', shopper, expired, revoked]) {
       const reply = await ask(call, token === undefined ? {} : { token })
       expect([reply.status, reply.body.code]).toEqual([401, 'not-staff'])
@@ -77,7 +77,7 @@ describe('Every call of the admin area', () => {
     }
   })
 
-  test.each(guarded)('$name lets through who has the right to: $permission', async (call) => {
+  test.each(guarded)('$name admits the roles with the permission: $permission', async (call) => {
     for (const [role, token] of tokens) {
       const allowed = call.permission === 'own account' || hasPermission(role, call.permission)
       const reply = await ask(call, { token })
@@ -87,7 +87,7 @@ describe('Every call of the admin area', () => {
     }
   })
 
-  test('asks the password again where the route requires it, once ten minutes have passed', async () => {
+  test('asks for the password again after ten minutes where the route requires it', async () => {
     for (const [role, token] of tokens) await unlock(role, token)
     shop.clock.forward(10)
     for (const call of guarded.filter(({ path }) => !path.endsWith('/session/lock'))) {
@@ -101,7 +101,7 @@ describe('Every call of the admin area', () => {
     }
   })
 
-  test('is closed while a session is locked, and open again with its password', async () => {
+  test('is refused while the session is locked, and works after the password is entered', async () => {
     shop.clock.forward(31)
     for (const call of guarded) {
       for (const [role, token] of tokens)
@@ -120,8 +120,8 @@ async function unlock(role: Role, token: string): Promise<void> {
   expect(reply.body).toMatchObject({ success: true })
 }
 
-describe('The rights of staff', () => {
-  test('are told by the answer to the validation of a token', async () => {
+describe('The permissions of staff', () => {
+  test('are listed when a token is validated', async () => {
     const validate = async (token: string | undefined) =>
       (await shop.post('/api/admin/validate', { token })).body
     expect(await validate(tokens.get('fulfillment'))).toEqual({
@@ -138,7 +138,7 @@ describe('The rights of staff', () => {
   })
 
   // Covers: state-admin-session
-  test('end with the session: logout, a closed account and a new password', async () => {
+  test('end with a deactivated account and with a new password', async () => {
     const seen = async ({ token }: { token: string }) =>
       (await shop.get('/api/admin/orders', { token })).status
     const owner = await signInOwner(shop)
@@ -155,7 +155,7 @@ describe('The rights of staff', () => {
     expect(await seen(support)).toBe(401)
   })
 
-  test('never leave the shop without an active owner', async () => {
+  test('cannot be changed so that no active owner is left', async () => {
     const owner = await signInOwner(shop)
     const staff = (await shop.get('/api/admin/staff', owner)).body.rows
     const me = staff.find((each: { username: string }) => each.username === 'owner').id

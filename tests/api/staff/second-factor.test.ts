@@ -5,7 +5,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 import { codeAt, wrongCode } from '#tests/support/authenticator.ts'
 import { getDatabaseName } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
 import { dumpTable } from '#tests/support/stored-customers.ts'
 import { getSealedSecret } from '#tests/support/stored-staff.ts'
 
@@ -30,8 +30,8 @@ const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
 beforeEach(() => shop.clock.forward(20))
 
 describe('A second factor', () => {
-  test('is set up with a QR code and its first code; the secret lies sealed in the database', async () => {
-    const headers = await joinAs(shop, 'viewer', 'ada')
+  test('is set up with a QR code and a first code, and its secret is stored encrypted', async () => {
+    const headers = await addStaffMember(shop, 'viewer', 'ada')
     const { body } = await begin(headers)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.qr.size).toBeGreaterThan(20)
@@ -51,7 +51,7 @@ describe('A second factor', () => {
     expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
   })
 
-  test('is asked at sign-in after the password, with one step of drift, and a code works once', async () => {
+  test('is asked after the password, accepts one step of drift, and each code once', async () => {
     const { username, secret } = await withSecondFactor()
     expect(await login(username)).toMatchObject({ status: 401, body: { code: 'second-factor-asked' } })
     const wrong = await shop.post('/api/admin/login', { username, password: 'not the password' })
@@ -68,7 +68,7 @@ describe('A second factor', () => {
     expect((await login(username, ` ${codeAt(secret, now(-30)).replace(/^.../, '$& ')}`)).status).toBe(200)
   })
 
-  test('gives way to a recovery code, once each; new ones make the old ones void', async () => {
+  test('can be replaced by each recovery code once, until new ones are made', async () => {
     const { username, headers, codes } = await withSecondFactor()
     const [first = '', second = '', third = ''] = codes
     expect((await login(username, first)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('A second factor', () => {
     expect((await login(username, renewed.body.codes[9])).status).toBe(200)
   })
 
-  test('is not found by trying: codes are limited, and nobody else is shut out by it', async () => {
+  test('limits wrong codes per person without affecting others', async () => {
     const { username, secret } = await withSecondFactor()
     const wrong = wrongCode(secret, now())
     const statuses = []
@@ -93,7 +93,7 @@ describe('A second factor', () => {
     expect((await login(username, codeAt(secret, now()))).status).toBe(200)
   })
 
-  test('is switched off with the password alone, unless the shop asks it of the role', async () => {
+  test('is turned off with the password, unless the shop requires it of the role', async () => {
     const { username, headers } = await withSecondFactor()
     const off = (password: string) =>
       shop.post('/api/admin/security/second-factor/disable', { password }, headers)
@@ -112,7 +112,7 @@ describe('A second factor', () => {
     expect((await login(username)).status).toBe(200)
   })
 
-  test('lost, is reset by another owner; all sessions of the person end', async () => {
+  test('is reset by another owner, which ends all sessions of the person', async () => {
     const { username, headers } = await withSecondFactor()
     const owner = await signInOwner(shop)
     const { rows } = (await shop.get('/api/admin/staff', owner)).body
@@ -126,7 +126,7 @@ describe('A second factor', () => {
   })
 })
 
-test('The last owner’s lost second factor is taken off by a command on the server', async () => {
+test('The second factor of the last owner is removed by a command on the server', async () => {
   const { username, headers } = await withSecondFactor('owner')
   const database = await getDatabaseName(shop)
   const env = {
@@ -142,10 +142,10 @@ test('The last owner’s lost second factor is taken off by a command on the ser
   expect((await login(username)).status).toBe(200)
 })
 
-test('Where the shop asks a second factor of owners and managers, they can do nothing else before they have one', async () => {
-  const manager = await joinAs(shop, 'manager', 'mona')
-  const viewer = await joinAs(shop, 'viewer', 'vera')
-  const owner = await joinAs(shop, 'owner', 'olga')
+test('Owners and managers can only set up a second factor where the shop requires one', async () => {
+  const manager = await addStaffMember(shop, 'manager', 'mona')
+  const viewer = await addStaffMember(shop, 'viewer', 'vera')
+  const owner = await addStaffMember(shop, 'owner', 'olga')
   await secondFactorRule(true)
   for (const headers of [manager, owner]) {
     for (const path of ['orders', 'settings', 'staff'])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, signInOwner, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, signInOwner, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
 import { deactivateStaffMember, replaceStaffPassword } from '#tests/support/stored-staff.ts'
 import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
 
@@ -10,13 +10,13 @@ type Headers = { token: string }
 // Attempts are counted by the minute; each test has its own.
 beforeEach(() => shop.clock.forward(20))
 
-describe('A session of staff', () => {
+describe('A staff session', () => {
   const orders = async (headers: Headers) => (await shop.get('/api/admin/orders', headers)).body
   const unlock = (headers: Headers, password = staffPassword) =>
     shop.post('/api/admin/session/unlock', { password }, headers)
 
-  test('is locked after the idle time of the settings, and opened again by its password', async () => {
-    const headers = await joinAs(shop, 'viewer', 'nina')
+  test('is locked after the idle time of the settings, and unlocked with the password', async () => {
+    const headers = await addStaffMember(shop, 'viewer', 'nina')
     await shop.post(
       '/api/admin/sign-in-policy',
       { idleMinutes: 5, secondFactor: false },
@@ -27,7 +27,7 @@ describe('A session of staff', () => {
     shop.clock.forward(4)
     expect((await orders(headers)).success).toBe(true)
     shop.clock.forward(4)
-    // What the page asks by itself does not keep it awake; that somebody types does.
+    // Background requests do not prolong the session, but typing does.
     expect((await shop.get('/api/admin/notifications', headers)).status).toBe(200)
     await shop.post('/api/admin/session/active', undefined, headers)
     shop.clock.forward(4)
@@ -51,8 +51,8 @@ describe('A session of staff', () => {
     await shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor: false }, owner)
   })
 
-  test('can be locked by hand, and ends after twelve hours however it is used', async () => {
-    const headers = await joinAs(shop, 'viewer', 'tilda')
+  test('can be locked by hand, and ends after twelve hours', async () => {
+    const headers = await addStaffMember(shop, 'viewer', 'tilda')
     await shop.post('/api/admin/session/lock', undefined, headers)
     expect((await orders(headers)).code).toBe('session-locked')
     await unlock(headers)
@@ -64,11 +64,11 @@ describe('A session of staff', () => {
     expect((await unlock(headers)).body.code).toBe('not-staff')
   })
 
-  test('stands in one’s own list with its device and address, and can be ended from there or by an owner', async () => {
+  test('is listed with device and IP address, and can be ended there or by an owner', async () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
     }
-    const headers = await joinAs(shop, 'viewer', 'lena')
+    const headers = await addStaffMember(shop, 'viewer', 'lena')
     const person = { username: 'lena', password: staffPassword }
     const other = { token: (await shop.post('/api/admin/login', person, phone)).body.token }
     const { sessions } = (await shop.get('/api/admin/security', headers)).body
@@ -91,8 +91,8 @@ describe('A session of staff', () => {
     expect((await orders(headers)).code).toBe('not-staff')
   })
 
-  test('outlives a new password of one’s own, alone', async () => {
-    const headers = await joinAs(shop, 'viewer', 'paula')
+  test('stays after a password change, while all others end', async () => {
+    const headers = await addStaffMember(shop, 'viewer', 'paula')
     const other = await signInStaffMember(shop, 'paula')
     const change = (current: string, password: string) =>
       shop.post('/api/admin/security/password', { current, password }, headers)
@@ -107,13 +107,13 @@ describe('A session of staff', () => {
   })
 })
 
-test('A member of staff is not signed in by a password that was replaced, or an access that was taken, meanwhile', async () => {
+test('A staff sign-in fails when the password or the access changes in the meantime', async () => {
   const arrival = { ip: '10.9.9.8', userAgent: undefined, device: undefined }
   for (const [username, change] of [
     ['replaced', replaceStaffPassword],
     ['blocked', deactivateStaffMember],
   ] as const) {
-    await joinAs(shop, 'viewer', username)
+    await addStaffMember(shop, 'viewer', username)
     const proved = await verifyStaffPassword(shop.shop, { username, password: staffPassword })
     if (!proved.ok) throw new Error('The password was right')
     await change(shop, username)

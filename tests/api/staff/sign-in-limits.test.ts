@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, joinWithSecondFactor, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, joinWithSecondFactor, staffPassword } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
@@ -11,7 +11,7 @@ const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
 // Attempts are counted by the minute; each test has its own.
 beforeEach(() => shop.clock.forward(20))
 
-describe('Guesses of strangers', () => {
+describe('Guesses at a staff password', () => {
   const device = 'a-browser-of-the-owner'
   let strangers = 0
   const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -30,16 +30,16 @@ describe('Guesses of strangers', () => {
     return statuses
   }
 
-  test('from one address end after ten, and nobody at another address is shut out', async () => {
-    await joinAs(shop, 'owner', 'olaf')
+  test('end after ten from one IP address, without affecting others', async () => {
+    await addStaffMember(shop, 'owner', 'olaf')
     const statuses: number[] = []
     for (let turn = 0; turn < 12; turn++) statuses.push((await guess('olaf', '203.0.113.9')).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
     expect((await signIn('olaf', '192.0.2.1')).status).toBe(200)
   })
 
-  test('from many addresses end after a hundred, and shut out neither a known device nor a known place', async () => {
-    await joinAs(shop, 'owner', 'petra')
+  test('end after a hundred from many IP addresses, except on a known device or network', async () => {
+    await addStaffMember(shop, 'owner', 'petra')
     expect((await signIn('petra', '192.0.2.1', { device })).status).toBe(200)
     expect((await signIn('petra', '2001:db8:1:2:3::4')).status).toBe(200)
     const statuses = await guessMany('petra')
@@ -56,21 +56,21 @@ describe('Guesses of strangers', () => {
     expect((await signIn('petra', '192.0.2.78')).status).toBe(200)
   })
 
-  test('do not use up the codes of a second factor: only who knows the password is asked for one', async () => {
+  test('do not use up tries at the second factor', async () => {
     const { username, secret } = await withSecondFactor('owner')
     for (let turn = 0; turn < 20; turn++) await guess(username, `203.0.113.${100 + turn}`, { code: '123456' })
     shop.clock.forward(1)
     expect((await signIn(username, '192.0.2.2', { code: codeAt(secret, now()) })).status).toBe(200)
   })
 
-  test('are told the same of a name nobody has', async () => {
+  test('get the same answers for an unknown username', async () => {
     const statuses = await guessMany('nobody-at-all')
     expect(statuses.filter((status) => status === 401)).toHaveLength(100)
     expect((await guess('nobody-at-all', '192.0.2.3')).status).toBe(429)
   })
 
-  test('on a device or at a place that is known are limited too', async () => {
-    await joinAs(shop, 'owner', 'ruth')
+  test('are also limited on a known device or network', async () => {
+    await addStaffMember(shop, 'owner', 'ruth')
     await signIn('ruth', '192.0.2.4', { device })
     const statuses: number[] = []
     for (let turn = 0; turn < 22; turn++) statuses.push((await guess('ruth', '192.0.2.5', { device })).status)

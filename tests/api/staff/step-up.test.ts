@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { codeAt, wrongCode } from '#tests/support/authenticator.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { joinAs, joinWithSecondFactor, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import {
+  addStaffMember,
+  joinWithSecondFactor,
+  signInStaffMember,
+  staffPassword,
+} from '#tests/support/staff.ts'
 
 const shop = await startShop()
 type Headers = { token: string }
@@ -12,14 +17,14 @@ const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
 // Attempts are counted by the minute; each test has its own.
 beforeEach(() => shop.clock.forward(20))
 
-describe('What is delicate', () => {
+describe('A sensitive change', () => {
   const refund = (headers: Headers) =>
     shop.post('/api/admin/orders/LW-1/refund', { amount: 1, reason: 'A try' }, headers)
   const confirmWith = (headers: Headers, body: object) =>
     shop.post('/api/admin/session/confirm', body, headers)
 
-  test('asks for the password again after ten minutes, for this session alone', async () => {
-    const headers = await joinAs(shop, 'manager', 'rosa')
+  test('asks for the password again after ten minutes, per session', async () => {
+    const headers = await addStaffMember(shop, 'manager', 'rosa')
     expect((await refund(headers)).status).toBe(404)
     shop.clock.forward(10)
     const other = await signInStaffMember(shop, 'rosa')
@@ -34,9 +39,9 @@ describe('What is delicate', () => {
     expect((await refund(headers)).status).toBe(404)
   })
 
-  test('takes a code of the second factor as well, and none of somebody without one', async () => {
+  test('accepts a code of the second factor instead, if there is one', async () => {
     const { headers, secret } = await withSecondFactor()
-    const without = await joinAs(shop, 'manager', 'wanda')
+    const without = await addStaffMember(shop, 'manager', 'wanda')
     shop.clock.forward(10)
     expect((await confirmWith(without, { code: '123456' })).body.code).toBe('wrong-code')
     expect((await confirmWith(headers, { code: wrongCode(secret, now()) })).body.code).toBe('wrong-code')
@@ -44,8 +49,8 @@ describe('What is delicate', () => {
     expect((await refund(headers)).status).toBe(404)
   })
 
-  test('guesses at the password are limited', async () => {
-    const headers = await joinAs(shop, 'manager', 'greta')
+  test('limits guesses at the password', async () => {
+    const headers = await addStaffMember(shop, 'manager', 'greta')
     const statuses = []
     for (let attempt = 0; attempt < 21; attempt++)
       statuses.push((await confirmWith(headers, { password: 'wrong' })).status)

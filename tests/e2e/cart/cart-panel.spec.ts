@@ -1,14 +1,14 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { comeBackWith, forSale } from '#tests/support/guest.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 test.describe('Cart panel', () => {
   // Covers: cart-panel-lines, cart-panel-subtotal, cart-panel-checkout
-  test('item rows with image, name, price, stepper and remove; Subtotal; Checkout leads to the checkout', async ({
+  test('shows each item with image, name, price, stepper and remove, and the subtotal, and leads to the checkout', async ({
     page,
   }) => {
-    const [first, second] = await forSale(page)
+    const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/products')
+    await openWithCart(page, { [first._id]: 1, [second._id]: 1 }, '/products')
     await page.getByRole('link', { name: 'Cart, 2 items' }).click()
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
     const row = panel.getByRole('listitem').filter({ hasText: first.product_name })
@@ -30,12 +30,12 @@ test.describe('Cart panel', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('Escape closes it also after its last line was removed', async ({ page }) => {
-    const [product] = await forSale(page)
+  test('closes with Escape after its last item was removed', async ({ page }) => {
+    const [product] = await listProductsForSale(page)
     if (!product) throw new Error('the demo store has too few products')
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
     const open = () => page.getByRole('link', { name: 'Cart, 1 item' }).click()
-    await comeBackWith(page, { [product._id]: 1 }, '/products')
+    await openWithCart(page, { [product._id]: 1 }, '/products')
     await open()
     await panel.getByRole('button', { name: /^Remove / }).click()
     await expect(panel.getByText('Your cart is empty.')).toBeVisible()
@@ -51,10 +51,10 @@ test.describe('Cart panel', () => {
   })
 
   // Covers: state-cart-stepper, beyond-resilience
-  test('a removed line is put back by Undo, in its place', async ({ page }) => {
-    const [first, second] = await forSale(page)
+  test('restores a removed item in its place with Undo', async ({ page }) => {
+    const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 3, [second._id]: 1 }, '/cart')
+    await openWithCart(page, { [first._id]: 3, [second._id]: 1 }, '/cart')
     const names = page
       .getByRole('main')
       .getByRole('listitem')
@@ -73,10 +73,10 @@ test.describe('Cart panel', () => {
 })
 
 // Covers: beyond-resilience
-test('Two tabs agree on the cart', async ({ page, context }) => {
-  const [first] = await forSale(page)
+test('Two tabs show the same cart', async ({ page, context }) => {
+  const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has too few products')
-  await comeBackWith(page, { [first._id]: 2 }, '/products')
+  await openWithCart(page, { [first._id]: 2 }, '/products')
   const other = await context.newPage()
   await other.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await other.goto('/cart')
@@ -85,17 +85,17 @@ test('Two tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test.describe('When the connection goes', () => {
+test.describe('Without a connection', () => {
   // A picture may still be on its way when the connection goes.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   // Covers: beyond-resilience
-  test('Offline: the shop says so, keeps the cart, and goes on with the connection', async ({
+  test('the shop says so, keeps the cart, and continues once it is online again', async ({
     page,
     context,
   }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
     await expect(
       page.getByRole('group', { name: `Quantity of ${first.product_name}` }).getByRole('spinbutton'),
     ).toHaveValue('2')

@@ -4,7 +4,7 @@ const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor
 
 test.describe('Catalog', () => {
   // Covers: catalog-grid
-  test('the results grid has one column on mobile and three on desktop', async ({ page, viewport }) => {
+  test('shows one column of products on a phone and three on a desktop', async ({ page, viewport }) => {
     await enter(page, '/products')
     const cards = page.getByRole('main').getByRole('article')
     const lefts = await cards.evaluateAll((all) =>
@@ -14,7 +14,7 @@ test.describe('Catalog', () => {
   })
 
   // Covers: catalog-sort, entity-filters, beyond-catalog
-  test('filter, sort, page and search live in the URL, and Back returns to each', async ({ page }) => {
+  test('keeps filters, sort, page and search in the URL, and Back returns to each', async ({ page }) => {
     await enter(page, '/products?search=kratom')
     await page.getByText('Popularity').first().click()
     await page.getByRole('link', { name: 'Price low to high' }).click()
@@ -34,7 +34,7 @@ test.describe('Catalog', () => {
     await expect(page.getByRole('article').first()).toHaveText(second ?? '')
   })
 
-  test('the link of a campaign opens the same page, and turning pages works on', {
+  test('opens a campaign link on the same page, and paging still works', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/products?utm_source=letter&brand=Wyrdgrove&gclid=Cj0KCQ')
@@ -45,9 +45,7 @@ test.describe('Catalog', () => {
     await expect(page.getByText(new RegExp(`from total ${total?.match(/\d+$/)?.[0]}$`))).toBeVisible()
   })
 
-  test('an old link to a page after the last one leads to the first', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('redirects a page after the last one to the first', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products?page=999')
     await expect(page.getByRole('heading', { name: 'Page 999 does not exist.' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to first page' }).click()
@@ -56,13 +54,13 @@ test.describe('Catalog', () => {
   })
 
   // Covers: rule-search, beyond-catalog
-  test('a typo finds what was meant: kratm powdr', { tag: '@any-width' }, async ({ page }) => {
+  test('finds the intended products despite a typo: kratm powdr', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products?search=kratm+powdr')
     await expect(page.getByRole('article').first()).toContainText('Kratom Powder')
   })
 
   // Covers: beyond-catalog
-  test('filtering moves nothing that was already read', async ({ page }) => {
+  test('does not shift the layout when filtering', async ({ page }) => {
     await enter(page, '/products')
     await page.evaluate(() => {
       const shifts: number[] = []
@@ -85,10 +83,7 @@ test.describe('Catalog', () => {
 
 test.describe('Filters', () => {
   // Covers: catalog-filters, catalog-filter-drawer
-  test('groups are collapsed by default, a click toggles; a choice narrows the list and Clear All resets it', async ({
-    page,
-    viewport,
-  }) => {
+  test('are collapsed groups that narrow the list, and Clear All resets them', async ({ page, viewport }) => {
     const wide = (viewport?.width ?? 0) >= 1000
     await enter(page, '/products')
     // Another test may add a product meanwhile: there are never fewer than there were.
@@ -137,7 +132,7 @@ test.describe('Filters', () => {
   })
 
   // Covers: catalog-price-range
-  test('the price range has two thumbs and two number fields, 0 to 500 dollars', async ({
+  test('include a price range with two thumbs and two number fields, 0 to 500 dollars', async ({
     page,
     viewport,
   }) => {
@@ -161,7 +156,7 @@ test.describe('Filters', () => {
 
 test.describe('Product card', () => {
   // Covers: state-card-stepper
-  test('the quantity starts at 1, does not go below 0, and is saved once the product is in the cart', async ({
+  test('starts at quantity 1, does not go below 0, and saves the quantity of a product in the cart', async ({
     page,
   }) => {
     await enter(page, '/products')

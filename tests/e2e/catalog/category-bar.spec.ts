@@ -1,9 +1,9 @@
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { categories } from '#tests/support/guest.ts'
+import { categories } from '#tests/support/demo-catalog.ts'
 
 test.describe('Category bar', () => {
   // Covers: category-bar
-  test('one category is open at a time; clicking the open one closes it', async ({ page }) => {
+  test('opens one category at a time and closes it with a second click', async ({ page }) => {
     await enter(page, '/')
     const bar = page.getByRole('navigation', { name: 'Categories' })
     expect(await bar.getByRole('button').allTextContents()).toEqual(categories)
@@ -18,7 +18,7 @@ test.describe('Category bar', () => {
   })
 
   // Covers: category-panel, entity-menu
-  test('the open panel shows three promo tiles with Shop Now, View All and a list that leads to the filtered catalog', async ({
+  test('shows three promo tiles with Shop Now, View All and links to the filtered catalog', async ({
     page,
   }) => {
     await enter(page, '/')
@@ -40,7 +40,7 @@ test.describe('Category bar', () => {
     await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
   })
 
-  test('a brand chosen there while the catalog is open unfolds the filter that it sets', async ({ page }) => {
+  test('unfolds the brand filter when a brand is chosen while the catalog is open', async ({ page }) => {
     await enter(page, '/products')
     const brand = page.getByRole('checkbox', { name: /^Wyrdgrove/ }).filter({ visible: true })
     await expect(brand).toHaveCount(0)

@@ -1,11 +1,9 @@
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { categories } from '#tests/support/guest.ts'
+import { categories } from '#tests/support/demo-catalog.ts'
 
 test.describe('Mobile menu drawer', () => {
   // Covers: menu-drawer
-  test('titled Menu: categories as expandable rows with brand lists, and a customer-service block', async ({
-    page,
-  }) => {
+  test('lists expandable categories with brands, and customer service', async ({ page }) => {
     await enter(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -21,7 +19,7 @@ test.describe('Mobile menu drawer', () => {
   })
 
   // Covers: menu-drawer-scroll
-  test('while open, page scrolling is blocked', async ({ page }) => {
+  test('blocks the scrolling of the page while it is open', async ({ page }) => {
     await enter(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

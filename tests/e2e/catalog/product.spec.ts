@@ -1,9 +1,9 @@
 import { enter, expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { redBali } from '#tests/support/guest.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Product detail', () => {
   // Covers: product-breadcrumb
-  test('breadcrumb Home > Shop > category > product name, count and oz', async ({ page }) => {
+  test('shows the breadcrumb Home > Shop > category > product name, count and oz', async ({ page }) => {
     await enter(page, redBali)
     const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
     expect((await steps.allTextContents()).map((step) => step.replace('>', '').trim())).toEqual([
@@ -17,7 +17,7 @@ test.describe('Product detail', () => {
   })
 
   // Covers: product-facts
-  test('{n} in stock, title, stars and customer reviews come from data', { tag: '@any-width' }, async ({
+  test('shows the stock, title, stars and customer reviews from data', { tag: '@any-width' }, async ({
     page,
   }) => {
     await enter(page, redBali)
@@ -33,7 +33,7 @@ test.describe('Product detail', () => {
   })
 
   // Covers: product-description
-  test('the description is clamped, with Read more and Show less', async ({ page }) => {
+  test('shortens the description with Read more and Show less', async ({ page }) => {
     await enter(page, redBali)
     const more = page.getByRole('button', { name: 'Read more' })
     await more.click()
@@ -43,7 +43,7 @@ test.describe('Product detail', () => {
   })
 
   // Covers: product-shipping
-  test('Secured checkout with the cards taken; Fast Standard Shipping on Orders over the one threshold', {
+  test('shows the accepted cards and the threshold of free shipping', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, redBali)
@@ -53,7 +53,7 @@ test.describe('Product detail', () => {
   })
 
   // Covers: product-pictures
-  test('picture with previous and next arrows', async ({ page }) => {
+  test('changes the picture with previous and next arrows', async ({ page }) => {
     await enter(page, redBali)
     await expect(page.getByText('1 of 3').first()).toBeAttached()
     await page
@@ -69,14 +69,14 @@ test.describe('Product detail', () => {
   })
 
   // Covers: beyond-families
-  test('a sibling of another size is one click away', async ({ page }) => {
+  test('links to the same product in another size', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, redBali)
     await page.getByRole('link', { name: /20 OZ/ }).first().click()
     await expect(page).toHaveURL(/20-oz$/)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('20 OZ')
   })
 
-  test('its page stands still while it loads', async ({ page }) => {
+  test('does not shift its layout while it loads', async ({ page }) => {
     await page.addInitScript(() => {
       sessionStorage.setItem('age-confirmed', 'yes')
       const moved: number[] = []

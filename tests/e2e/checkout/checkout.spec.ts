@@ -1,175 +1,20 @@
-import { expect, expectAccessible, held, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { fillCheckout, shopCalls, signedIn } from '#tests/support/browser-shopper.ts'
-import { comeBackWith, forSale } from '#tests/support/guest.ts'
-
-test.describe('Cart page', () => {
-  // Covers: cart-steps, cart-totals
-  test('step header, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
-    const [first] = await forSale(page)
-    if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
-    const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
-    expect((await steps.allTextContents()).map((step) => step.trim())).toEqual([
-      '1.Shopping Cart',
-      '2.Checkout Details',
-      '3.Order Complete',
-    ])
-    await expect(steps.first()).toHaveAttribute('aria-current', 'step')
-    await expect(page.getByText('Free standard shipping on orders over $50 within the US')).toBeVisible()
-    const total = (Math.round(first.price * 97) / 100) * 2
-    await expect(page.getByText('Total Products').locator('..')).toContainText('2')
-    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(`$${total.toFixed(2)}`)
-    await expect(page.getByText(/AL|Alabama/).first()).toBeVisible()
-  })
-
-  test('a removed line hands the focus on to the next', { tag: '@any-width' }, async ({ page }) => {
-    const [first, second] = await forSale(page)
-    if (!first || !second) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
-    const removals = page.getByRole('main').getByRole('button', { name: /^Remove / })
-    await expect(removals).toHaveCount(2)
-    await removals.first().press('Enter')
-    await expect(page.getByText('Item removed from cart!')).toBeVisible()
-    await expect(removals).toHaveCount(1)
-    await expect(removals).toBeFocused()
-  })
-
-  // Covers: state-rates
-  test('Proceed to checkout keeps the rates under rates and goes to /checkout', async ({ page }) => {
-    const [first] = await forSale(page)
-    if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
-    await page.getByLabel('Check your ZIP code').fill('10001')
-    await page.getByLabel('Check your ZIP code').press('Enter')
-    await page.getByRole('button', { name: 'Calculate Shipping' }).click()
-    await expect(page.getByText('Ground Advantage').first()).toBeVisible()
-    await expectAccessible(page, 'the cart in estimate mode')
-    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
-    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-    await expect(page).toHaveURL('/checkout')
-    const rates = await page.evaluate(() => localStorage.getItem('rates') ?? sessionStorage.getItem('rates'))
-    expect(JSON.parse(rates ?? '[]').length ?? Object.keys(JSON.parse(rates ?? '{}')).length).toBeGreaterThan(
-      0,
-    )
-  })
-
-  test('a quantity is cleared and typed anew; 0 counts when the field is left', {
-    tag: '@any-width',
-  }, async ({ page }) => {
-    const [first] = await forSale(page)
-    if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 2 }, '/cart')
-    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-    await quantity.press('End')
-    await quantity.press('Backspace')
-    await expect(quantity).toHaveValue('')
-    await quantity.pressSequentially('10')
-    await expect(page.getByText('Total Products').locator('..')).toContainText('10')
-    await quantity.press('Home')
-    await quantity.press('Delete')
-    await expect(quantity).toHaveValue('0')
-    await quantity.press('Home')
-    await quantity.pressSequentially('3')
-    await expect(page.getByText('Total Products').locator('..')).toContainText('30')
-    await quantity.fill('')
-    await quantity.blur()
-    await expect(quantity).toHaveValue('30')
-    await quantity.fill('0')
-    await quantity.blur()
-    await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  })
-
-  test('however slowly the server answers, the quantity pressed last is kept', { tag: '@any-width' }, async ({
-    page,
-  }) => {
-    const [first] = await forSale(page)
-    if (!first) throw new Error('the demo store has nothing for sale')
-    const { token } = await signedIn(page)
-    await shopCalls.post('/api/cart/add', { itemId: first._id, qt: 1 }, { token })
-    await page.goto('/cart')
-    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-    await expect(quantity).toHaveValue('1')
-    const pressed = Promise.withResolvers<void>()
-    const sent: number[] = []
-    await page.route('**/api/cart/add', async (route) => {
-      sent.push(route.request().postDataJSON().qt)
-      if (sent.length === 1) await pressed.promise
-      await route.continue()
-    })
-    for (const _press of [2, 3, 4]) await page.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(quantity).toHaveValue('4')
-    pressed.resolve()
-    await expect.poll(() => sent).toEqual([2, 3, 4])
-    await page.reload()
-    await expect(quantity).toHaveValue('4')
-  })
-
-  test('the estimate follows the cart, and the checkout goes on with the ZIP code written last', async ({
-    page,
-  }) => {
-    const cheap = (await forSale(page)).find(({ price }) => price < 50)
-    if (!cheap) throw new Error('the demo store has nothing below the free-shipping threshold')
-    await comeBackWith(page, { [cheap._id]: 1 }, '/cart')
-    await page.getByLabel('Check your ZIP code').fill('10001')
-    await page.getByLabel('Check your ZIP code').press('Enter')
-    await page.getByRole('button', { name: 'Calculate Shipping' }).click()
-    const standard = page.getByRole('listitem').filter({ hasText: 'Ground Advantage' })
-    await expect(standard).toContainText('$15.00')
-    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('10')
-    await expect(standard).toContainText('Free')
-    await page.getByLabel('Zip code').fill('94103')
-    await page.getByLabel('State').selectOption('CA')
-    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
-    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-    await expect(page).toHaveURL('/checkout')
-    await expect(page.getByLabel('Zip code')).toHaveValue('94103')
-    await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
-    await page.goBack()
-    await expect(page.getByLabel('Check your ZIP code')).toHaveValue('94103')
-  })
-
-  test('while the products are on their way no sum is shown', { tag: '@any-width' }, async ({ page }) => {
-    const [first] = await forSale(page)
-    if (!first) throw new Error('the demo store has nothing for sale')
-    const letGo = await held(page, '**/api/cart/quote')
-    const asked = page.waitForRequest('**/api/cart/quote')
-    await comeBackWith(page, { [first._id]: 1 }, '/cart')
-    await asked
-    await expect(page.getByText('Total excluding tax')).toBeVisible()
-    await expect(page.getByText('$0.00')).toHaveCount(0)
-    await expect(page.getByText('more to get Free Shipping')).toHaveCount(0)
-    letGo()
-    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(
-      `$${first.price.toFixed(2)}`,
-    )
-  })
-
-  test.describe('when the ZIP check cannot be reached', () => {
-    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-    // Covers: cart-zip-check
-    test('it says so and keeps what was typed', { tag: '@any-width' }, async ({ page }) => {
-      const [first] = await forSale(page)
-      if (!first) throw new Error('the demo store has nothing for sale')
-      await comeBackWith(page, { [first._id]: 2 }, '/cart')
-      await page.route('**/api/shipping/zip?*', (route) => route.abort())
-      await page.getByLabel('Check your ZIP code').fill('10001')
-      await page.getByLabel('Check your ZIP code').press('Enter')
-      await expect(
-        page.getByText('The shop cannot be reached right now. Please try again.').first(),
-      ).toBeVisible()
-      await expect(page.getByLabel('Check your ZIP code')).toHaveValue('10001')
-    })
-  })
-})
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import {
+  atFilledCheckout,
+  atPaymentPage,
+  fillCheckout,
+  shopApi,
+  signedIn,
+} from '#tests/support/browser-shopper.ts'
+import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Checkout', () => {
   // Covers: checkout-steps, checkout-billing, checkout-error, checkout-similar
-  test('step header, banner, who bills the card, the error line, and Similar Items from data', async ({
-    page,
-  }) => {
-    const [first] = await forSale(page)
+  test('shows steps, banner, billing name, errors and Similar Items', async ({ page }) => {
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
     await expect(
       page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem').nth(1),
     ).toHaveAttribute('aria-current', 'step')
@@ -189,12 +34,12 @@ test.describe('Checkout', () => {
     )
   })
 
-  test('a ZIP code fills in the city and the state where nothing was written', { tag: '@any-width' }, async ({
+  test('fills in city and state from the ZIP code when they are empty', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const [first] = await forSale(page)
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
     const state = page.getByLabel('State', { exact: true })
     await page.getByRole('button', { name: /^Pay now/ }).click()
     await expect(state).toHaveAttribute('aria-invalid', 'true')
@@ -207,12 +52,12 @@ test.describe('Checkout', () => {
   })
 
   // Covers: state-processing, beyond-resilience
-  test('Pay now reads Processing... while the order is placed, and the form comes back filled from the payment page', async ({
-    page,
-  }) => {
-    const [first] = await forSale(page)
+  test('shows Processing... while the order is placed, and keeps the form after the payment page', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    await comeBackWith(page, { [first._id]: 1 }, '/checkout')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
     await fillCheckout(page)
     await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
     let release = () => {}
@@ -236,16 +81,16 @@ test.describe('Checkout', () => {
 
 test.describe('A session that ended on the server', () => {
   test.use({ expectedErrors: [/401/] })
-  test('makes the browser a guest again, who can go on buying', { tag: '@any-width' }, async ({ page }) => {
-    const [first] = await forSale(page)
+  test('turns the customer into a guest who can continue', { tag: '@any-width' }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { headers } = await signedIn(page)
-    await shopCalls.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
+    await shopApi.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
     await page.goto(`/products/${first.URL_slug}`)
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
     // Else a call that is still on its way hears of the ended session first.
     await waitUntilLoaded(page)
-    await shopCalls.post('/api/user/logout', {}, headers)
+    await shopApi.post('/api/user/logout', {}, headers)
     const add = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })
     await add.click()
     await expect(page.getByText('Please sign in to do this.')).toBeVisible()
@@ -253,5 +98,52 @@ test.describe('A session that ended on the server', () => {
     await expect(page.getByText('Your cart could not be loaded.')).toHaveCount(0)
     await add.click()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  })
+})
+
+const addToCart = (page: Page) =>
+  page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
+
+test.describe('At the checkout', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
+
+  test('the city and state of a ZIP code are still there after a reload', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await enter(page, redBali)
+    await addToCart(page).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.goto('/checkout')
+    await page.getByLabel('Zip code').fill('10001')
+    await expect(page.getByLabel('City')).toHaveValue('New York')
+    await page.reload()
+    await expect(page.getByLabel('Zip code')).toHaveValue('10001')
+    await expect(page.getByLabel('City')).toHaveValue('New York')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
+    await expect(page.getByRole('radio').first()).toBeChecked()
+  })
+
+  test('canceling an order by keyboard moves the focus to the page', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await atPaymentPage(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Unpaid order' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('the button keeps the focus after a failed request', { tag: '@any-width' }, async ({ page }) => {
+    await atFilledCheckout(page)
+    await page.route('**/api/payment/process', (route) => route.abort())
+    const payNow = page.getByRole('button', { name: 'Pay now' })
+    await payNow.press('Enter')
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText(/cannot be reached/)
+        .first(),
+    ).toBeVisible()
+    await expect(payNow).toBeFocused()
   })
 })

@@ -7,9 +7,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 // Covers: route-cart, route-checkout, age-gate-session, product-tiers, product-quantity, cart-zip-check,
 //   cart-estimate, cart-subtotal, checkout-contact, checkout-delivery, checkout-pay, checkout-complete,
 //   state-zip-check, rule-zip, message-cart-added
-test('A shopper buys a product: gate, product, cart, ZIP check, checkout, payment page, Order Complete', async ({
-  page,
-}) => {
+test('A shopper buys a product, from the age gate to Order Complete', async ({ page }) => {
   await enterThroughAgeGate(page, product)
   await page.getByRole('button', { name: /6-9 pieces/ }).click()
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
@@ -54,7 +52,7 @@ test('A shopper buys a product: gate, product, cart, ZIP check, checkout, paymen
 })
 
 // Covers: state-order, message-payment
-test('A declined card charges nothing, says so, and the cart is kept', { tag: '@any-width' }, async ({
+test('A declined card is reported, charges nothing and keeps the cart', { tag: '@any-width' }, async ({
   page,
 }) => {
   await atPaymentPage(page)
@@ -68,9 +66,9 @@ test('A declined card charges nothing, says so, and the cart is kept', { tag: '@
 })
 
 // Covers: age-gate-cover, age-gate-under-21
-test('Under 21: the gate says so, stays, and the page behind it is inert', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('The age gate stays for a visitor under 21, and the page behind it is inert', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.goto('/')
   const gate = page.getByRole('dialog', { name: 'Are you 21 or older?' })
   await expect(gate).toBeVisible()

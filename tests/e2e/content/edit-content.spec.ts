@@ -5,10 +5,7 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 test.use({ expectedErrors: [/status of (400|409)/] })
 
 // Covers: beyond-content
-test('Staff edit the FAQ, look at it before it is public, and publish it', async ({
-  page,
-  context,
-}, info) => {
+test('Staff edit, preview and publish the FAQ', async ({ page, context }, info) => {
   // Both widths write to one shop: each has a question of its own.
   const question = `Do you ship on ${info.project.name} days?`
   const answer = `From Monday to Saturday, on every ${info.project.name} day.`
@@ -52,7 +49,9 @@ test('Staff edit the FAQ, look at it before it is public, and publish it', async
   await expectAccessible(page, 'the comparison of versions')
 })
 
-test('Two members of staff: the second save says so, and loses nothing', async ({ browser }, info) => {
+test('The second of two staff members who save a block is warned and loses nothing', async ({
+  browser,
+}, info) => {
   // Both widths write to one shop: each to a block of its own.
   const [block, item] = info.project.name === 'desktop' ? ['features', 'Feature 1'] : ['trust', 'Badge 1']
   const [one, two] = await Promise.all(
@@ -80,7 +79,7 @@ test('Two members of staff: the second save says so, and loses nothing', async (
 })
 
 // Covers: beyond-content
-test('An article is written, comes out, and stands on the blog and the home page', async ({ page }, info) => {
+test('A published article appears on the blog and the home page', async ({ page }, info) => {
   const title = `Notes from the ${info.project.name} press`
   await signInAsOwner(page)
   await page.goto('/admin/blog')
@@ -115,7 +114,7 @@ test('An article is written, comes out, and stands on the blog and the home page
 })
 
 // Covers: beyond-content
-test('A visitor writes to the shop, and staff find the message', async ({ page }, info) => {
+test('Staff find the message of a visitor', async ({ page }, info) => {
   const name = `Ada ${info.project.name}`
   await enter(page, '/contact')
   await page.getByLabel('Name').fill(name)

@@ -2,7 +2,7 @@ import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts
 
 test.describe('Home', () => {
   // Covers: home-hero
-  test('the hero says what the specification says, and turns by arrows (wide screens only) and three dots', async ({
+  test('has a hero with the texts of the specification, arrows (on wide screens) and three dots', async ({
     page,
     viewport,
   }) => {
@@ -28,7 +28,7 @@ test.describe('Home', () => {
   })
 
   // Covers: home-trust, home-categories, home-features
-  test('the trust strip, the features strip and the category tiles', async ({ page }) => {
+  test('has a trust strip, a features strip and category tiles', async ({ page }) => {
     await enter(page, '/')
     const trust = page.getByRole('region', { name: 'Why shop with us' })
     for (const words of ['Trusted. Guaranteed.', 'If you have any questions', 'Clean, verified kratom']) {
@@ -48,7 +48,7 @@ test.describe('Home', () => {
   })
 
   // Covers: home-ranges
-  test('Best Deals come from the server, with Browse All Products, and the two ranges show three products each', {
+  test('shows Best Deals with Browse All Products, and three products in each of two ranges', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/')
@@ -72,9 +72,7 @@ test.describe('Home', () => {
   })
 
   // Covers: home-banners
-  test('the promo banners make their claims while their promotions run', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('shows promo banners while their promotions run', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!' })).toBeVisible()
@@ -87,7 +85,7 @@ test.describe('Home', () => {
   })
 
   // Covers: home-deals-countdown, home-delivery-countdown
-  test('countdowns tick to the stored end of a promotion', { tag: '@any-width' }, async ({ page }) => {
+  test('counts down to the end of a promotion', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     const clock = page.getByRole('timer', { name: 'Time left' }).first()
     await clock.scrollIntoViewIfNeeded()
@@ -96,7 +94,7 @@ test.describe('Home', () => {
   })
 
   // Covers: home-faq
-  test('a FAQ item is collapsed by default; a click toggles', async ({ page }) => {
+  test('expands a FAQ item with a click', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     await expect(page.getByRole('heading', { name: "Faq's" })).toBeVisible()
     const question = page.getByText('Do you offer kratom extracts or enhanced blends?')
@@ -110,7 +108,7 @@ test.describe('Home', () => {
   })
 
   // Covers: home-blogs
-  test('Blogs shows three articles that can be read', { tag: '@any-width' }, async ({ page }) => {
+  test('shows three articles that can be opened', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     const blogs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Blogs' }) })
     const titles = blogs.getByRole('heading', { level: 3 })
@@ -124,9 +122,9 @@ test.describe('Home', () => {
 
 test.describe('Footer', () => {
   // Covers: footer-legal
-  test('says the FDA disclaimer, the cards taken, the contact, the New York address and the copyright line', async ({
-    page,
-  }) => {
+  test('shows the FDA disclaimer, accepted cards, contact, New York address and copyright', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('have not been evaluated by the Food and Drug Administration')

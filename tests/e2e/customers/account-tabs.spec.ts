@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopCalls, signedIn } from '#tests/support/browser-shopper.ts'
-import { deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
-import { aProductAtFullPrice } from '#tests/support/shopper.ts'
+import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
+import { deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
-/** Opens the link of the newest mail to an address, as staff read it in the mailbox. */
+/** Verifies an email address with the link in the newest email to it. */
 async function proveAddress(address: string): Promise<void> {
-  const owner = await ownerOf(shopCalls)
-  const list = await shopCalls.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
-  const { body } = await shopCalls.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
+  const owner = await getOwner(shopApi)
+  const list = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
+  const { body } = await shopApi.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
   const token = /token=([\w-]{43})/.exec(body.text)?.[1]
-  await shopCalls.post('/api/user/verify-email', { token })
+  await shopApi.post('/api/user/verify-email', { token })
 }
 
 test.describe('My account: Orders', () => {
-  test('shows the timeline, leads to the carrier, hands out the invoice, and takes a return request', async ({
-    page,
-  }) => {
+  test('show the timeline, link to the carrier, offer the invoice and take a return request', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const shopper = await signedIn(page)
-    const order = await paidOrder(shopCalls, {
+    const order = await paidOrder(shopApi, {
       headers: shopper.headers,
-      productId: await aProductAtFullPrice(shopCalls),
+      productId: await findProductAtFullPrice(shopApi),
       quantity: 2,
       changes: { email: shopper.userId },
     })
-    await deliver(shopCalls, order.number)
+    await deliver(shopApi, order.number)
     await page.goto('/my-account')
     await page.getByText(`Order ${order.number}`).click()
     await expect(page.getByRole('link', { name: /9400 1000 0000 0001/ })).toHaveAttribute(
@@ -59,13 +59,13 @@ test.describe('My account: Orders', () => {
 
 test.describe('My account: Addresses', () => {
   test.use({ expectedErrors: [/400 .*address\/save|422 .*shipping\/rates/] })
-  test('are added, made the default and removed, say where we may not ship, and fill the checkout', async ({
-    page,
-  }) => {
+  test('can be added, made default and deleted, warn about blocked places, and fill the checkout', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const shopper = await signedIn(page)
-    await shopCalls.post(
+    await shopApi.post(
       '/api/cart/add',
-      { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+      { itemId: await findProductAtFullPrice(shopApi), qt: 1 },
       shopper.headers,
     )
     await page.goto('/my-account?tab=addresses')
@@ -84,7 +84,7 @@ test.describe('My account: Addresses', () => {
     await dialog.getByLabel('Zip code').fill('35203')
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText(/We cannot ship here: .*Alabama/)).toBeVisible()
-    await shopCalls.post(
+    await shopApi.post(
       '/api/address/save',
       {
         firstName: 'Ada',
@@ -117,11 +117,13 @@ test.describe('My account: Addresses', () => {
   })
 })
 
-test('Checkout: Save this address in my account keeps it, once', { tag: '@any-width' }, async ({ page }) => {
+test('Save this address in my account at the checkout saves the address once', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const shopper = await signedIn(page)
-  await shopCalls.post(
+  await shopApi.post(
     '/api/cart/add',
-    { itemId: await aProductAtFullPrice(shopCalls), qt: 1 },
+    { itemId: await findProductAtFullPrice(shopApi), qt: 1 },
     shopper.headers,
   )
   await page.goto('/checkout')
@@ -135,21 +137,21 @@ test('Checkout: Save this address in my account keeps it, once', { tag: '@any-wi
   await expect(page.getByRole('radio').first()).toBeChecked()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
-  const { addresses } = (await shopCalls.post('/api/address/list', {}, shopper.headers)).body
+  const { addresses } = (await shopApi.post('/api/address/list', {}, shopper.headers)).body
   expect(addresses).toMatchObject([{ street1: '350 5th Ave', zip: '10001', isDefault: true }])
 })
 
 test.describe('My account: Reviews', () => {
-  test('own reviews with where they stand; one is deleted', async ({ page }) => {
+  test('show their status and can be deleted', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=reviews')
     await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
     const review = {
-      product: await aProductAtFullPrice(shopCalls),
+      product: await findProductAtFullPrice(shopApi),
       rating: 4,
       comment: 'Fine powder, well packed.',
     }
-    await shopCalls.post('/api/review/add', review, shopper.headers)
+    await shopApi.post('/api/review/add', review, shopper.headers)
     await page.reload()
     await expect(page.getByText('Fine powder, well packed.')).toBeVisible()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -163,7 +165,7 @@ test.describe('My account: Reviews', () => {
 })
 
 test.describe('My account: Notifications', () => {
-  test('wait for a proven address; nothing is ticked that was not asked for; choices are saved', async ({
+  test('need a verified address, are off by default and can be saved', { tag: '@any-width' }, async ({
     page,
   }) => {
     const shopper = await signedIn(page)
@@ -183,7 +185,7 @@ test.describe('My account: Notifications', () => {
 
   test.describe('with Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
-    test('the signal is honoured and said, here and on the privacy page', { tag: '@any-width' }, async ({
+    test('are off, as the signal asks, and the privacy page says so', { tag: '@any-width' }, async ({
       page,
     }) => {
       const shopper = await signedIn(page)
@@ -203,7 +205,7 @@ test.describe('My account: Notifications', () => {
 })
 
 test.describe('My account: Your data', () => {
-  test('is downloaded after the password', async ({ page }) => {
+  test('can be downloaded with the password', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=data')
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
@@ -223,9 +225,9 @@ test.describe('My account: Your data', () => {
     await expect(page.getByText('Your data was downloaded.')).toBeVisible()
   })
 
-  test.describe('is erased', () => {
+  test.describe('can be deleted', () => {
     test.use({ expectedErrors: [/401|400/] })
-    test('after it was said what stays and why, with the password and a word typed out', {
+    test('with the password and a typed confirmation, after the page says what is kept', {
       tag: '@any-width',
     }, async ({ page }) => {
       const shopper = await signedIn(page)

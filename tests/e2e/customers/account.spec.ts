@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { fillSignUp } from '#tests/support/browser-shopper.ts'
+import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
+import { fillSignUp, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
 
 const password = 'seven green leaves'
 
@@ -15,7 +16,7 @@ async function signUp(page: Page): Promise<string> {
   return email
 }
 
-/** What a mail to this address leads to, read in the mailbox of the admin area as the owner does. */
+/** Reads the link in an email to this address from the outbox of the admin area. */
 async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
   await signInAsOwner(page)
   await page.goto(`/admin/emails?search=${encodeURIComponent(email)}`)
@@ -30,7 +31,9 @@ async function linkInMailbox(page: Page, email: string, subject: RegExp): Promis
 }
 
 // Covers: route-my-account, sign-up-form, account-tabs, account-details, state-session
-test('A shopper registers, confirms the address, and saves the Account Details', async ({ page }) => {
+test('A shopper registers, verifies the email address, and saves the account details', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const email = await signUp(page)
   await page.goto('/my-account?tab=details')
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -55,11 +58,11 @@ test('A shopper registers, confirms the address, and saves the Account Details',
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
 })
 
-test.describe('with refusals on the way', () => {
+test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/401|422/] })
 
   // Covers: account-details
-  test('Account Details name what is wrong at its field', { tag: '@any-width' }, async ({ page }) => {
+  test('account details show each error at its field', { tag: '@any-width' }, async ({ page }) => {
     await signUp(page)
     await page.goto('/my-account?tab=details')
     await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
@@ -78,7 +81,7 @@ test.describe('with refusals on the way', () => {
   })
 
   // Covers: sign-in-forgotten
-  test('A forgotten password is replaced by the link of the mail, once', { tag: '@any-width' }, async ({
+  test('a forgotten password is replaced once through the emailed link', { tag: '@any-width' }, async ({
     page,
   }) => {
     const email = await signUp(page)
@@ -89,7 +92,7 @@ test.describe('with refusals on the way', () => {
     await expect(page.getByText(/If there is an account with this address/)).toBeVisible()
     await expectAccessible(page, 'forgotten password')
 
-    // Who asks is looked up by a job, so the mail takes a moment.
+    // A job sends the email, so it takes a moment.
     const owner = { username: 'owner', password: 'owner-password-1' }
     const { token } = await (await page.request.post('/api/admin/login', { data: owner })).json()
     const search = `/api/admin/emails?search=${encodeURIComponent(email)}`
@@ -114,4 +117,21 @@ test.describe('with refusals on the way', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
   })
+})
+
+test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
+  const shopper = await registerShopper(shopApi)
+  await enter(page, '/login')
+  const letGo = await holdRequests(page, '**/api/user/login')
+  await page.getByLabel('Email or phone number').fill(shopper.userId)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  letGo()
+  await expect(page.getByText('Account logged in successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Account' }).getByText('Welcome back')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
 })

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { codeAt } from '#tests/support/authenticator.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopCalls, signedIn } from '#tests/support/browser-shopper.ts'
-import { signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
 import { deliver, paidOrder } from '#tests/support/orders.ts'
-import { aProductAtFullPrice } from '#tests/support/shopper.ts'
-import { joinAs, staffPassword } from '#tests/support/staff.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 type Shopper = Awaited<ReturnType<typeof signedIn>>
 
@@ -13,9 +10,9 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
 
 /** The session ends on the server; this browser has not heard of it. */
-const endSession = ({ headers }: Shopper) => shopCalls.post('/api/user/logout', {}, headers)
+const endSession = ({ headers }: Shopper) => shopApi.post('/api/user/logout', {}, headers)
 
-/** As somebody does who was asked to, on the page that asked. */
+/** Signs in again from the page whose session ended. */
 async function signInAgain(page: Page, { userId, password }: Shopper): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email or phone number').fill(userId)
@@ -24,10 +21,10 @@ async function signInAgain(page: Page, { userId, password }: Shopper): Promise<v
   await expect(page.getByText('We restored what you entered. It is not saved yet.')).toBeVisible()
 }
 
-test.describe('A session that ends while something is typed', () => {
+test.describe('A session that ends while a form is filled in', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('brings the person back to the same tab with what was typed, but for passwords', async ({ page }) => {
+  test('brings the customer back to the same tab with the input, except passwords', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account')
     await tab(page, 'Account Details')
@@ -51,7 +48,7 @@ test.describe('A session that ends while something is typed', () => {
     await expect(page.getByText('Your details were saved.').first()).toBeVisible()
   })
 
-  test('leaves a half-written address in its dialog', async ({ page }) => {
+  test('keeps an unfinished address in its dialog', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account')
     await tab(page, 'Addresses')
@@ -78,15 +75,15 @@ test.describe('A session that ends while something is typed', () => {
     await expect(dialog.getByLabel('First Name')).toHaveValue('')
   })
 
-  test('leaves the reason and the pieces of a return', async ({ page }) => {
+  test('keeps the reason and the quantities of a return', async ({ page }) => {
     const shopper = await signedIn(page)
-    const { number } = await paidOrder(shopCalls, {
+    const { number } = await paidOrder(shopApi, {
       headers: shopper.headers,
-      productId: await aProductAtFullPrice(shopCalls),
+      productId: await findProductAtFullPrice(shopApi),
       quantity: 3,
       changes: { email: shopper.userId },
     })
-    await deliver(shopCalls, number)
+    await deliver(shopApi, number)
     await page.goto('/my-account')
     await page.getByText(`Order ${number}`).click()
     await page.getByRole('button', { name: 'Request a return' }).click()
@@ -104,9 +101,9 @@ test.describe('A session that ends while something is typed', () => {
     await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
   })
 
-  test('shows somebody else nothing of it', async ({ page }) => {
+  test('shows the input to no other customer', async ({ page }) => {
     const shopper = await signedIn(page)
-    const other = await shopCalls.post('/api/user/register', {
+    const other = await shopApi.post('/api/user/register', {
       firstname: 'Oak',
       lastname: 'Elm',
       userId: `other-${shopper.userId}`,
@@ -125,108 +122,5 @@ test.describe('A session that ends while something is typed', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByLabel('First name')).toHaveValue('Oak')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Ida')
-  })
-})
-
-test.describe('A review that could not be saved', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-  test('keeps its words, also when it was an older one that was changed', async ({ page }) => {
-    const shopper = await signedIn(page)
-    const product = await aProductAtFullPrice(shopCalls)
-    await shopCalls.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
-    await page.goto('/my-account')
-    await tab(page, 'Reviews')
-    await page.getByRole('link', { name: /^Edit on product page/ }).click()
-    await page.getByRole('button', { name: 'Edit my review' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
-    await dialog.getByLabel('Describe your experience').fill('Fine powder, well packed.')
-    await page.route('**/api/review/edit', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
-    await expect(dialog).toBeHidden()
-    await page.unroute('**/api/review/edit')
-    await page.getByRole('button', { name: 'Edit my review' }).first().click()
-    await expect(dialog.getByLabel('Describe your experience')).toHaveValue('Fine powder, well packed.')
-    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
-    await expect(page.getByText('Thank you!')).toBeVisible()
-  })
-})
-
-test.describe('A session of the staff', () => {
-  test.use({ expectedErrors: [/401|500/] })
-
-  test('that ends while something is typed is begun anew over it, and what was typed is sent', async ({
-    page,
-  }, info) => {
-    const username = `nora-${info.project.name}-${info.repeatEachIndex}`
-    await joinAs(shopCalls, 'manager', username)
-    await signInAsStaff(page, username, staffPassword)
-    await page.goto('/admin/manage-admins')
-    await page.getByRole('button', { name: 'Invite staff member' }).click()
-    const invitation = page.getByRole('dialog', { name: 'Invite staff member' })
-    await invitation.getByLabel('Email').fill(`guest-of-${username}@example.com`)
-    await invitation.getByLabel('Role').selectOption('Support')
-    await page.evaluate(() =>
-      fetch('/api/admin/logout', {
-        method: 'POST',
-        headers: { token: localStorage.getItem('adminToken') ?? '' },
-      }),
-    )
-    await invitation.getByRole('button', { name: 'Send invitation' }).click()
-    const over = page.getByRole('dialog', { name: 'Your session has ended' })
-    await expect(over.getByRole('textbox')).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Manage Admins', includeHidden: true })).toBeHidden()
-    await expectAccessible(page, 'a session that is over')
-    await over.getByRole('textbox').fill('not the password')
-    await over.getByRole('button', { name: 'Sign in' }).click()
-    await expect(over.getByText('The username or password is not right.')).toBeVisible()
-    await over.getByRole('textbox').fill(staffPassword)
-    await over.getByRole('button', { name: 'Sign in' }).click()
-    const shown = page.getByRole('dialog', { name: 'Invitation link' })
-    await expect(shown.getByRole('status')).toContainText('token=')
-  })
-
-  test('is begun anew with the code of a second factor, where there is one', async ({ page }, info) => {
-    const username = `otto-${info.project.name}-${info.repeatEachIndex}`
-    const headers = await joinAs(shopCalls, 'viewer', username)
-    const { secret } = (await shopCalls.post('/api/admin/security/second-factor/start', undefined, headers))
-      .body
-    const code = (seconds: number) => codeAt(secret, new Date(Date.now() + seconds * 1000))
-    await shopCalls.post('/api/admin/security/second-factor/confirm', { code: code(0) }, headers)
-    await page.goto('/admin/login')
-    await page.evaluate((token) => localStorage.setItem('adminToken', token), headers.token)
-    await page.goto('/admin/customers')
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
-    await shopCalls.post('/api/admin/logout', undefined, headers)
-    const search = page.getByRole('main').getByRole('searchbox')
-    await search.fill('Ada')
-    const over = page.getByRole('dialog', { name: 'Your session has ended' })
-    await over.getByLabel('Password', { exact: true }).fill(staffPassword)
-    await over.getByRole('button', { name: 'Sign in' }).click()
-    const asked = over.getByLabel('Code of your app, or a recovery code')
-    await expect(asked).toBeFocused()
-    await expectAccessible(page, 'a session that is over, and the code')
-    await asked.fill('not a code')
-    await over.getByRole('button', { name: 'Sign in' }).click()
-    await expect(over.getByText('This code is wrong or was already used.')).toBeVisible()
-    // One step ahead: the code of now has been used.
-    await asked.fill(code(30))
-    await over.getByRole('button', { name: 'Sign in' }).click()
-    await expect(over).toBeHidden()
-    await expect(search).toHaveValue('Ada')
-  })
-
-  test('outlasts a stumble of the shop', async ({ page }) => {
-    await signInAsOwner(page)
-    await page.route('**/api/admin/validate', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { success: false, code: 'internal', message: 'Something went wrong.' },
-      }),
-    )
-    await page.goto('/admin/settings')
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-    await page.unroute('**/api/admin/validate')
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   })
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, held, test } from '#tests/support/browser.ts'
+import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
 import { fillSignUp, signedIn } from '#tests/support/browser-shopper.ts'
-import { comeBackWith, forSale } from '#tests/support/guest.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 const password = 'seven green leaves'
 
@@ -13,9 +13,9 @@ async function signUpHere(page: Page): Promise<void> {
 
 test.describe('My account', () => {
   // Covers: account-orders, account-logout
-  test('No orders has been made yet, and Browser All Products leads to them; the Logout tab logs out', async ({
-    page,
-  }) => {
+  test('says No orders has been made yet, links to all products, and logs out', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enter(page, '/sign-up')
     await signUpHere(page)
     await page.goto('/my-account')
@@ -33,12 +33,12 @@ test.describe('My account', () => {
   })
 
   // Covers: state-guest-cart
-  test('a guest’s cart and wishlist are joined to the account’s at sign-in, then removed from storage', {
+  test('merges the guest’s cart and wishlist at sign-in, then removes them from storage', {
     tag: '@any-width',
   }, async ({ page }) => {
-    const [first, second] = await forSale(page)
+    const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has too few products')
-    await comeBackWith(page, { [first._id]: 3 }, `/products/${second.URL_slug}`)
+    await openWithCart(page, { [first._id]: 3 }, `/products/${second.URL_slug}`)
     await page
       .getByRole('button', { name: /^Wishlist: / })
       .first()
@@ -58,10 +58,12 @@ test.describe('My account', () => {
   test.describe('when the cart of the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
     // Covers: message-account-cart
-    test('a sentence of its own and a retry; nothing is lost', { tag: '@any-width' }, async ({ page }) => {
-      const [first] = await forSale(page)
+    test('the cart says so and can retry without losing anything', { tag: '@any-width' }, async ({
+      page,
+    }) => {
+      const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
-      await comeBackWith(page, { [first._id]: 2 }, '/sign-up')
+      await openWithCart(page, { [first._id]: 2 }, '/sign-up')
       await signUpHere(page)
       await page.route('**/api/cart/get', (route) => route.abort())
       await page.goto('/cart')
@@ -72,13 +74,13 @@ test.describe('My account', () => {
       await expect(page.getByRole('main').getByRole('link', { name: first.product_name })).toBeVisible()
     })
 
-    test('the checkout says it too, also where only the products in it are missing', {
+    test('the checkout says so, also when only the products cannot be loaded', {
       tag: '@any-width',
     }, async ({ page }) => {
-      const [first] = await forSale(page)
+      const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
       await page.route('**/api/cart/quote', (route) => route.abort())
-      await comeBackWith(page, { [first._id]: 2 }, '/checkout')
+      await openWithCart(page, { [first._id]: 2 }, '/checkout')
       await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()
       await page.unroute('**/api/cart/quote')
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
@@ -88,7 +90,7 @@ test.describe('My account', () => {
 
   test.describe('when the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-    test('it says so, and tries again', { tag: '@any-width' }, async ({ page }) => {
+    test('the account page says so and can retry', { tag: '@any-width' }, async ({ page }) => {
       await signedIn(page)
       await page.route('**/api/user/profile', (route) => route.abort())
       await page.goto('/my-account')
@@ -101,11 +103,11 @@ test.describe('My account', () => {
   })
 })
 
-test('The contact form knows who is signed in, and leaves alone what was typed before', {
+test('The contact form fills in the signed-in customer, but keeps earlier input', {
   tag: '@any-width',
 }, async ({ page }) => {
   await signedIn(page)
-  const letGo = await held(page, '**/api/user/profile')
+  const letGo = await holdRequests(page, '**/api/user/profile')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Send us a message' })
   await form.getByLabel('Email').fill('other@example.com')
@@ -116,7 +118,7 @@ test('The contact form knows who is signed in, and leaves alone what was typed b
 
 test.describe('Sign in and Create account', () => {
   // Covers: sign-in-password
-  test('the password is shown and hidden', { tag: '@any-width' }, async ({ page }) => {
+  test('show and hide the password', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/login')
     const field = page.getByLabel('Password', { exact: true })
     await field.fill(password)
@@ -128,7 +130,7 @@ test.describe('Sign in and Create account', () => {
   })
 
   // Covers: account-panel-google, sign-up-google, sign-up-log-in
-  test('Log In leads from the one to the other; without Google configured nothing promises it', {
+  test('link to each other, and offer Google only where it is configured', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/sign-up')
@@ -139,9 +141,7 @@ test.describe('Sign in and Create account', () => {
   })
 
   // Covers: rule-new-account
-  test('a new account needs the agreement, an age of 21 or older and a password that is not common', async ({
-    page,
-  }) => {
+  test('require consent, an age of 21 and an uncommon password', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/sign-up')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Birch')
@@ -161,9 +161,9 @@ test.describe('Sign in and Create account', () => {
   })
 })
 
-test.describe('Wishlist: products the shop no longer has', () => {
+test.describe('Deleted products in the wishlist', () => {
   test.use({ expectedErrors: [/404 .*product\/single/] })
-  test('are left out; when all are, nothing is on it', { tag: '@any-width' }, async ({ page }) => {
+  test('are omitted, and an empty wishlist says so', { tag: '@any-width' }, async ({ page }) => {
     await page.addInitScript((id) => {
       sessionStorage.setItem('age-confirmed', 'yes')
       localStorage.setItem('wishlist', JSON.stringify([id]))
@@ -173,9 +173,7 @@ test.describe('Wishlist: products the shop no longer has', () => {
   })
 })
 
-test('A heart pressed while the wishlist is on its way stays filled', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width' }, async ({ page }) => {
   await signedIn(page)
   const pressed = Promise.withResolvers<void>()
   let answers = 0
@@ -185,7 +183,7 @@ test('A heart pressed while the wishlist is on its way stays filled', { tag: '@a
     await route.fulfill({ response })
     answers += 1
   })
-  const [first] = await forSale(page)
+  const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await page.goto(`/products/${first.URL_slug}`)
   const heart = page.getByRole('button', { name: `Wishlist: ${first.product_name}` }).first()
@@ -198,8 +196,8 @@ test('A heart pressed while the wishlist is on its way stays filled', { tag: '@a
 })
 
 // Covers: wishlist-add-to-cart
-test('Wishlist: ADD TO CART adds one', async ({ page }) => {
-  const [first] = await forSale(page)
+test('ADD TO CART in the wishlist adds one', { tag: '@any-width' }, async ({ page }) => {
+  const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await enter(page, `/products/${first.URL_slug}`)
   await page

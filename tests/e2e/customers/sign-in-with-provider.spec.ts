@@ -30,7 +30,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
-function personThere(change: { email_verified?: boolean } = {}): { name: string; email: string } {
+function addPerson(change: { email_verified?: boolean } = {}): { name: string; email: string } {
   const name = `e2e-${randomUUID()}`
   const email = `${name}@example.com`
   there.people.set(name, { email, email_verified: true, given_name: 'Ida', family_name: 'Moss', ...change })
@@ -60,10 +60,10 @@ async function signUpHere(page: Page, email: string, password: string) {
 }
 
 // Covers: account-panel-google, sign-up-google
-test('A new person signs in with google, says their date of birth, and comes back to where they were', async ({
+test('A new person signs in with Google, enters the date of birth, and returns to the same page', async ({
   page,
 }) => {
-  const { name, email } = personThere()
+  const { name, email } = addPerson()
   await page.goto(`${url}/track-order`)
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByText('Or, continue with:')).toBeVisible()
@@ -91,8 +91,8 @@ test('A new person signs in with google, says their date of birth, and comes bac
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
 })
 
-test('Whoever came before is signed in at once', async ({ page, context }) => {
-  const { name } = personThere()
+test('A returning person is signed in at once', async ({ page, context }) => {
+  const { name } = addPerson()
   await makeAccountThere(page, name)
   await page.evaluate(() => localStorage.removeItem('token'))
   await context.clearCookies()
@@ -103,10 +103,10 @@ test('Whoever came before is signed in at once', async ({ page, context }) => {
   await expect(page).toHaveURL(`${url}/`)
 })
 
-test.describe('with refusals on the way', () => {
+test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/401|403|422/] })
 
-  test('who goes back at the provider, or opens the result without a visit, is told so', async ({ page }) => {
+  test('a canceled sign-in and a result without a sign-in are reported', async ({ page }) => {
     await page.goto(`${url}/login`)
     await page.getByRole('link', { name: 'Sign-in with google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -118,10 +118,8 @@ test.describe('with refusals on the way', () => {
     await expect(page).toHaveURL(`${url}/login`)
   })
 
-  test('an account with the same address is opened only by its owner, who adds Google under Security', async ({
-    page,
-  }) => {
-    const { name, email } = personThere({ email_verified: false })
+  test('an account with the same address is linked only by its owner under Security', async ({ page }) => {
+    const { name, email } = addPerson({ email_verified: false })
     const password = 'seven green leaves'
     await signUpHere(page, email, password)
     await page.evaluate(() => localStorage.removeItem('token'))
@@ -154,8 +152,8 @@ test.describe('with refusals on the way', () => {
   })
 })
 
-test('Security lists where the account is open, and ends other sessions', async ({ page, browser }) => {
-  const { name } = personThere()
+test('Security lists the sessions and ends others', async ({ page, browser }) => {
+  const { name } = addPerson()
   await makeAccountThere(page, name)
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
@@ -180,7 +178,7 @@ test('Security lists where the account is open, and ends other sessions', async 
   await other.close()
 })
 
-test('Without a provider nothing offers one', async ({ page, baseURL }) => {
+test('Without a provider none is offered', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Sign-in with/ })).toHaveCount(0)

@@ -7,7 +7,7 @@ async function signIn(page: Page, path: string) {
   await page.goto(path)
 }
 
-test('Staff look at every letter the shop writes, as its reader sees it', async ({ page }) => {
+test('Staff preview every email of the shop', async ({ page }) => {
   await signIn(page, '/admin/emails')
   await page.getByRole('link', { name: 'Email templates' }).click()
   await expect(page.getByRole('heading', { name: 'Email templates' })).toBeVisible()
@@ -24,12 +24,10 @@ test('Staff look at every letter the shop writes, as its reader sees it', async 
   await expectAccessible(page, 'a letter in plain text')
 })
 
-test.describe('with a refusal on the way', () => {
+test.describe('Without SMTP', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('Mail that was given up cannot go out again while there is no post office, and that is said', async ({
-    page,
-  }) => {
+  test('a failed email cannot be resent, and the page says so', async ({ page }) => {
     await signIn(page, '/admin/emails?status=failed')
     await page.getByRole('button', { name: 'Resend all' }).click()
     await expect(page.getByText('This shop cannot send email yet').first()).toBeVisible()

@@ -5,7 +5,9 @@ import { cards, payWith } from '#tests/support/shopper.ts'
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 
-test('Back from the payment page the cart is as it was, and says which order waits', async ({ page }) => {
+test('The cart is unchanged after the payment page, and shows the unpaid order', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await atPaymentPage(page)
   await page.goto('/cart')
   await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ is not paid yet\./)
@@ -24,7 +26,7 @@ test('Back from the payment page the cart is as it was, and says which order wai
   await expect(unpaid(page)).toHaveCount(0)
 })
 
-test('A new order takes the place of the one that is not paid', { tag: '@any-width' }, async ({ page }) => {
+test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page }) => {
   await atPaymentPage(page)
   await page.goto('/checkout')
   await expect(unpaid(page)).toBeVisible()
@@ -42,7 +44,7 @@ test('A new order takes the place of the one that is not paid', { tag: '@any-wid
   await expect(unpaid(page)).not.toContainText(earlier)
 })
 
-test('The page of an order that is not paid cancels it', { tag: '@any-width' }, async ({ page }) => {
+test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async ({ page }) => {
   await atPaymentPage(page)
   await page.getByRole('button', { name: 'Leave without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Awaiting payment' })).toBeVisible()
@@ -69,12 +71,10 @@ async function showAs(page: Page, change: object): Promise<() => void> {
   }
 }
 
-test.describe('An order that was paid a moment ago', () => {
+test.describe('An order that was just paid', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is not canceled, and its page thanks and empties the cart', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('cannot be canceled, and its page empties the cart', { tag: '@any-width' }, async ({ page }) => {
     await atPaymentPage(page)
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()
@@ -90,7 +90,7 @@ test.describe('An order that was paid a moment ago', () => {
   })
 })
 
-test('While the bank confirms a payment the page waits by itself, and offers no second one', {
+test('While the bank confirms a payment, the page waits and offers no second payment', {
   tag: '@any-width',
 }, async ({ page }) => {
   await atPaymentPage(page)

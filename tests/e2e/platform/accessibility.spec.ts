@@ -1,13 +1,14 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { redBali } from '#tests/support/guest.ts'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
 const reading = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
 const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
 
-test.describe('With the age gate open', () => {
+test.describe('Behind the age gate', () => {
   for (const path of [...reading, ...forms]) {
     // Covers: age-gate-cover
-    test(`axe finds nothing on ${path}`, async ({ page }) => {
+    test(`axe finds nothing on ${path}`, { tag: '@any-width' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible()
       await expectAccessible(page, `${path} behind the gate`)
@@ -15,42 +16,10 @@ test.describe('With the age gate open', () => {
   }
 })
 
-// Covers: beyond-accessibility
-test('At 400 % zoom nothing is cut off and nothing scrolls sideways', { tag: '@any-width' }, async ({
-  page,
-}) => {
-  // 1280 pixels at 400 % are 320 (WCAG 2.2, 1.4.10 Reflow).
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
-  for (const path of [...reading, ...forms]) {
-    await page.goto(path)
-    await expect(page.locator('html[data-ready]')).toBeAttached()
-    const wide = await page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .filter((element) => {
-          const { right, width } = element.getBoundingClientRect()
-          if (width === 0 || right <= innerWidth + 1) return false
-          // A row that is swiped, and what is only for screen readers, may be wider.
-          for (let at: Element | null = element; at !== null; at = at.parentElement) {
-            const { overflowX, position } = getComputedStyle(at)
-            if (['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) || position === 'fixed') return false
-          }
-          return true
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    )
-    expect(wide, path).toEqual([])
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways, path).toBeLessThanOrEqual(0)
-  }
-})
-
-test.describe('Who asked for less motion', () => {
+test.describe('With reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // Covers: beyond-accessibility
-  test('sees none', async ({ page }) => {
+  test('nothing on the home page moves', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.goto('/')
     await expect(page.locator('html[data-ready]')).toBeAttached()
@@ -73,7 +42,7 @@ test.describe('Who asked for less motion', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   // Covers: beyond-accessibility
-  test('pages can be read and links lead on', { tag: '@any-width' }, async ({ page }) => {
+  test('pages can be read and links work', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/products')
     await expect(page.locator('noscript p').first()).toContainText('Ordering requires JavaScript.')
     await expect(page.getByText(/Showing 12 Result from total \d+/)).toBeAttached()
@@ -86,7 +55,7 @@ test.describe('Without JavaScript', () => {
 })
 
 // Covers: beyond-accessibility
-test('On paper the order stands without the shop around it', { tag: '@any-width' }, async ({ page }) => {
+test('A printed order has no header and footer', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await page.goto('/track-order')
   await page.emulateMedia({ media: 'print' })
@@ -94,10 +63,10 @@ test('On paper the order stands without the shop around it', { tag: '@any-width'
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test.describe('When everything breaks', () => {
+test.describe('When the whole shop fails', () => {
   test.use({ expectedErrors: [/./] })
   // Covers: failure-bare
-  test('Something went wrong. Please try refreshing the page. — without header and footer', {
+  test('Something went wrong. Please try refreshing the page. is shown without header and footer', {
     tag: '@any-width',
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -116,5 +85,33 @@ test.describe('When everything breaks', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
     await expectAccessible(page, 'the last resort')
+  })
+})
+
+const addToCart = (page: Page) =>
+  page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
+
+test.describe('With forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+  test('a button has a border', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page, redBali)
+    const edge = await addToCart(page).evaluate((button) => getComputedStyle(button).borderTopWidth)
+    expect(edge).toBe('1px')
+  })
+})
+
+test.describe('Forms without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('no form sends its fields in the URL', { tag: '@any-width' }, async ({ page }) => {
+    for (const path of ['/login', '/sign-up', '/forgot-password', '/track-order', '/contact']) {
+      await page.goto(path)
+      const form = page.getByRole('main').locator('form')
+      const fields = form.locator('input:not([type=checkbox]):not([type=date]), textarea')
+      for (const field of await fields.all()) await field.fill('somebody@example.com')
+      await form.locator('button[type=submit]').click()
+      await page.getByRole('link', { name: /, home$/ }).hover()
+      expect(new URL(page.url()).search, path).toBe('')
+      await expect(fields.first(), path).toHaveValue('somebody@example.com')
+    }
   })
 })

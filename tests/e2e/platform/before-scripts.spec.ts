@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, held, test, withStorageOff } from '#tests/support/browser.ts'
+import { enter, expect, holdRequests, test, withStorageOff } from '#tests/support/browser.ts'
 
-const withoutScripts = (page: Page) => held(page, '**/assets/*.js')
+const withoutScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
-test.describe('Before the scripts are there', () => {
-  test('the page is read as it will be, and the age gate takes an answer', async ({ page }) => {
+test.describe('Before the scripts load', () => {
+  test('the page can be read, and the age gate can be answered', async ({ page }) => {
     await withoutScripts(page)
     await page.goto('/products')
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
@@ -12,9 +12,7 @@ test.describe('Before the scripts are there', () => {
     await expect(page.getByText(/Showing \d+ Result from total \d+/)).toBeVisible()
   })
 
-  test('where storage is off, too, an early answer opens the shop', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('the age gate can be answered without storage', { tag: '@any-width' }, async ({ page }) => {
     await withStorageOff(page)
     const release = await withoutScripts(page)
     await page.goto('/login')
@@ -28,7 +26,7 @@ test.describe('Before the scripts are there', () => {
   })
 
   // Covers: beyond-resilience
-  test('a button pressed early does its work as soon as it can', { tag: '@any-width' }, async ({ page }) => {
+  test('a pressed button works once the scripts are loaded', { tag: '@any-width' }, async ({ page }) => {
     await enter(page)
     const release = await withoutScripts(page)
     const [deal] = (await (await page.request.get('/api/product/best')).json()).products
@@ -42,9 +40,9 @@ test.describe('Before the scripts are there', () => {
   })
 })
 
-test.describe('Before the scripts are there, what was typed', () => {
+test.describe('Before the scripts load, text', () => {
   // Covers: beyond-resilience
-  test('and ticked is known to a form that follows every letter', { tag: '@any-width' }, async ({ page }) => {
+  test('typed into a form is known to the form later', { tag: '@any-width' }, async ({ page }) => {
     const release = await withoutScripts(page)
     const [product] = (await (await page.request.get('/api/product/best')).json()).products
     await page.addInitScript(
@@ -62,10 +60,10 @@ test.describe('Before the scripts are there, what was typed', () => {
   })
 })
 
-test.describe('Before the scripts are there, a password', () => {
+test.describe('Before the scripts load, a password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('is sent as it stands, once the form works', { tag: '@any-width' }, async ({ page }) => {
+  test('is sent once the form works', { tag: '@any-width' }, async ({ page }) => {
     await enter(page)
     const release = await withoutScripts(page)
     await page.goto('/login')

@@ -14,7 +14,7 @@ test.describe('A shop without products', () => {
   test.afterAll(() => stop())
   test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
-  test('has a home page that claims no price and counts nothing down', async ({ page }) => {
+  test('has a home page without price claims and countdowns', async ({ page }) => {
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/% OFF|SAVE \$/i)).toHaveCount(0)
@@ -26,7 +26,7 @@ test.describe('A shop without products', () => {
   })
 
   // Covers: message-best-deals
-  test('Couldnt get best deals! — when the server has none to give', async ({ page }) => {
+  test('Couldnt get best deals! is shown when the server has none', async ({ page }) => {
     await page.route(/\/api\/product\/best/, (route) =>
       route.fulfill({ json: { success: false, code: 'not-found', message: 'There are none.' } }),
     )
@@ -44,7 +44,7 @@ test.describe('A shop without products that does not answer', () => {
   test.afterAll(() => stop())
 
   // Covers: message-best-deals
-  test('says so with its message', async ({ page }) => {
+  test('shows the message', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.route(/\/api\/product\/best/, (route) => route.abort())
     await page.goto(url)

@@ -1,30 +1,14 @@
 import type { Page } from '@playwright/test'
-import { enter, enterThroughAgeGate, expect, held, test } from '#tests/support/browser.ts'
-import { shopCalls } from '#tests/support/browser-shopper.ts'
-import { redBali } from '#tests/support/guest.ts'
-import { registerShopper } from '#tests/support/shopper.ts'
-
-// What is found by whoever opens one page and goes on by clicks and keys alone.
+import { enter, expect, holdRequests, test } from '#tests/support/browser.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 }
 
-test('The notification that something was added leaves the icons of the header free', async ({ page }) => {
-  await enter(page, redBali)
-  await addToCart(page)
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
-  const edge = async () => {
-    const icon = await cart.boundingBox()
-    const toast = await page.locator('.Toastify__toast').boundingBox()
-    return (toast?.y ?? 0) - ((icon?.y ?? 0) + (icon?.height ?? 0))
-  }
-  await expect.poll(edge).toBeGreaterThanOrEqual(0)
-})
-
-test.describe('Where the focus is', () => {
-  test('whoever follows a link reads on at the top of the page that came', async ({ page }) => {
+test.describe('The focus', () => {
+  test('moves to the top of the page after a link', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/login')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
@@ -34,11 +18,11 @@ test.describe('Where the focus is', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('what is typed while the next page is on its way goes on where it began', {
+  test('stays in a field while the next page loads', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/login')
-    const letGo = await held(page, '**/terms.data**')
+    const letGo = await holdRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     const field = page.getByRole('combobox', { name: 'Search products' })
     await field.pressSequentially('gre')
@@ -49,14 +33,14 @@ test.describe('Where the focus is', () => {
     await expect(field).toHaveValue('green')
   })
 
-  test('a filter that is taken off hands it to the results', async ({ page }) => {
+  test('moves to the results when a filter is removed', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products?brand=Wyrdgrove&brand=Tarnleaf')
     await page.getByRole('link', { name: 'Remove filter Brand: Tarnleaf' }).click()
     await expect(page).toHaveURL('/products?brand=Wyrdgrove')
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('a price typed into the filter keeps it, and shows what holds', async ({ page, viewport }) => {
+  test('stays in the price filter, which shows the applied price', async ({ page, viewport }) => {
     const wide = (viewport?.width ?? 0) >= 1024
     await enter(page, '/products')
     if (!wide) await page.getByRole('button', { name: 'Filter' }).click()
@@ -74,7 +58,7 @@ test.describe('Where the focus is', () => {
     await expect(highest).toHaveValue('500')
   })
 
-  test('a ZIP code that was found valid hands it to the estimate', async ({ page }) => {
+  test('moves to the estimate after a valid ZIP code', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, redBali)
     await addToCart(page)
     await page.goto('/cart')
@@ -83,41 +67,4 @@ test.describe('Where the focus is', () => {
     await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Summary' })).toBeFocused()
   })
-})
-
-test('The terms open beside the cart and ask nobody their age again, and what was calculated in it stays', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  await enterThroughAgeGate(page, redBali)
-  await addToCart(page)
-  await page.goto('/cart')
-  await page.getByLabel('Check your ZIP code').fill('10001')
-  await page.getByLabel('Check your ZIP code').press('Enter')
-  const [terms] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click(),
-  ])
-  await expect(terms).toHaveURL('/terms')
-  await expect(terms.locator('html')).toHaveAttribute('data-ready')
-  await expect(terms.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
-})
-
-test('Whoever leaves while the sign-in is on its way is not called back', { tag: '@any-width' }, async ({
-  page,
-}) => {
-  const shopper = await registerShopper(shopCalls)
-  await enter(page, '/login')
-  const letGo = await held(page, '**/api/user/login')
-  await page.getByLabel('Email or phone number').fill(shopper.userId)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
-  letGo()
-  await expect(page.getByText('Account logged in successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/contact')
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Account' }).getByText('Welcome back')).toBeVisible()
-  await expect(page).toHaveURL('/contact')
 })

@@ -1,8 +1,8 @@
-import { enter, expect, expectAccessible, held, test } from '#tests/support/browser.ts'
+import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
 
 test.describe('Header', () => {
   // Covers: header-strip, header-strip-top
-  test('the promotional strip is shown only while the page is at its very top, and SHOP NOW leads to the products', async ({
+  test('shows the promotional strip only at the top of the page, with SHOP NOW to the products', async ({
     page,
   }) => {
     await enter(page, '/')
@@ -18,9 +18,7 @@ test.describe('Header', () => {
   })
 
   // Covers: header-logo, header-scroll
-  test('the logo leads home, and every navigation scrolls smoothly to the top of the page', async ({
-    page,
-  }) => {
+  test('leads home with the logo, and every navigation scrolls smoothly to the top', async ({ page }) => {
     await enter(page, '/products')
     await page.mouse.wheel(0, 1500)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
@@ -34,7 +32,7 @@ test.describe('Header', () => {
   })
 
   // Covers: header-magnifier
-  test('the magnifier searches what was typed, encoded', { tag: '@any-width' }, async ({ page }) => {
+  test('searches with the magnifier, with the text encoded', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/')
     await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -43,7 +41,9 @@ test.describe('Header', () => {
   })
 
   // Covers: header-wishlist
-  test('the wishlist icon leads to the wishlist and counts what is on it', async ({ page }) => {
+  test('leads to the wishlist with its icon, which counts the products', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     await enter(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
@@ -57,7 +57,7 @@ test.describe('Header', () => {
   })
 
   // Covers: account-panel-guest
-  test('a guest’s account panel welcomes, and leads to Sign In and Sign Up', async ({ page }) => {
+  test('offers Sign In and Sign Up in the account panel of a guest', async ({ page }) => {
     await enter(page, '/')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Account' })
@@ -71,11 +71,11 @@ test.describe('Header', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a panel opened while the next page is on its way stays open when it comes, and closes when the shopper leaves', {
+  test('keeps a panel open when the next page loads, and closes it when the shopper leaves', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/login')
-    const letGo = await held(page, '**/terms.data**')
+    const letGo = await holdRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     // The bar of a page on its way: from here on the panel belongs to the page that is still shown.
     await expect(page.locator('.animate-breathe')).toBeVisible()

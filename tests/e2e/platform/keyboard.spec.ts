@@ -86,7 +86,7 @@ async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Pro
 // Covers: header-search, header-cart, cart-panel-title, cart-panel-view-cart, product-tiers, cart-terms,
 //   checkout-delivery, checkout-shipping, checkout-pay, checkout-complete, entity-browser-storage,
 //   state-panels, state-product-quantity, rule-terms
-test('A whole purchase with the keyboard alone', async ({ page, viewport }) => {
+test('A shopper buys a product with the keyboard alone', async ({ page, viewport }) => {
   test.setTimeout(120_000)
   const wide = (viewport?.width ?? 0) >= 1000
   await passTheGate(page, '/')
@@ -157,7 +157,9 @@ test('A whole purchase with the keyboard alone', async ({ page, viewport }) => {
 })
 
 // Covers: route-sign-up, reviews-buttons, reviews-form, reviews-thanks, sign-up-form, state-sign-in
-test('Registration and a review with the keyboard alone', async ({ page }) => {
+test('A shopper registers and writes a review with the keyboard alone', { tag: '@any-width' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await passTheGate(page, '/sign-up')
   await type(page, 'First name', 'Ada')

@@ -64,12 +64,12 @@ for (const path of [
   '/blog',
   '/blog/how-to-read-a-lab-report',
 ]) {
-  test(`${path} holds structured data that search engines can read`, async ({ request }) => {
+  test(`${path} has valid structured data`, async ({ request }) => {
     expect(await faultsIn(await (await request.get(path)).text())).toEqual([])
   })
 }
 
-test('structured data with a fault is found', async ({ request }) => {
+test('Invalid structured data is detected', async ({ request }) => {
   const html = await (await request.get('/products/wyrdgrove-red-bali-kratom-powder-8-oz')).text()
   expect(
     await faultsIn(
@@ -78,9 +78,7 @@ test('structured data with a fault is found', async ({ request }) => {
   ).not.toEqual([])
 })
 
-test('a product page has its title, description, canonical address and picture for sharing', async ({
-  request,
-}) => {
+test('A product page has title, description, canonical URL and sharing picture', async ({ request }) => {
   const html = await (await request.get('/products/wyrdgrove-red-bali-kratom-powder-8-oz')).text()
   expect(html).toMatch(/<title>[^<]*Red Bali[^<]*<\/title>/)
   expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)

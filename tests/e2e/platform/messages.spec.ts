@@ -8,7 +8,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 const unreachable = /ERR_FAILED|Failed to fetch|TypeError/
 const password = 'seven green leaves'
 
-/** The sentence stands in a toast, letter for letter. */
+/** Expects a notification with exactly this text. */
 async function expectToast(page: Page, sentence: string): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Notifications Alt+T' })
   await expect(toasts.getByText(sentence, { exact: true }).first()).toBeVisible()
@@ -21,7 +21,7 @@ async function signIn(page: Page, userId: string, typed: string): Promise<void> 
 }
 
 // Covers: sign-in-form, toasts, rule-sign-in-fields, rule-sign-up-fields
-test('Sign in and registration with empty fields or different passwords', async ({ page }) => {
+test('Sign-in and registration report empty fields and different passwords', async ({ page }) => {
   await enter(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expectToast(page, 'Please fill both fields')
@@ -47,13 +47,13 @@ test('Sign in and registration with empty fields or different passwords', async 
   await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused()
 })
 
-test.describe('with refusals on the way', () => {
+test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/40[0149]|422/] })
 
   // Covers: route-login, header-account, account-panel-signed-in, product-heart, reviews-buttons,
   //   reviews-delete, reviews-form, reviews-thanks, sign-in-form, state-logout, state-sign-in, state-heart,
   //   state-review-form, rule-rating, message-wishlist, message-review, message-account
-  test('One account: registration, wishlist, a review, and signing in again', async ({ page }) => {
+  test('A customer registers, uses the wishlist, writes a review and signs in again', async ({ page }) => {
     const email = `e2e-${randomUUID()}@example.com`
     await enter(page, '/sign-up')
     await fillSignUp(page, email, password)
@@ -121,7 +121,7 @@ test.describe('with refusals on the way', () => {
   })
 
   // Covers: message-wrong
-  test('Something went wrong. — when the server refuses without a word', async ({ page }) => {
+  test('Something went wrong. is shown when the server refuses without a message', async ({ page }) => {
     await enter(page, '/login')
     await page.route('**/api/user/login', (route) =>
       route.fulfill({ status: 400, json: { success: false, code: 'invalid-input', message: '' } }),
@@ -131,7 +131,7 @@ test.describe('with refusals on the way', () => {
   })
 
   // Covers: state-zip-check, message-rates
-  test('failed to get shipping rates! — for a ZIP code of another state', async ({ page }) => {
+  test('failed to get shipping rates! is shown for a ZIP code of another state', async ({ page }) => {
     await enter(page, product)
     await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
     await expectToast(page, 'Item added to cart!')
@@ -154,7 +154,7 @@ test.describe('with refusals on the way', () => {
 // Covers: route-wishlist, product-heart, cart-lines, wishlist-rows, wishlist-remove, entity-cart,
 //   entity-wishlist, state-cart-stepper, state-wishlist-row, message-cart-added, message-cart-removed,
 //   message-wishlist
-test('A guest’s cart and wishlist: added, removed, and put back', async ({ page }) => {
+test('A guest adds, removes and restores products in cart and wishlist', async ({ page }) => {
   await enter(page, product)
   const heart = page.getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ }).first()
   await heart.click()
@@ -175,11 +175,11 @@ test('A guest’s cart and wishlist: added, removed, and put back', async ({ pag
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
 })
 
-test.describe('when the shop cannot be reached', () => {
+test.describe('When the shop cannot be reached', () => {
   test.use({ expectedErrors: [unreachable] })
 
   // Covers: header-empty-search, message-products
-  test('An error occurred while fetching the products.', async ({ page }) => {
+  test('An error occurred while fetching the products. is shown in the catalog', async ({ page }) => {
     await enter(page, '/login')
     await page.route('**/products.data**', (route) => route.abort())
     await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
@@ -190,7 +190,7 @@ test.describe('when the shop cannot be reached', () => {
   })
 
   // Covers: card-select-options, message-product
-  test('error while getting product data', async ({ page }) => {
+  test('error while getting product data is shown on a product page', async ({ page }) => {
     await enter(page, '/products?search=red+bali')
     await page.route(/\/products\/[^/]+\.data/, (route) => route.abort())
     await page
@@ -201,7 +201,9 @@ test.describe('when the shop cannot be reached', () => {
   })
 
   // Covers: footer-links, failure-page
-  test('Something went wrong. Please try refreshing the page.', async ({ page }) => {
+  test('Something went wrong. Please try refreshing the page. is shown for a page that fails', async ({
+    page,
+  }) => {
     await enter(page, '/login')
     await page.route('**/terms.data**', (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
@@ -212,7 +214,7 @@ test.describe('when the shop cannot be reached', () => {
   })
 
   // Covers: message-form
-  test('An error occurred while submitting the form. — for shoppers', async ({ page }) => {
+  test('An error occurred while submitting the form. is shown to shoppers', async ({ page }) => {
     await enter(page, '/login')
     await page.route('**/api/user/*', (route) => route.abort())
     await signIn(page, 'ada@example.com', password)
@@ -225,7 +227,7 @@ test.describe('when the shop cannot be reached', () => {
   })
 
   // Covers: admin-login, state-add-product, message-form, message-admin-token
-  test('An error occurred while submitting the form. — for staff', async ({ page }) => {
+  test('An error occurred while submitting the form. is shown to staff', async ({ page }) => {
     await page.route('**/api/admin/login', (route) => route.abort())
     await enterSignIn(page)
     await expectToast(page, 'An error occurred while submitting the form.')
@@ -251,7 +253,7 @@ test.describe('when the shop cannot be reached', () => {
 })
 
 // Covers: admin-product-images, rule-images
-test('The pictures of a new product: only JPEG and PNG, at most 2 MB', async ({ page }) => {
+test('The images of a new product are only JPEG and PNG of at most 2 MB', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/add-products')
   const cover = page.locator('input[type=file][accept*="image"]').first()

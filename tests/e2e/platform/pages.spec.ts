@@ -1,4 +1,11 @@
-import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitUntilLoaded,
+} from '#tests/support/browser.ts'
 
 const pages = {
   home: '/',
@@ -30,22 +37,19 @@ const pages = {
 for (const [name, path] of Object.entries(pages)) {
   // Covers: route-home, route-products, route-product, route-login, route-sign-up, route-cart,
   //   route-checkout, route-wishlist, route-my-account, route-policies, policies
-  test(`axe finds nothing on ${name}`, async ({ page }) => {
+  test(`axe finds nothing on ${name}`, { tag: '@any-width' }, async ({ page }) => {
     await enter(page, path)
     await waitUntilLoaded(page)
     await expectAccessible(page, name)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    const width = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(width, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page, name)
   })
 }
 
-test.describe('a page that does not exist', () => {
+test.describe('A page that does not exist', () => {
   test.use({ expectedErrors: [/404/] })
   // Covers: route-unknown
-  test('is a real 404 that leads on', async ({ page }) => {
+  test('returns 404 and offers links', { tag: '@any-width' }, async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
@@ -53,7 +57,7 @@ test.describe('a page that does not exist', () => {
   })
 })
 
-test('axe finds a fault that is put into a page', async ({ page }) => {
+test('axe finds a planted violation', { tag: '@any-width' }, async ({ page }) => {
   await enter(page, '/contact')
   await page
     .getByRole('main')

@@ -1,8 +1,10 @@
-import { atRest, enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test, waitForAnimations } from '#tests/support/browser.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
 
-test.describe('Notifications', () => {
+test.describe('Notification settings', () => {
   // Covers: toasts-behavior
-  test('stand at the top right for 5000 ms, are announced, and Alt+T focuses them', async ({
+  test('appear at the top right for 5000 ms, are announced, and get the focus with Alt+T', async ({
     page,
     viewport,
   }) => {
@@ -17,7 +19,7 @@ test.describe('Notifications', () => {
       'aria-live',
       'polite',
     )
-    // It waits while the pointer rests on it, however long somebody looks.
+    // It stays open while the pointer is on it.
     await toast.hover()
     await expectAccessible(page, 'a toast')
     const box = await toast.boundingBox()
@@ -29,7 +31,7 @@ test.describe('Notifications', () => {
   })
 
   // Covers: toasts-behavior
-  test('close by themselves after 5000 ms, but not while the pointer rests on them', {
+  test('close after 5000 ms, but not while the pointer is on them', {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/products')
@@ -75,7 +77,7 @@ test.describe('Notifications', () => {
       .click()
     const toast = page.locator('.Toastify__toast').first()
     await expect(toast).toBeVisible()
-    await atRest(page)
+    await waitForAnimations(page)
     const box = await toast.boundingBox()
     if (!box) throw new Error('the toast has no place')
     const drag = async (share: number) => {
@@ -90,4 +92,21 @@ test.describe('Notifications', () => {
     await drag(0.9)
     await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 3000 })
   })
+})
+
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+}
+
+test('A notification does not cover the icons of the header', async ({ page }) => {
+  await enter(page, redBali)
+  await addToCart(page)
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+  const edge = async () => {
+    const icon = await cart.boundingBox()
+    const toast = await page.locator('.Toastify__toast').boundingBox()
+    return (toast?.y ?? 0) - ((icon?.y ?? 0) + (icon?.height ?? 0))
+  }
+  await expect.poll(edge).toBeGreaterThanOrEqual(0)
 })

@@ -34,7 +34,7 @@ async function pay(page: Page): Promise<void> {
 test.describe('Have a coupon ?', () => {
   test.use({ expectedErrors: [/422/] })
   // Covers: checkout-coupon
-  test('Apply takes it off the sum the server charges; a refusal stands at the field; it survives a reload', async ({
+  test('applies a coupon to the server’s total, shows a refusal at the field, and survives a reload', async ({
     page,
   }, info) => {
     await toCheckout(page, `coupon-${info.project.name}@example.com`)
@@ -72,9 +72,9 @@ test.describe('Have a coupon ?', () => {
   })
 })
 
-test.describe('Staff make a coupon', { tag: '@any-width' }, () => {
+test.describe('Creating a coupon', { tag: '@any-width' }, () => {
   test.use({ expectedErrors: [/400/] })
-  test('every fault stands at its field, and a shopper uses it at once', async ({ page }, info) => {
+  test('shows each error at its field, and a shopper can use it at once', async ({ page }, info) => {
     const code = `FERN-${info.project.name}`.toUpperCase()
     await signInAsOwner(page)
     await page.goto('/admin/promotions')
@@ -129,9 +129,7 @@ test.describe('Staff make a coupon', { tag: '@any-width' }, () => {
 })
 
 // Covers: home-deals-countdown, home-banners, home-delivery-countdown
-test('A countdown ticks to the stored end, and a claim goes and comes with its promotion', async ({
-  page,
-}, info) => {
+test('A countdown and a claim follow their promotion', { tag: '@any-width' }, async ({ page }, info) => {
   // Each width has a claim of its own: the shop is one.
   const claim =
     info.project.name === 'phone'

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopCalls } from '#tests/support/browser-shopper.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { deliver, ownerOf, paidOrder } from '#tests/support/orders.ts'
-import { aProductAtFullPrice } from '#tests/support/shopper.ts'
+import { deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 /** Of a delivered order of two pieces, one of which is to go back. */
 async function returnAskedFor() {
-  const order = await paidOrder(shopCalls, { productId: await aProductAtFullPrice(shopCalls), quantity: 2 })
-  await deliver(shopCalls, order.number)
-  const asked = await shopCalls.post('/api/order/return', {
+  const order = await paidOrder(shopApi, { productId: await findProductAtFullPrice(shopApi), quantity: 2 })
+  await deliver(shopApi, order.number)
+  const asked = await shopApi.post('/api/order/return', {
     orderNumber: order.number,
     orderKey: order.key,
     items: [{ line: 0, quantity: 1 }],
@@ -18,9 +18,7 @@ async function returnAskedFor() {
   return { order, rma: String(asked.body.returnNumber) }
 }
 
-test('Staff approve a return with a word to the buyer, receive it, and are offered the refund', async ({
-  page,
-}) => {
+test('Staff approve a return with a note, receive it, and are offered the refund', async ({ page }) => {
   const { order, rma } = await returnAskedFor()
 
   await signInAsOwner(page)
@@ -51,7 +49,7 @@ test('Staff approve a return with a word to the buyer, receive it, and are offer
 
 test('Staff close a return whose parcel never came', async ({ page }) => {
   const { order, rma } = await returnAskedFor()
-  await shopCalls.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await ownerOf(shopCalls))
+  await shopApi.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await getOwner(shopApi))
 
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${order.number}`)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { signedIn } from '#tests/support/browser-shopper.ts'
+import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 // axe looks at colors as they stand, not at a dialog that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,7 +23,7 @@ async function register(page: Page): Promise<{ email: string; password: string }
 }
 
 // Covers: reviews-summary, reviews-pager
-test('Reviews are filtered by a bar, sorted and paged in the address, without a jump', async ({ page }) => {
+test('Reviews are filtered, sorted and paged in the URL without a layout shift', async ({ page }) => {
   await enter(page, product)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const list = reviews.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Helpful' }) })
@@ -51,7 +52,7 @@ test('Reviews are filtered by a bar, sorted and paged in the address, without a 
 })
 
 // Covers: beyond-reviews
-test('A guest who finds a review helpful signs in and comes back; the vote can be taken back', {
+test('A guest signs in to vote for a review, and can withdraw the vote', {
   tag: '@any-width',
 }, async ({ page }) => {
   await enter(page, ofNobodyElse)
@@ -76,9 +77,7 @@ test('A guest who finds a review helpful signs in and comes back; the vote can b
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('What is missing in a review is said at its field, and a word without end stays inside the page', async ({
-  page,
-}) => {
+test('A review form shows errors at its fields and wraps long words', async ({ page }) => {
   await signedIn(page)
   await page.goto('/products/wyrdgrove-white-borneo-kratom-powder-2-oz')
   await page.getByRole('button', { name: 'Write A review' }).click()
@@ -103,7 +102,7 @@ test('What is missing in a review is said at its field, and a word without end s
 })
 
 // Covers: reviews-delete, beyond-reviews
-test('The author changes a review into one that is held, sees why, and staff answer it', {
+test('An author sees why an edited review is held, and staff reply to it', {
   tag: '@any-width',
 }, async ({ page }) => {
   await enter(page, ofNobodyElse)
@@ -161,4 +160,30 @@ test('The author changes a review into one that is held, sees why, and staff ans
   await expect(page.getByText(claim)).toBeVisible()
   await expect(page.getByText(reply)).toBeVisible()
   await expect(page.getByText(/^Edited/).first()).toBeVisible()
+})
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
+
+test.describe('A review that could not be saved', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+  test('keeps its text, also for an edited review', { tag: '@any-width' }, async ({ page }) => {
+    const shopper = await signedIn(page)
+    const product = await findProductAtFullPrice(shopApi)
+    await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
+    await page.goto('/my-account')
+    await tab(page, 'Reviews')
+    await page.getByRole('link', { name: /^Edit on product page/ }).click()
+    await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await dialog.getByLabel('Describe your experience').fill('Fine powder, well packed.')
+    await page.route('**/api/review/edit', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
+    await expect(dialog).toBeHidden()
+    await page.unroute('**/api/review/edit')
+    await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    await expect(dialog.getByLabel('Describe your experience')).toHaveValue('Fine powder, well packed.')
+    await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
+    await expect(page.getByText('Thank you!')).toBeVisible()
+  })
 })

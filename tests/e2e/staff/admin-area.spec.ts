@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { shopCalls } from '#tests/support/browser-shopper.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
-import { ownerOf, paidOrder } from '#tests/support/orders.ts'
+import { getOwner, paidOrder } from '#tests/support/orders.ts'
 
 // Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
 //   state-admin-session
-test('Staff sign in; every sidebar entry opens a page with real data', async ({ page }, info) => {
+test('Staff sign in, and every sidebar entry opens a page with data', async ({ page }, info) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
   await expectAccessible(page, 'admin login')
@@ -56,8 +56,8 @@ for (const path of [
   '/admin/audit-log',
   '/admin/my-security',
 ]) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    const { token } = await ownerOf(shopCalls)
+  test(`axe finds nothing on ${path}`, { tag: '@any-width' }, async ({ page }) => {
+    const { token } = await getOwner(shopApi)
     await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -67,16 +67,16 @@ for (const path of [
   })
 }
 
-test.describe('with a wrong password', () => {
+test.describe('A wrong password', () => {
   test.use({ expectedErrors: [/401/] })
   // Covers: route-admin-login, rule-admin-login
-  test('the server’s message is shown', { tag: '@any-width' }, async ({ page }) => {
+  test('shows the server’s message', { tag: '@any-width' }, async ({ page }) => {
     await enterSignIn(page, 'owner', 'not the password')
     await expect(page.getByText('The username or password is not right.').first()).toBeVisible()
   })
 })
 
-test('A browser is known again at the next sign-in, so that guesses of strangers do not count there', {
+test('A known browser signs in although others have guessed too often', {
   tag: '@any-width',
 }, async ({ page }) => {
   const devices: string[] = []
@@ -91,47 +91,47 @@ test('A browser is known again at the next sign-in, so that guesses of strangers
 
 // Covers: route-admin-add-products, catalog-total, card-picture, admin-product-form, admin-product-images,
 //   state-add-product
-test('A product added in the admin area stands in the catalog and in search within a second, with its picture', async ({
-  page,
-}, info) => {
-  const name = `Hawthorn Test Powder ${info.project.name}`
-  // The shop has been looked at before, so its pages are in the cache.
-  await enter(page, `/products?search=${encodeURIComponent(name)}`)
-  await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
-  await signInAsOwner(page)
-  await page.goto('/admin/add-products')
-  await page.getByLabel('Product name').fill(name)
-  await page.getByLabel('Category').selectOption('Kratom Powder')
-  // A brand that no other test counts: they look at the same shop.
-  await page.getByLabel('Brand').selectOption('Fernbarrow')
-  await page.getByLabel('Price in dollars').fill('18.60')
-  await page.getByLabel('Stock count').fill('10')
-  const picture = info.outputPath('cover.png')
-  await sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f6b4a' } })
-    .png()
-    .toFile(picture)
-  await page.locator('input[type=file][accept*="image"]').first().setInputFiles(join(picture))
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('Product added successfully!').first()).toBeVisible()
+test(
+  'A product created in the admin area appears in catalog and search within a second',
+  { tag: '@any-width' },
+  async ({ page }, info) => {
+    const name = `Hawthorn Test Powder ${info.project.name}`
+    // The shop has been looked at before, so its pages are in the cache.
+    await enter(page, `/products?search=${encodeURIComponent(name)}`)
+    await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
+    await signInAsOwner(page)
+    await page.goto('/admin/add-products')
+    await page.getByLabel('Product name').fill(name)
+    await page.getByLabel('Category').selectOption('Kratom Powder')
+    // A brand that no other test counts: they look at the same shop.
+    await page.getByLabel('Brand').selectOption('Fernbarrow')
+    await page.getByLabel('Price in dollars').fill('18.60')
+    await page.getByLabel('Stock count').fill('10')
+    const picture = info.outputPath('cover.png')
+    await sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f6b4a' } })
+      .png()
+      .toFile(picture)
+    await page.locator('input[type=file][accept*="image"]').first().setInputFiles(join(picture))
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Product added successfully!').first()).toBeVisible()
 
-  await expect
-    .poll(async () => (await page.request.get(`/products?search=${encodeURIComponent(name)}`)).text(), {
-      timeout: 1000,
-    })
-    .toContain('/files/')
-  await page.goto(`/products?search=${encodeURIComponent(name)}`)
-  const card = page.getByRole('listitem').filter({ hasText: name }).first()
-  await expect(card).toBeVisible()
-  const image = card.locator('img').first()
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBeGreaterThan(0)
-})
+    await expect
+      .poll(async () => (await page.request.get(`/products?search=${encodeURIComponent(name)}`)).text(), {
+        timeout: 1000,
+      })
+      .toContain('/files/')
+    await page.goto(`/products?search=${encodeURIComponent(name)}`)
+    const card = page.getByRole('listitem').filter({ hasText: name }).first()
+    await expect(card).toBeVisible()
+    const image = card.locator('img').first()
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
-test('A paid order is packed, shipped and delivered by staff, step by step', { tag: '@any-width' }, async ({
-  page,
-}) => {
-  const { number } = await paidOrder(shopCalls)
+test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async ({ page }) => {
+  const { number } = await paidOrder(shopApi)
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)
   const action = (name: string) => page.getByRole('button', { name, exact: true })

@@ -9,7 +9,7 @@ async function signIn(page: Page, path: string): Promise<void> {
 
 test.describe('Admin shell', () => {
   // Covers: admin-avatar
-  test('the avatar is drawn here: nothing is asked of an outside service', async ({ page }) => {
+  test('draws the avatar without an outside service', async ({ page }) => {
     const outside: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).hostname !== '127.0.0.1') outside.push(request.url())
@@ -21,7 +21,7 @@ test.describe('Admin shell', () => {
   })
 
   // Covers: admin-product-reset
-  test('Reset All Details restores the defaults of the add-product form', async ({ page }) => {
+  test('restores the defaults of the add-product form with Reset All Details', async ({ page }) => {
     await signIn(page, '/admin/add-products')
     await page.getByLabel('Product name').fill('Hawthorn Powder')
     await page.getByLabel('Category').selectOption('Kratom Powder')
@@ -32,7 +32,7 @@ test.describe('Admin shell', () => {
     await expect(page.getByLabel('Category')).toHaveValue('')
   })
 
-  test('an unknown address of the area leads on', async ({ page }) => {
+  test('redirects an unknown URL of the admin area', async ({ page }) => {
     await signIn(page, '/admin/no-such-page')
     await expect(page.getByText('This page does not exist.')).toBeVisible()
     await page
@@ -43,10 +43,10 @@ test.describe('Admin shell', () => {
   })
 })
 
-test.describe('When the area breaks', () => {
+test.describe('When the admin area fails', () => {
   test.use({ expectedErrors: [/./] })
   // Covers: failure-bare
-  test('Something went wrong. Please try refreshing the page. — for staff', async ({ page }) => {
+  test('Something went wrong. Please try refreshing the page. is shown to staff', async ({ page }) => {
     await page.addInitScript(() => {
       if (!location.pathname.endsWith('/customers')) return
       Intl.DateTimeFormat = class {
@@ -63,5 +63,40 @@ test.describe('When the area breaks', () => {
       page.getByRole('heading', { name: 'Something went wrong. Please try refreshing the page.' }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  })
+})
+
+test.describe('Unsaved changes and lists', () => {
+  const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const written = [
+    { path: '/admin/add-products', label: 'Product name', heading: 'Add Products' },
+    { path: '/admin/settings', label: 'Shop name', heading: 'Settings' },
+  ]
+  for (const { path, label, heading } of written) {
+    test(`leaving ${heading} with unsaved changes asks first`, async ({ page }) => {
+      await signInAsOwner(page)
+      await page.goto(path)
+      await page.getByLabel(label).fill('Half a name')
+      // The palette leads on at every width.
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Customers')
+      await page.keyboard.press('Enter')
+      await leaving(page).getByRole('button', { name: 'Stay' }).click()
+      await expect(page.getByLabel(label)).toHaveValue('Half a name')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Customers')
+      await page.keyboard.press('Enter')
+      await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+    })
+  }
+
+  test('a page after the last one of a list says so, and links to the first', async ({ page }) => {
+    await signInAsOwner(page)
+    await page.goto('/admin/order-management?page=999')
+    await expect(page.getByText('There is nothing on this page.')).toBeVisible()
+    await expect(page.getByText('No orders yet.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await expect(page.getByText(/^1–25 of /)).toBeVisible()
   })
 })

@@ -1,13 +1,13 @@
 import { codeAt } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopCalls } from '#tests/support/browser-shopper.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { paidOrder } from '#tests/support/orders.ts'
-import { joinAs, staffPassword } from '#tests/support/staff.ts'
+import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
 
 test.describe('An invitation', () => {
   test.use({ expectedErrors: [/422/] })
-  test('is made in Manage Admins, opened by its link, and makes an account; a used link says so', async ({
+  test('is created in Manage Admins and creates an account once through its link', async ({
     page,
     browser,
   }, info) => {
@@ -73,7 +73,7 @@ test.describe('An invitation', () => {
   })
 })
 
-test('The last owner cannot give the role away, and the form says why', async ({ page }) => {
+test('The last owner cannot change roles, and the form says why', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/manage-admins')
   await page.getByRole('button', { name: 'Edit owner' }).click()
@@ -87,12 +87,12 @@ test('The last owner cannot give the role away, and the form says why', async ({
 
 test.describe('A second factor', () => {
   test.use({ expectedErrors: [/401/] })
-  test('is set up under My security, asked at sign-in, and given way to by a recovery code', async ({
+  test('is set up under My security, asked at sign-in, and replaced by a recovery code', async ({
     page,
   }, info) => {
     test.setTimeout(120_000)
     const username = `tina-${info.project.name}`
-    await joinAs(shopCalls, 'viewer', username)
+    await addStaffMember(shopApi, 'viewer', username)
     await signInAsStaff(page, username, staffPassword)
     // By key: a notification may cover the menu for five seconds.
     const chooseFromAccountMenu = async (name: string) => {
@@ -153,7 +153,7 @@ test.describe('A second factor', () => {
   })
 })
 
-test('Who must have a second factor is led to set it up, and to nothing else', async ({ page }) => {
+test('Staff who need a second factor can only set it up', async ({ page }) => {
   // What the server says of an owner once the rule is set; the shop of this suite is everybody's.
   await page.route('**/api/admin/validate', async (route) => {
     const response = await route.fetch()
@@ -170,10 +170,8 @@ test('Who must have a second factor is led to set it up, and to nothing else', a
 
 test.describe('A refund', () => {
   test.use({ expectedErrors: [/40[13]/] })
-  test('asks who is there once the password is older, and then goes on by itself with what was typed', async ({
-    page,
-  }) => {
-    const { number } = await paidOrder(shopCalls)
+  test('asks for the password again, then continues with the input', async ({ page }) => {
+    const { number } = await paidOrder(shopApi)
     await signInAsOwner(page)
     // What the server says after ten minutes; the calls that follow reach it.
     await page.route(
@@ -214,14 +212,14 @@ test.describe('A refund', () => {
   })
 })
 
-test.describe('A session that is not used', () => {
+test.describe('An idle staff session', () => {
   test.use({ expectedErrors: [/401/] })
-  test('is locked in every tab with nothing left to see, and goes on with the password where it was', async ({
+  test('is locked in every tab, hides the page, and continues after the password', async ({
     page,
     context,
   }, info) => {
     const username = `lou-${info.project.name}`
-    await joinAs(shopCalls, 'manager', username)
+    await addStaffMember(shopApi, 'manager', username)
     await page.clock.install()
     await signInAsStaff(page, username, staffPassword)
     const second = await context.newPage()

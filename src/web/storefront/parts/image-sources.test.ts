@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createImageSources } from './image-sources.ts'
 
-test('offers a product picture in every width the shop serves, up to its own', () => {
+test('A product picture is offered in every width up to its own', () => {
   expect(createImageSources('/files/abc.webp', 600, '50vw')).toEqual({
     src: '/files/abc.webp',
     srcSet: '/files/abc.webp?w=320 320w, /files/abc.webp?w=480 480w, /files/abc.webp 600w',
@@ -9,7 +9,7 @@ test('offers a product picture in every width the shop serves, up to its own', (
   })
 })
 
-test('offers one smaller copy of the shop’s own pictures, and none of pictures from elsewhere', () => {
+test('A built-in picture has one narrower copy, and an outside picture none', () => {
   expect(createImageSources('/pictures/hero-1.webp', 2000, '100vw').srcSet).toBe(
     '/pictures/hero-1-960.webp 960w, /pictures/hero-1.webp 2000w',
   )

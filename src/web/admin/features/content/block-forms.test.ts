@@ -8,19 +8,19 @@ import { blockForms, blockGroups } from './block-forms.data.ts'
 
 const keys = Object.keys(contentSchemas).sort()
 
-test('Every block of content has a form, a place in the list, and words of its own in a new shop', () => {
+test('Every content block has a form, a place in the list, and a first text', () => {
   expect(Object.keys(blockForms).sort()).toEqual(keys)
   expect(blockGroups.flatMap((group) => [...group.keys]).sort()).toEqual(keys)
   expect(Object.keys(defaultContent).sort()).toEqual(keys)
 })
 
 test.each(Object.entries(contentSchemas))(
-  'The first version of %s fits what staff may write',
+  'The first version of %s passes its own validation',
   (key, schema) => {
     expect(schema.safeParse(defaultContent[key]?.value).error?.issues).toBeUndefined()
   },
 )
 
-test('Every picture of the shop’s own that staff may choose is there', () => {
+test('Every built-in picture that staff may choose exists', () => {
   expect(ownPictures.filter(({ url }) => !existsSync(join('public', url)))).toEqual([])
 })

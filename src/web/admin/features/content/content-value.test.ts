@@ -14,8 +14,8 @@ const faq = {
   ],
 }
 
-describe('The parts of a content block', () => {
-  it('are changed one at a time, and the rest stays', () => {
+describe('The form of a content block', () => {
+  it('changes one field and keeps the rest', () => {
     const changed = setPart(faq, 'heading', 'Questions')
     expect(changed).toEqual({ ...faq, heading: 'Questions' })
     expect(faq.heading).toBe("Faq's")
@@ -25,7 +25,7 @@ describe('The parts of a content block', () => {
     expect(getPart({}, 'toString')).toBeUndefined()
   })
 
-  it('are listed line by line, in the order and words of the form', () => {
+  it('lists the content line by line, in its own order and words', () => {
     expect(listLines(form, faq).map(({ path, text }) => `${path}: ${text}`)).toEqual([
       "Heading: Faq's",
       'Questions › 1 › Question: Do you ship?',
@@ -38,7 +38,7 @@ describe('The parts of a content block', () => {
 })
 
 describe('Two versions of a block', () => {
-  it('differ in the lines that came and went', () => {
+  it('differ in added and removed lines', () => {
     const later = { ...faq, heading: 'Questions', items: [faq.items[1]] }
     const changes = compareLines(listLines(form, faq), listLines(form, later)).filter(
       ({ change }) => change !== 'same',
@@ -52,7 +52,7 @@ describe('Two versions of a block', () => {
     ])
   })
 
-  it('can be told back from their differences', () => {
+  it('can be restored from their differences', () => {
     const version = fc
       .array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
       .map((texts) => texts.map((text) => ({ path: '', text })))
@@ -67,7 +67,7 @@ describe('Two versions of a block', () => {
   })
 })
 
-it('An item moves up and down without losing another', () => {
+it('Moving an item up or down keeps all items', () => {
   expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })

@@ -30,7 +30,7 @@ const autumn: AdminPromotion = {
   isDemo: false,
 }
 
-test('what was not touched goes back as it came, to the second', () => {
+test('An unchanged promotion is saved exactly as it was loaded', () => {
   const draft = promotionInput.parse(toPromotionInput(toPromotionForm(autumn), autumn))
   expect(draft).toMatchObject({
     name: 'Autumn',
@@ -45,7 +45,7 @@ test('what was not touched goes back as it came, to the second', () => {
   })
 })
 
-test('times are read on the clocks of New York, amounts as people write them', () => {
+test('Times are entered in New York time, and amounts in dollars', () => {
   const entry = {
     ...toPromotionForm(autumn),
     startsAt: '2026-12-01T09:00',
@@ -59,7 +59,7 @@ test('times are read on the clocks of New York, amounts as people write them', (
   })
 })
 
-test('a blank entry is refused at its fields, and a copy begins now under a code of its own', () => {
+test('An empty form is refused field by field, and a copy starts now with a new code', () => {
   const fieldErrors =
     promotionInput.safeParse(toPromotionInput(createBlankPromotion(now), undefined)).error?.issues ?? []
   expect(fieldErrors.map(({ path }) => path.join('.')).sort()).toEqual(['discount.share', 'name'])

@@ -10,7 +10,7 @@ import {
 
 const query = new URLSearchParams('search=red+bali&brand=Wyrdgrove&sort=rating&page=3')
 
-describe('The URL of the catalog', () => {
+describe('The query of the catalog', () => {
   it('adds a value to its group and starts again at the first page', () => {
     expect(withFilter(query, 'brand', 'Tarnleaf', true)).toBe(
       '/products?search=red+bali&sort=rating&brand=Wyrdgrove&brand=Tarnleaf',
@@ -20,16 +20,16 @@ describe('The URL of the catalog', () => {
     expect(withFilter(query, 'brand', 'Wyrdgrove', false)).toBe('/products?search=red+bali&sort=rating')
   })
   // Covers: catalog-price-range, entity-filters
-  it('keeps prices that filter, and leaves out the ends of the scale', () => {
+  it('writes only prices within the ends of the scale', () => {
     expect(withPriceRange(new URLSearchParams(), 20, 500, 500)).toBe('/products?minPrice=20')
     expect(withPriceRange(new URLSearchParams('minPrice=20&maxPrice=90'), 0, 500, 500)).toBe('/products')
   })
   // Covers: catalog-clear-all, entity-filters
-  it('clears filters and prices, and keeps the search and its order', () => {
+  it('removes filters and prices for Clear All, but not search and sort order', () => {
     const filtered = new URLSearchParams('search=x&minPrice=10&count=30CT&oz=8+OZ&sort=newest&page=2')
     expect(withoutFilters(filtered)).toBe('/products?search=x&sort=newest')
   })
-  it('starts at the first page after sorting, and keeps the sort order between pages', () => {
+  it('starts a new sort order at the first page, and keeps it on other pages', () => {
     expect(withSort(query, 'price-asc')).toBe('/products?search=red+bali&brand=Wyrdgrove&sort=price-asc')
     expect(withPage(query, 1)).toBe('/products?search=red+bali&brand=Wyrdgrove&sort=rating')
   })

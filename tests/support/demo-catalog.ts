@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const redBali = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
-/** Of the category bar and the menu drawer, in their order. */
+/** The categories of the category bar and the menu drawer, in order. */
 export const categories = [
   'Kratom Brands',
   'Kratom Capsules',
@@ -13,7 +13,7 @@ export const categories = [
   'Flavored Kratom',
 ]
 
-interface Known {
+interface ListedProduct {
   readonly _id: string
   readonly product_name: string
   readonly price: number
@@ -21,17 +21,20 @@ interface Known {
   readonly URL_slug: string
 }
 
-/** Products of the demo store that can be bought, most sold first. */
-export async function forSale(page: Page, query = 'category=Kratom%20Powder'): Promise<Known[]> {
+/** Products of the demo store that can be bought, the most popular first. */
+export async function listProductsForSale(
+  page: Page,
+  query = 'category=Kratom%20Powder',
+): Promise<ListedProduct[]> {
   const answer = await page.request.get(`/api/product/list?${query}&limit=60`)
   const { products } = await answer.json()
   return products.filter(
-    ({ stock_count, hold }: Known & { hold?: unknown }) => stock_count >= 10 && hold === undefined,
+    ({ stock_count, hold }: ListedProduct & { hold?: unknown }) => stock_count >= 10 && hold === undefined,
   )
 }
 
-/** Opens a page as a guest of 21 whose browser kept this cart from an earlier visit. */
-export async function comeBackWith(page: Page, cart: Record<string, number>, path: string): Promise<void> {
+/** Opens a page past the age gate, with this cart in the browser's storage. */
+export async function openWithCart(page: Page, cart: Record<string, number>, path: string): Promise<void> {
   await page.addInitScript((kept) => {
     sessionStorage.setItem('age-confirmed', 'yes')
     if (sessionStorage.getItem('cart-was-kept') === null) localStorage.setItem('cart', kept)

@@ -1,10 +1,10 @@
 import type { ShopUnderTest } from './shop.ts'
 
 /**
- * Every place of the database that holds one of the values, as 'table.column', in any column a value can hide in:
- * text of any kind, JSON, addresses of the network, dates and arrays. Also looks into the queue of jobs.
+ * Every column of the database that contains one of the values, as 'table.column'. Searches text, JSON, IP addresses,
+ * dates and arrays, also in the job queue.
  */
-export async function placesThatHold(
+export async function findColumnsWith(
   { sql }: Pick<ShopUnderTest, 'sql'>,
   values: readonly string[],
 ): Promise<string[]> {

@@ -2,30 +2,30 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterTestFile } from './after-test-file.ts'
 
-export interface PostOffice {
+export interface SmtpServerUnderTest {
   readonly url: string
-  /** Every mail it took, as it came over the wire. */
-  readonly taken: { readonly to: string; readonly source: string }[]
-  /** While set, no mail is taken, for this reason: for now (4xx) or for good (5xx). */
-  closedBecause: { readonly code: number; readonly why: string } | undefined
+  /** Every email it received, with its source. */
+  readonly received: { readonly to: string; readonly source: string }[]
+  /** While set, every email is refused with it: for now (4xx) or for good (5xx). */
+  refusal: { readonly code: number; readonly why: string } | undefined
 }
 
 /** A real SMTP server on this machine, until the test file ends. */
-export async function openPostOffice(): Promise<PostOffice> {
-  const office: PostOffice = { url: '', taken: [], closedBecause: undefined }
+export async function startSmtpServer(): Promise<SmtpServerUnderTest> {
+  const smtpServer: SmtpServerUnderTest = { url: '', received: [], refusal: undefined }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(_address, _session, done) {
-      const { closedBecause } = office
-      done(closedBecause && Object.assign(new Error(closedBecause.why), { responseCode: closedBecause.code }))
+      const { refusal } = smtpServer
+      done(refusal && Object.assign(new Error(refusal.why), { responseCode: refusal.code }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(' ')
-        office.taken.push({ to, source: Buffer.concat(chunks).toString('utf8') })
+        smtpServer.received.push({ to, source: Buffer.concat(chunks).toString('utf8') })
         done()
       })
     },
@@ -34,5 +34,5 @@ export async function openPostOffice(): Promise<PostOffice> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   afterTestFile(() => new Promise<void>((closed) => server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo
-  return Object.assign(office, { url: `smtp://127.0.0.1:${port}` })
+  return Object.assign(smtpServer, { url: `smtp://127.0.0.1:${port}` })
 }

@@ -3,7 +3,7 @@ import { CacheScope } from '#http/pages/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'
 
-/** What a page of the shop is given to show, and until when it may be kept: as the loaders of pages ask. */
+/** Loads the data of a page, and the time until which the page may be cached. */
 export async function readPage<Shown>(
   { shop }: Pick<ShopUnderTest, 'shop'>,
   read: (reads: PageLoaders) => Promise<Shown>,

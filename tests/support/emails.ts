@@ -1,7 +1,7 @@
 import type { ShopUnderTest } from './shop.ts'
 import { eventually } from './shopper.ts'
 
-export interface MailSeen {
+export interface StoredEmail {
   readonly id: string
   readonly template: string
   readonly subject: string
@@ -13,30 +13,33 @@ export interface MailSeen {
   readonly sent_at: Date | null
 }
 
-/** What was written to an address, oldest first. */
-export async function mailTo(shop: Pick<ShopUnderTest, 'sql'>, address: string): Promise<MailSeen[]> {
+/** The emails to an address, oldest first. */
+export async function listEmailsTo(
+  shop: Pick<ShopUnderTest, 'sql'>,
+  address: string,
+): Promise<StoredEmail[]> {
   const { rows } = await shop.sql.query('select * from email where recipient = $1 order by id', [address])
   return rows
 }
 
-/** The newest mail of a kind to an address, as soon as it is written. */
-export async function awaitMail(
+/** Waits for an email of a template to an address. Returns the newest. */
+export async function awaitEmail(
   shop: Pick<ShopUnderTest, 'sql'>,
   address: string,
   template: string,
   count = 1,
-): Promise<MailSeen> {
+): Promise<StoredEmail> {
   const found = await eventually(
-    async () => (await mailTo(shop, address)).filter((mail) => mail.template === template),
+    async () => (await listEmailsTo(shop, address)).filter((mail) => mail.template === template),
     (mails) => mails.length >= count,
   )
   const newest = found.at(-1)
-  if (newest === undefined) throw new Error(`No mail '${template}' to ${address}`)
+  if (newest === undefined) throw new Error(`No email '${template}' to ${address}`)
   return newest
 }
 
-/** The token in a mail's link, as its reader would carry it to the page. */
-export function tokenIn(mail: MailSeen): string {
+/** Reads the token from the link in an email. */
+export function readToken(mail: StoredEmail): string {
   const token = /[?&]token=([\w-]{43})/.exec(mail.text)?.[1]
   if (token === undefined) throw new Error(`No link in '${mail.subject}'`)
   return token
@@ -45,7 +48,7 @@ export function tokenIn(mail: MailSeen): string {
 /** Every email the shop has written. */
 export async function listEmails({
   sql,
-}: Pick<ShopUnderTest, 'sql'>): Promise<(MailSeen & { readonly transactional: boolean })[]> {
+}: Pick<ShopUnderTest, 'sql'>): Promise<(StoredEmail & { readonly transactional: boolean })[]> {
   return (await sql.query('select * from email')).rows
 }
 

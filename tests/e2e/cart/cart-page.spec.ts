@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { enterThroughAgeGate, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
+import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
+import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
+
+test.describe('Cart page', () => {
+  // Covers: cart-steps, cart-totals
+  test('shows steps, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
+    const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+    expect((await steps.allTextContents()).map((step) => step.trim())).toEqual([
+      '1.Shopping Cart',
+      '2.Checkout Details',
+      '3.Order Complete',
+    ])
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByText('Free standard shipping on orders over $50 within the US')).toBeVisible()
+    const total = (Math.round(first.price * 97) / 100) * 2
+    await expect(page.getByText('Total Products').locator('..')).toContainText('2')
+    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(`$${total.toFixed(2)}`)
+    await expect(page.getByText(/AL|Alabama/).first()).toBeVisible()
+  })
+
+  test('moves the focus to the next item when one is removed', { tag: '@any-width' }, async ({ page }) => {
+    const [first, second] = await listProductsForSale(page)
+    if (!first || !second) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
+    const removals = page.getByRole('main').getByRole('button', { name: /^Remove / })
+    await expect(removals).toHaveCount(2)
+    await removals.first().press('Enter')
+    await expect(page.getByText('Item removed from cart!')).toBeVisible()
+    await expect(removals).toHaveCount(1)
+    await expect(removals).toBeFocused()
+  })
+
+  // Covers: state-rates
+  test('stores the rates under rates and leads to /checkout', { tag: '@any-width' }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    await page.getByRole('button', { name: 'Calculate Shipping' }).click()
+    await expect(page.getByText('Ground Advantage').first()).toBeVisible()
+    await expectAccessible(page, 'the cart in estimate mode')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+    const rates = await page.evaluate(() => localStorage.getItem('rates') ?? sessionStorage.getItem('rates'))
+    expect(JSON.parse(rates ?? '[]').length ?? Object.keys(JSON.parse(rates ?? '{}')).length).toBeGreaterThan(
+      0,
+    )
+  })
+
+  test('lets a quantity be cleared and retyped, and applies 0 when the field is left', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 2 }, '/cart')
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await quantity.press('End')
+    await quantity.press('Backspace')
+    await expect(quantity).toHaveValue('')
+    await quantity.pressSequentially('10')
+    await expect(page.getByText('Total Products').locator('..')).toContainText('10')
+    await quantity.press('Home')
+    await quantity.press('Delete')
+    await expect(quantity).toHaveValue('0')
+    await quantity.press('Home')
+    await quantity.pressSequentially('3')
+    await expect(page.getByText('Total Products').locator('..')).toContainText('30')
+    await quantity.fill('')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('30')
+    await quantity.fill('0')
+    await quantity.blur()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  })
+
+  test('keeps the last quantity when answers of the server are slow', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    const { token } = await signedIn(page)
+    await shopApi.post('/api/cart/add', { itemId: first._id, qt: 1 }, { token })
+    await page.goto('/cart')
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await expect(quantity).toHaveValue('1')
+    const pressed = Promise.withResolvers<void>()
+    const sent: number[] = []
+    await page.route('**/api/cart/add', async (route) => {
+      sent.push(route.request().postDataJSON().qt)
+      if (sent.length === 1) await pressed.promise
+      await route.continue()
+    })
+    for (const _press of [2, 3, 4]) await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(quantity).toHaveValue('4')
+    pressed.resolve()
+    await expect.poll(() => sent).toEqual([2, 3, 4])
+    await page.reload()
+    await expect(quantity).toHaveValue('4')
+  })
+
+  test('updates the estimate with the cart, and passes the last ZIP code to the checkout', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const cheap = (await listProductsForSale(page)).find(({ price }) => price < 50)
+    if (!cheap) throw new Error('the demo store has nothing below the free-shipping threshold')
+    await openWithCart(page, { [cheap._id]: 1 }, '/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    await page.getByRole('button', { name: 'Calculate Shipping' }).click()
+    const standard = page.getByRole('listitem').filter({ hasText: 'Ground Advantage' })
+    await expect(standard).toContainText('$15.00')
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('10')
+    await expect(standard).toContainText('Free')
+    await page.getByLabel('Zip code').fill('94103')
+    await page.getByLabel('State').selectOption('CA')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByLabel('Zip code')).toHaveValue('94103')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
+    await page.goBack()
+    await expect(page.getByLabel('Check your ZIP code')).toHaveValue('94103')
+  })
+
+  test('shows no total while the products load', { tag: '@any-width' }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    const letGo = await holdRequests(page, '**/api/cart/quote')
+    const asked = page.waitForRequest('**/api/cart/quote')
+    await openWithCart(page, { [first._id]: 1 }, '/cart')
+    await asked
+    await expect(page.getByText('Total excluding tax')).toBeVisible()
+    await expect(page.getByText('$0.00')).toHaveCount(0)
+    await expect(page.getByText('more to get Free Shipping')).toHaveCount(0)
+    letGo()
+    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(
+      `$${first.price.toFixed(2)}`,
+    )
+  })
+
+  test.describe('when the ZIP check fails', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
+    // Covers: cart-zip-check
+    test('says so and keeps the input', { tag: '@any-width' }, async ({ page }) => {
+      const [first] = await listProductsForSale(page)
+      if (!first) throw new Error('the demo store has nothing for sale')
+      await openWithCart(page, { [first._id]: 2 }, '/cart')
+      await page.route('**/api/shipping/zip?*', (route) => route.abort())
+      await page.getByLabel('Check your ZIP code').fill('10001')
+      await page.getByLabel('Check your ZIP code').press('Enter')
+      await expect(
+        page.getByText('The shop cannot be reached right now. Please try again.').first(),
+      ).toBeVisible()
+      await expect(page.getByLabel('Check your ZIP code')).toHaveValue('10001')
+    })
+  })
+})
+
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+}
+
+test('The terms open in a new tab without the age gate, and the cart keeps its estimate', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await enterThroughAgeGate(page, redBali)
+  await addToCart(page)
+  await page.goto('/cart')
+  await page.getByLabel('Check your ZIP code').fill('10001')
+  await page.getByLabel('Check your ZIP code').press('Enter')
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click(),
+  ])
+  await expect(terms).toHaveURL('/terms')
+  await expect(terms.locator('html')).toHaveAttribute('data-ready')
+  await expect(terms.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
+})

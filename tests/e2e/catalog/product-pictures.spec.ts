@@ -1,0 +1,64 @@
+import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
+
+// Covers: product-pictures
+test('Product pictures change with arrows and thumbnails, and open large', async ({ page }) => {
+  await enter(page, product)
+  const gallery = page.getByRole('region', { name: 'Product pictures' })
+  await expect(gallery.getByText('1 of 3')).toBeVisible()
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect(gallery.getByText('2 of 3')).toBeVisible()
+  await gallery.getByRole('button', { name: 'Show picture 3 of 3' }).click()
+  await expect(gallery.getByText('3 of 3')).toBeVisible()
+  await gallery.getByRole('button', { name: 'View larger picture' }).click()
+  const large = page.getByRole('dialog', { name: 'Product pictures' })
+  await expect(large.getByText('3 of 3')).toBeVisible()
+  // It listens to keys once it is drawn.
+  await waitUntilLoaded(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(large.getByText('2 of 3')).toBeVisible()
+  await expectAccessible(page, 'a large picture')
+  await large.getByRole('button', { name: 'Zoom in' }).click()
+  const frame = large.getByRole('region', { name: 'Enlarged picture' })
+  await expect
+    .poll(() =>
+      frame.evaluate(
+        (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+      ),
+    )
+    .toBe(true)
+  await expectAccessible(page, 'a picture brought near')
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(gallery.getByText('2 of 3')).toBeVisible()
+  await expect(gallery.getByRole('button', { name: 'View larger picture' })).toBeFocused()
+})
+
+// Covers: beyond-recently-viewed
+test('Recently viewed shows other products that this browser opened', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await enter(page, product)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toBeNull()
+  await page.goto('/products?sort=newest')
+  await page
+    .getByRole('link', { name: /^Select Options/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/products\/[^?]+/)
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await recent.scrollIntoViewIfNeeded()
+  await expect(
+    recent.getByRole('link', { name: 'Wyrdgrove Red Bali Kratom Powder', exact: true }),
+  ).toBeVisible()
+  await expect(recent.getByRole('article')).toHaveCount(1)
+  await expectAccessible(page, 'recently viewed')
+  await page.goto('/')
+  await recent.scrollIntoViewIfNeeded()
+  await expect(recent.getByRole('article')).toHaveCount(2)
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+test.describe('A sold-out product', () => {
+  test.use({ expectedErrors: [/400/] })
+  const findSoldOut = async (page: Page) => {
+    const { products } = await (await page.request.get('/api/product/list')).json()
+    return products.find(
+      (each: { stock_count: number; hold?: unknown }) => each.stock_count === 0 && each.hold === undefined,
+    )
+  }
+
+  // Covers: card-sold-out
+  test('shows SOLD OUT and Out of Stock on its card, and no button', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    const soldOut = await findSoldOut(page)
+    await enter(page, `/products?search=${encodeURIComponent(soldOut.product_name)}`)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="/products/${soldOut.URL_slug}"]`) })
+      .first()
+    await expect(card).toContainText('SOLD OUT')
+    await expect(card).toContainText('Out of Stock')
+    await expect(card.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  })
+
+  // Covers: beyond-back-in-stock
+  test('takes an email address for one email, and explains an invalid one', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await enter(page)
+    const soldOut = await findSoldOut(page)
+    await page.goto(`/products/${soldOut.URL_slug}`)
+    const form = page.getByRole('region', { name: 'Back-in-stock email' })
+    await expectAccessible(page, 'a sold-out product')
+    await form.getByLabel('Email address').fill('nobody')
+    await form.getByRole('button', { name: 'Email me when it is back' }).click()
+    await expect(form.getByText('Please enter an email address.')).toBeVisible()
+    await expectAccessible(page, 'a refused address')
+    await form.getByLabel('Email address').fill(`waiting-${randomUUID()}@example.com`)
+    await form.getByRole('button', { name: 'Email me when it is back' }).click()
+    await expect(form.getByRole('status')).toContainText('We noted your request.')
+  })
+})
+
+test.describe('The unsubscribe page', () => {
+  test.use({ expectedErrors: [/422/] })
+  test('has no age gate and reports an invalid link', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto(`/unsubscribe?token=${'x'.repeat(43)}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()
+    await expectAccessible(page, 'unsubscribe')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('status')).toContainText('This link is incomplete or expired.')
+  })
+})

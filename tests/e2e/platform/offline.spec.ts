@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/browser.ts'
+import { redBali } from '#tests/support/demo-catalog.ts'
+
+const ready = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
+const addToCart = (page: Page) =>
+  page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
+
+test.describe('When a script cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
+  const unreachable = 'The shop cannot be reached right now. Please try again.'
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wyrdgrove Red Bali' })
+
+  test('the page stays offline and works again online', { tag: '@any-width' }, async ({ page }) => {
+    await enter(page, redBali)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await addToCart(page).click()
+    await expect(heading(page)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await page.getByRole('button', { name: 'Account' }).press('Enter')
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('the page stays, and the next try reloads it', { tag: '@any-width' }, async ({ page }) => {
+    const files = /\/assets\/gallery-zoom-/
+    const large = page.getByRole('button', { name: 'View larger picture' })
+    await page.route(files, (route) => route.abort())
+    await enter(page, redBali)
+    await large.click()
+    await expect(page.getByText(unreachable)).toBeVisible()
+    await expect(heading(page)).toBeVisible()
+    await page.unroute(files)
+    const loaded = page.waitForEvent('load')
+    await large.click()
+    await loaded
+    await ready(page)
+    await large.click()
+    await expect(page.getByRole('dialog', { name: /Wyrdgrove|picture/i })).toBeVisible()
+  })
+})

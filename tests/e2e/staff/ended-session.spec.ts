@@ -1,0 +1,91 @@
+import { codeAt } from '#tests/support/authenticator.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
+import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
+
+test.describe('An ended staff session', () => {
+  test.use({ expectedErrors: [/401|500/] })
+
+  test(
+    'continues after a sign-in dialog over the page, with the input',
+    { tag: '@any-width' },
+    async ({ page }, info) => {
+      const username = `nora-${info.project.name}-${info.repeatEachIndex}`
+      await addStaffMember(shopApi, 'manager', username)
+      await signInAsStaff(page, username, staffPassword)
+      await page.goto('/admin/manage-admins')
+      await page.getByRole('button', { name: 'Invite staff member' }).click()
+      const invitation = page.getByRole('dialog', { name: 'Invite staff member' })
+      await invitation.getByLabel('Email').fill(`guest-of-${username}@example.com`)
+      await invitation.getByLabel('Role').selectOption('Support')
+      await page.evaluate(() =>
+        fetch('/api/admin/logout', {
+          method: 'POST',
+          headers: { token: localStorage.getItem('adminToken') ?? '' },
+        }),
+      )
+      await invitation.getByRole('button', { name: 'Send invitation' }).click()
+      const over = page.getByRole('dialog', { name: 'Your session has ended' })
+      await expect(over.getByRole('textbox')).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Manage Admins', includeHidden: true })).toBeHidden()
+      await expectAccessible(page, 'a session that is over')
+      await over.getByRole('textbox').fill('not the password')
+      await over.getByRole('button', { name: 'Sign in' }).click()
+      await expect(over.getByText('The username or password is not right.')).toBeVisible()
+      await over.getByRole('textbox').fill(staffPassword)
+      await over.getByRole('button', { name: 'Sign in' }).click()
+      const shown = page.getByRole('dialog', { name: 'Invitation link' })
+      await expect(shown.getByRole('status')).toContainText('token=')
+    },
+  )
+
+  test(
+    'continues with the code of a second factor if there is one',
+    { tag: '@any-width' },
+    async ({ page }, info) => {
+      const username = `otto-${info.project.name}-${info.repeatEachIndex}`
+      const headers = await addStaffMember(shopApi, 'viewer', username)
+      const { secret } = (await shopApi.post('/api/admin/security/second-factor/start', undefined, headers))
+        .body
+      const code = (seconds: number) => codeAt(secret, new Date(Date.now() + seconds * 1000))
+      await shopApi.post('/api/admin/security/second-factor/confirm', { code: code(0) }, headers)
+      await page.goto('/admin/login')
+      await page.evaluate((token) => localStorage.setItem('adminToken', token), headers.token)
+      await page.goto('/admin/customers')
+      await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+      await shopApi.post('/api/admin/logout', undefined, headers)
+      const search = page.getByRole('main').getByRole('searchbox')
+      await search.fill('Ada')
+      const over = page.getByRole('dialog', { name: 'Your session has ended' })
+      await over.getByLabel('Password', { exact: true }).fill(staffPassword)
+      await over.getByRole('button', { name: 'Sign in' }).click()
+      const asked = over.getByLabel('Code of your app, or a recovery code')
+      await expect(asked).toBeFocused()
+      await expectAccessible(page, 'a session that is over, and the code')
+      await asked.fill('not a code')
+      await over.getByRole('button', { name: 'Sign in' }).click()
+      await expect(over.getByText('This code is wrong or was already used.')).toBeVisible()
+      // One step ahead: the code of now has been used.
+      await asked.fill(code(30))
+      await over.getByRole('button', { name: 'Sign in' }).click()
+      await expect(over).toBeHidden()
+      await expect(search).toHaveValue('Ada')
+    },
+  )
+
+  test('survives a server error', { tag: '@any-width' }, async ({ page }) => {
+    await signInAsOwner(page)
+    await page.route('**/api/admin/validate', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, code: 'internal', message: 'Something went wrong.' },
+      }),
+    )
+    await page.goto('/admin/settings')
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await page.unroute('**/api/admin/validate')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+})
