@@ -31,7 +31,7 @@ test.describe('with a refusal on the way', () => {
     page,
   }) => {
     await signIn(page, '/admin/emails?status=failed')
-    await page.getByRole('button', { name: 'Resend all' }).click()
+    await page.getByRole('button', { name: 'Resend all failed emails' }).click()
     await expect(page.getByText('This shop cannot send email yet').first()).toBeVisible()
     await expectAccessible(page, 'mail that was given up')
   })

@@ -171,7 +171,7 @@ test.describe('In the admin area', () => {
   const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
   const written = [
     { path: '/admin/add-products', label: 'Product name', heading: 'Add Products' },
-    { path: '/admin/settings', label: 'Name of the shop', heading: 'Settings' },
+    { path: '/admin/settings', label: 'Store name', heading: 'Settings' },
   ]
   for (const { path, label, heading } of written) {
     test(`who leaves ${heading} half written is asked first`, async ({ page }) => {
@@ -195,9 +195,9 @@ test.describe('In the admin area', () => {
   test('a page beyond the last of a list says so, and leads to the first', async ({ page }) => {
     await signInAsOwner(page)
     await page.goto('/admin/order-management?page=999')
-    await expect(page.getByText('There is nothing on this page.')).toBeVisible()
+    await expect(page.getByText('This page is empty.')).toBeVisible()
     await expect(page.getByText('No orders yet.')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await page.getByRole('button', { name: 'Go to first page' }).click()
     await expect(page.getByText(/^1–25 of /)).toBeVisible()
   })
 })

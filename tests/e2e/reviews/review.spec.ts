@@ -154,7 +154,7 @@ test('The author changes a review into one that is held, sees why, and staff ans
   await page.getByRole('button', { name: 'Publish' }).click()
   const publish = page.getByRole('dialog', { name: 'Publish review' })
   await publish.getByLabel('Reason').fill('Read by a person; shown by this test.')
-  await publish.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish.getByRole('button', { name: 'Publish review', exact: true }).click()
   await expect(publish).toBeHidden()
 
   await page.goto(ofNobodyElse)

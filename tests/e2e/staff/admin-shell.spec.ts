@@ -34,7 +34,7 @@ test.describe('Admin shell', () => {
 
   test('an unknown address of the area leads on', async ({ page }) => {
     await signIn(page, '/admin/no-such-page')
-    await expect(page.getByText('There is nothing at this address.')).toBeVisible()
+    await expect(page.getByText('Page not found.')).toBeVisible()
     await page
       .getByRole('link', { name: /dashboard/i })
       .last()

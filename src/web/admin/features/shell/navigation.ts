@@ -25,7 +25,7 @@ export interface NavItem {
   readonly label: string
   readonly path: string
   readonly icon: LucideIcon
-  /** The letter after `g` that leads there. */
+  /** The key after `g` that opens the page. */
   readonly shortcut?: string
 }
 
