@@ -24,7 +24,7 @@ import { LabReportPicker } from './lab-report-picker.tsx'
 import { previewProductPath } from './new-product.ts'
 import { formatSellingPrice } from './quick-edit.tsx'
 
-/** Specification §2, 'Add Products'. Only the server validates; its errors stand at the fields. */
+/** Specification §2, 'Add Products'. Only the server validates; its errors are shown at the fields. */
 export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
