@@ -178,7 +178,7 @@ test.describe('A session of the staff', () => {
     await expectAccessible(page, 'a session that is over')
     await over.getByRole('textbox').fill('not the password')
     await over.getByRole('button', { name: 'Sign in' }).click()
-    await expect(over.getByText('The username or password is not right.')).toBeVisible()
+    await expect(over.getByText('Wrong username or password.')).toBeVisible()
     await over.getByRole('textbox').fill(staffPassword)
     await over.getByRole('button', { name: 'Sign in' }).click()
     const shown = page.getByRole('dialog', { name: 'Invitation link' })

@@ -72,7 +72,7 @@ test.describe('with a wrong password', () => {
   // Covers: route-admin-login, rule-admin-login
   test('the server’s message is shown', { tag: '@any-width' }, async ({ page }) => {
     await enterSignIn(page, 'owner', 'not the password')
-    await expect(page.getByText('The username or password is not right.').first()).toBeVisible()
+    await expect(page.getByText('Wrong username or password.').first()).toBeVisible()
   })
 })
 
