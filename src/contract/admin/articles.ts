@@ -3,18 +3,17 @@ import { picture } from '../content.ts'
 import { id, line, text } from '../text.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
-/** A moment as it goes over the wire. */
+/** ISO 8601 with an offset. */
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })
 const expectedVersion = z.number({ error: 'The version you started from is required.' }).int().min(0)
-// The blog -------------------------------------------------------------------------
 
 export const articleStates = ['draft', 'scheduled', 'published'] as const
 const slug = z
-  .string({ error: 'The address is required.' })
+  .string({ error: 'The URL slug is required.' })
   .trim()
-  .min(1, 'The address is required.')
-  .max(120, 'The address can be at most 120 characters.')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An address has small letters, digits and single hyphens.')
+  .min(1, 'The URL slug is required.')
+  .max(120, 'The URL slug can be at most 120 characters.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens in the URL slug.')
 const maybe = (max: number, what: string) =>
   z.string().trim().max(max, `${what} can be at most ${max} characters.`).optional()
 /** An article as staff write it. */
@@ -25,12 +24,12 @@ export const articleInput = z.object({
   cover: picture,
   body: text(60_000, 'The article'),
   author: line(80, 'The author'),
-  metaTitle: maybe(120, 'The title for search engines'),
-  metaDescription: maybe(200, 'The description for search engines'),
-  /** Products of this category stand under the article. */
+  metaTitle: maybe(120, 'The meta title'),
+  metaDescription: maybe(200, 'The meta description'),
+  /** Products of this category are shown below the article. */
   relatedCategory: maybe(60, 'The category'),
   status: oneOf('status', ['draft', 'published']),
-  /** May lie ahead. Absent: at once, when it is published. */
+  /** May be in the future. Absent: now, when the article is published. */
   publishedAt: moment.optional(),
 })
 export type ArticleInput = z.infer<typeof articleInput>

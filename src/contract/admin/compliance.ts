@@ -40,7 +40,7 @@ export type Compliance = z.infer<typeof complianceResponse>
 export const salesHoldParams = z.object({ productClass: oneOf('class', productClasses) })
 export const salesHoldUpdate = z.object({
   isHeld: z.boolean(),
-  /** What shoppers read instead of ADD TO CART; needed when the class is held. */
+  /** Replaces ADD TO CART; required to put the class on hold. */
   notice: z.string().trim().max(400, 'The notice can be at most 400 characters.').optional(),
   reason,
 })

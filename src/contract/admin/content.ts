@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A moment as it goes over the wire. */
+/** ISO 8601 with an offset. */
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })
 export const contentOverviewResponse = z.object({
   success: z.literal(true),
@@ -20,7 +20,7 @@ export const contentParams = z.object({ key: z.string().max(60) })
 export const versionStates = ['live', 'scheduled', 'past', 'unscheduled'] as const
 const version = z.object({
   number: z.number().int(),
-  /** How orders name it; policies only. */
+  /** The name orders record; policies only. */
   label: z.string().optional(),
   state: z.enum(versionStates),
   startsAt: z.string(),
@@ -32,18 +32,18 @@ export type ContentVersion = z.infer<typeof version>
 export const contentBlockResponse = z.object({
   success: z.literal(true),
   key: z.string(),
-  /** The number of the latest version: what a change must have expectedVersion. */
+  /** An update must name it as its expectedVersion. */
   latestVersion: z.number().int(),
   value: z.unknown(),
   versions: z.array(version),
 })
 export type ContentBlock = z.infer<typeof contentBlockResponse>
 const expectedVersion = z.number({ error: 'The version you started from is required.' }).int().min(0)
-/** The value is judged by the schema of its block (`contract/content.ts`). */
+/** The value is validated by the schema of its block (`contract/content.ts`). */
 export const contentUpdate = z.object({
   value: z.unknown(),
   expectedVersion,
-  /** Absent: at once. */
+  /** Absent: now. */
   startsAt: moment.optional(),
   /** A scheduled version that this one replaces. */
   replaces: z.number().int().positive().optional(),

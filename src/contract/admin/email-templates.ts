@@ -6,7 +6,7 @@ export const emailTemplatesResponse = z.object({
     z.object({
       name: z.string(),
       subject: z.string(),
-      /** About an order or an account; the others have a way to end them. */
+      /** About an order or an account. Customers can unsubscribe from the others. */
       isTransactional: z.boolean(),
     }),
   ),

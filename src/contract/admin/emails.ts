@@ -7,36 +7,36 @@ export const emailsQuery = listQuery(emailSorts, { sort: 'created', dir: 'desc' 
   status: oneOf('status', emailStatuses).optional(),
 })
 
-const mail = z.object({
+const email = z.object({
   id: z.string(),
   to: z.string(),
-  /** What kind of mail it is: 'order-paid'. */
+  /** Its template, such as 'order-paid'. */
   template: z.string(),
   subject: z.string(),
   status: z.enum(emailStatuses),
   attempts: z.number().int(),
-  /** What the post office said last, when it did not take the mail. */
+  /** The last error of the mail server. */
   error: z.string().optional(),
   orderNumber: z.string().optional(),
   createdAt: z.string(),
   sentAt: z.string().optional(),
 })
-export const emailsPage = listPage(mail)
-export type AdminEmail = z.infer<typeof mail>
+export const emailsPage = listPage(email)
+export type AdminEmail = z.infer<typeof email>
 
 export const emailParams = z.object({ id: z.string().max(64) })
 export const emailResponse = z.object({
   success: z.literal(true),
-  /** A whole page, to be shown in a frame that may run nothing. */
+  /** A whole page, for a sandboxed frame. */
   html: z.string(),
   text: z.string(),
-  /** Whether links that open an account were taken out for this member of staff, or because the mail has left. */
+  /** Links that open an account are hidden from this staff member, or were removed once the email was sent. */
   hasRedactedLinks: z.boolean(),
-  /** Its time is over: only that it was sent is known. */
+  /** The content was deleted after the retention time. */
   isBodyDeleted: z.boolean(),
 })
 export const emailDeliveryResponse = z.object({
   success: z.literal(true),
-  /** Whether a way to send mail is set up. */
+  /** Whether an email server is set up. */
   canSend: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { reason } from './list-query.ts'
 const trackingNumber = z
   .string({ error: 'A tracking number is required.' })
   .trim()
-  .regex(/^[A-Za-z0-9 -]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.')
+  .regex(/^[A-Za-z0-9 -]{6,40}$/, 'Enter a tracking number of 6 to 40 letters and digits.')
 export const fulfillmentUpdate = z.discriminatedUnion('to', [
   z.object({ to: z.enum(['packed', 'unpacked', 'delivered']) }),
   z.object({ to: z.literal('shipped'), trackingNumber }),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { wholeNumber } from '../numbers.ts'
 
-/** Rows a table shows at most at once. */
 export const maxPageSize = 100
 export const defaultPageSize = 25
 
@@ -10,7 +9,7 @@ export function oneOf<const Values extends readonly string[]>(what: string, valu
   return z.enum(values, { error: `${what} is one of ${values.join(', ')}.` })
 }
 
-/** What every table of the admin area may be asked: a page of a search, in an order. */
+/** The query of every admin list: page, search and sort order. */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   usual: { readonly sort: NoInfer<Sorts[number]>; readonly dir: 'asc' | 'desc' },
@@ -36,10 +35,10 @@ export function listPage<Row extends z.ZodType>(row: Row) {
   return z.object({ success: z.literal(true), rows: z.array(row), total: z.number().int() })
 }
 
-/** A sentence staff write for the record: why they did it. */
+/** Why staff did something, for the audit log. */
 export const reason = z
   .string({ error: 'A reason is required.' })
   .trim()
-  .min(3, 'Please give a reason of at least three characters.')
+  .min(3, 'Enter a reason of at least three characters.')
   .max(500, 'A reason can be at most 500 characters.')
   .refine((text) => !text.includes('\u0000'), 'The reason contains a character that cannot be stored.')

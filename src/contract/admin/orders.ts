@@ -29,7 +29,7 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 export const ordersPage = listPage(orderSummary)
-/** A step staff may take; `blockedReason` stands beside the disabled button. */
+/** An action of staff. `blockedReason` says why its button is disabled. */
 export const orderAction = z.object({
   name: z.enum([
     'pack',
@@ -68,7 +68,7 @@ export const adminOrder = orderSummary.extend({
       unitPrice: money,
       quantity: z.number().int(),
       total: money,
-      /** The line's part of the discount, and what is left: what was paid for it. */
+      /** The line's part of the discount, and what was paid for the line. */
       discount: money,
       paid: money,
     }),
@@ -76,14 +76,14 @@ export const adminOrder = orderSummary.extend({
   subtotal: money,
   discount: money,
   couponCode: z.string().optional(),
-  /** The promotion that holds for the order, also when it made the shipping free. */
+  /** The promotion applied to the order, also when it gave free shipping. */
   promotionName: z.string().optional(),
   shipping: money,
   shippingMethod: z.string(),
   estimatedDays: z.string().optional(),
   trackingNumber: z.string().optional(),
   tax: money,
-  /** What may still be refunded: the total less what is refunded or asked for. */
+  /** What can still be refunded: the total less refunds, also pending ones. */
   refundable: money,
   payments: z.array(
     z.object({
@@ -108,7 +108,7 @@ export const adminOrder = orderSummary.extend({
   ),
   verdict: z.object({
     ok: z.boolean(),
-    /** Where the parcel goes as the rules saw it: 'Albany, Albany County, NY 12207'. */
+    /** The destination as the rulebook resolved it: 'Albany, Albany County, NY 12207'. */
     place: z.string().optional(),
     notes: z.array(z.string()),
     ruleVersion: z.number().int(),

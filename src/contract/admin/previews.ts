@@ -5,10 +5,10 @@ import { articleInput } from './articles.ts'
 export const previewRequest = z.object({ value: z.unknown() })
 export const previewResponse = z.object({
   success: z.literal(true),
-  /** Where the draft can be expectedVersion, below the shop's address. */
+  /** Of the preview, below the shop's origin. */
   path: z.string(),
   expiresAt: z.string(),
 })
-/** What a preview may show, by the name of its block. */
+/** The schema of each draft that can be previewed, by content key. */
 export const previewSchemas = { ...contentSchemas, article: articleInput } as const
 export type PreviewKey = keyof typeof previewSchemas

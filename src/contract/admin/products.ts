@@ -50,7 +50,7 @@ export const productUpdate = z
       .number({ error: 'The stock must be a number.' })
       .int('The stock must be a whole number.')
       .min(0, 'The stock cannot be negative.')
-      .max(1_000_000, 'The stock can be at most 1000000.')
+      .max(1_000_000, 'The stock can be at most 1,000,000.')
       .optional(),
     /** The stock the form showed; when it was sold from meanwhile, the edit is refused. */
     expectedStock: z.number().int().min(0).optional(),
@@ -58,7 +58,10 @@ export const productUpdate = z
     discount: shareInput('The discount', { max: 9900 }).optional(),
     status: oneOf('status', productStates).optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'There are no changes to save.',
+  )
 export const productUpdatedResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -68,7 +71,7 @@ export const productUpdatedResponse = z.object({
 export const bulkStatusUpdate = z.object({
   ids: z
     .array(z.string().max(64))
-    .min(1, 'Choose at least one product.')
-    .max(200, 'At most 200 products at once.'),
+    .min(1, 'Select at least one product.')
+    .max(200, 'Select at most 200 products.'),
   status: oneOf('status', ['published', 'archived']),
 })

@@ -7,10 +7,10 @@ const limit = (what: string) =>
   z
     .number({ error: `${what} must be a number.` })
     .int(`${what} must be a whole number.`)
-    .min(1, `${what} must be at least 1, or empty.`)
+    .min(1, `${what} must be at least 1. Leave it empty for no limit.`)
     .max(1_000_000, `${what} can be at most 1,000,000.`)
     .optional()
-const moment = (what: string) => z.iso.datetime({ offset: true, error: `${what}: enter a date and a time.` })
+const moment = (what: string) => z.iso.datetime({ offset: true, error: `${what}: enter a date and time.` })
 
 const discount = z.discriminatedUnion(
   'kind',
@@ -25,7 +25,7 @@ const discount = z.discriminatedUnion(
     }),
     z.object({ kind: z.literal('free-shipping') }),
   ],
-  { error: 'Choose a discount.' },
+  { error: 'Select a discount type.' },
 )
 
 /** A promotion as staff enter it. Times carry their offset. */
@@ -40,12 +40,12 @@ export const promotionInput = z
       .toUpperCase()
       .refine(
         (code) => code === '' || /^[A-Z0-9-]{3,32}$/.test(code),
-        'A code has 3 to 32 letters, digits and hyphens.',
+        'Use 3 to 32 letters, digits and hyphens in the code.',
       )
       .transform((code) => code || undefined)
       .optional(),
-    scope: z.enum(promotionScopes, { error: 'Choose what it applies to.' }),
-    targets: z.array(id).max(500, 'It can name at most 500.'),
+    scope: z.enum(promotionScopes, { error: 'Select what the promotion applies to.' }),
+    targets: z.array(id).max(500, 'Select at most 500.'),
     minimumSubtotal: moneyInput('The minimum subtotal', { max: 10_000_000 }),
     startsAt: moment('Start date'),
     endsAt: moment('End date').optional(),
@@ -55,7 +55,7 @@ export const promotionInput = z
   .superRefine((draft, context) => {
     const addError = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (draft.scope !== 'all' && draft.targets.length === 0) addError('targets', 'Choose at least one.')
+    if (draft.scope !== 'all' && draft.targets.length === 0) addError('targets', 'Select at least one.')
     if (draft.endsAt !== undefined && new Date(draft.endsAt) <= new Date(draft.startsAt))
       addError('endsAt', 'The end date must be after the start date.')
     if (draft.usageLimitPerEmail !== undefined && draft.code === undefined)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 
-/** The stars are no order and no filter here: moderation goes by the words alone (16 CFR 465.7). */
+/** No sort or filter by rating: moderation must not depend on it (16 CFR 465.7). */
 export const reviewSorts = ['created', 'product'] as const
 export const reviewStates = ['published', 'pending', 'removed'] as const
 export const reviewsQuery = listQuery(reviewSorts, { sort: 'created', dir: 'desc' }).extend({
@@ -18,9 +18,9 @@ export const reviewsPage = listPage(
     comment: z.string(),
     isVerifiedPurchase: z.boolean(),
     status: z.enum(reviewStates),
-    /** Why it is held or was removed. */
+    /** Why it is pending or was removed. */
     moderationReason: z.string().optional(),
-    /** The words that may make a health claim. */
+    /** The part of the text that may be a health claim. */
     healthClaim: z.string().optional(),
     reply: z.string().optional(),
     helpfulCount: z.number().int(),
@@ -32,7 +32,7 @@ export const reviewsPage = listPage(
 export type AdminReview = z.infer<typeof reviewsPage>['rows'][number]
 export const reviewParams = z.object({ id: z.string().max(64) })
 export const maxReplyLength = 2000
-/** An empty reply takes the old one off. */
+/** An empty reply removes the current one. */
 export const reviewReply = z.object({
   reply: z
     .string({ error: 'The reply must be text.' })
@@ -43,6 +43,6 @@ export const reviewReply = z.object({
 export const reviewDecision = z.object({
   decision: oneOf('decision', ['publish', 'remove']),
   reason,
-  /** The words that were read: when they are others by now, nothing is decided. */
+  /** The text the moderator read. The decision is refused when the author changed it meanwhile. */
   comment: z.string().max(4000).optional(),
 })

@@ -4,9 +4,9 @@ export const passwordProof = z.object({ password: z.string().max(1000) })
 export const codeProof = z.object({ code: z.string().max(40) })
 export const secondFactorSecretResponse = z.object({
   success: z.literal(true),
-  /** Base32, for those who type it. */
+  /** Base32, to type by hand. */
   secret: z.string(),
-  /** A QR code: the path of its dark squares, and how many squares it is wide. */
+  /** A QR code: the SVG path of its dark squares, and its width in squares. */
   qr: z.object({ path: z.string(), size: z.number().int() }),
 })
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretResponse>

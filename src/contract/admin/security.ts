@@ -6,7 +6,7 @@ export const securityResponse = z.object({
   secondFactor: z.object({
     enabledAt: z.string().optional(),
     recoveryCodesLeft: z.number().int(),
-    /** The shop asks it of this role, so it cannot be switched off. */
+    /** The role requires it, so it cannot be turned off. */
     isRequired: z.boolean(),
   }),
   sessions: z.array(sessionRow),

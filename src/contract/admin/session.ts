@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The password again, or a code of the second factor. */
+/** The password, or a code of the second factor. */
 export const sessionConfirmation = z.union([
   z.object({ password: z.string().max(1000) }),
   z.object({ code: z.string().max(40) }),

@@ -13,7 +13,7 @@ export const settingsResponse = z.object({
       isChanged: z.boolean(),
     }),
   ),
-  /** The same as the values of a form. */
+  /** The values of the settings form. */
   values: z.object({
     shopName: z.string(),
     freeShippingThreshold: money,
@@ -26,15 +26,15 @@ export const settingsResponse = z.object({
 })
 export type SettingsResponse = z.infer<typeof settingsResponse>
 
-/** What is not named stays. */
+/** Absent settings are left as they are. */
 export const settingsUpdate = z
   .object({
-    shopName: line(60, 'The name of the shop'),
+    shopName: line(60, 'The store name'),
     freeShippingThreshold: moneyInput('The threshold', { max: 1_000_000 }),
     standardShipping: moneyInput('Standard shipping', { max: 1_000_000 }),
     exitUrl: z
-      .url({ protocol: /^https?$/, error: 'Enter an address such as https://www.example.com/.' })
-      .max(300, 'The address is too long.'),
+      .url({ protocol: /^https?$/, error: 'Enter a URL such as https://www.example.com/.' })
+      .max(300, 'The URL is too long.'),
     shipFromZip: z
       .string()
       .trim()
@@ -42,8 +42,11 @@ export const settingsUpdate = z
     emailRetentionDays: z
       .number({ error: 'Enter a whole number of days.' })
       .int('Enter a whole number of days.')
-      .min(7, 'Mails are kept for at least 7 days.')
-      .max(3650, 'Mails are kept for at most 3,650 days.'),
+      .min(7, 'Keep emails for at least 7 days.')
+      .max(3650, 'Keep emails for at most 3,650 days.'),
   })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'There are no changes to save.',
+  )

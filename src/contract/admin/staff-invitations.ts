@@ -19,7 +19,7 @@ export const invitationInput = z.object({
   email: text(254, 'Email address'),
   role: oneOf('role', roles),
 })
-/** The link only where no mail carries it; it is told once. */
+/** Only where the shop sends no email; it is shown once. */
 export const invitationSentResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -30,7 +30,7 @@ export const invitationResponse = z.object({
   success: z.literal(true),
   email: z.string(),
   role: z.enum(roles),
-  /** The role is asked for a second factor at once. */
+  /** The account needs a second factor before anything else. */
   requiresSecondFactor: z.boolean(),
 })
 export type OpenInvitation = z.infer<typeof invitationResponse>
@@ -39,7 +39,7 @@ export const invitationAcceptance = z.object({
   name: line(100, 'Name'),
   username: text(60, 'Username').regex(
     /^[A-Za-z0-9._@-]+$/,
-    'A username has letters, digits and . _ @ - only.',
+    'Use only letters, digits and . _ @ - in the username.',
   ),
   password: z.string({ error: 'Password is required.' }).max(1000),
   device: deviceId,

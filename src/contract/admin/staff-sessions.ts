@@ -7,7 +7,7 @@ export const sessionRow = z.object({
   createdAt: z.string(),
   lastSeenAt: z.string(),
   isLocked: z.boolean(),
-  /** The session that asks. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 })
 export type StaffSession = z.infer<typeof sessionRow>

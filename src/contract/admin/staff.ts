@@ -32,4 +32,7 @@ export const staffUpdate = z
     isActive: z.boolean().optional(),
     password: z.string().max(1000).optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'There are no changes to save.',
+  )

@@ -1,6 +1,6 @@
 import { isOneOf } from '../one-of.ts'
 
-/** Who on the staff may do what: asked by the server and by the admin area alike. */
+/** The roles and permissions of staff, for the server and the admin area. */
 export const roles = ['owner', 'manager', 'catalog', 'fulfillment', 'support', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
@@ -29,6 +29,25 @@ export const permissions: readonly Permission[] = Object.keys(rolesByPermission)
   (name): name is Permission => Object.hasOwn(rolesByPermission, name),
 )
 
+/** What each permission allows, after 'can'. Names stay, because sessions on the wire carry them. */
+export const permissionDescriptions: Readonly<Record<Permission, string>> = {
+  'see the shop': 'view the admin area',
+  'edit products': 'edit products',
+  'advance orders': 'fulfill orders',
+  'decide age checks': 'review age checks',
+  'refund orders': 'refund orders',
+  'decide returns': 'manage returns',
+  'moderate reviews': 'moderate reviews',
+  'edit content': 'edit content',
+  'answer messages': 'manage messages and emails',
+  'change promotions': 'manage promotions',
+  'change rules': 'manage compliance rules',
+  'invite staff': 'invite staff',
+  'manage staff': 'manage staff',
+  'change settings': 'change settings',
+  'remove demo data': 'remove demo data',
+}
+
 export function hasPermission(role: Role, permission: Permission): boolean {
   return isOneOf<string>(rolesByPermission[permission], role)
 }
@@ -37,7 +56,7 @@ export function isRole(text: string): text is Role {
   return isOneOf(roles, text)
 }
 
-/** Which roles an invitation may give: nobody gives away a right they do not have, and owners alone make owners. */
+/** The roles each role can grant: none with more permissions, and only owners grant owner. */
 const grantableRoles: Readonly<Record<Role, readonly Role[]>> = {
   owner: allRoles,
   manager: ['catalog', 'fulfillment', 'support', 'viewer'],
@@ -51,7 +70,7 @@ export function canGrantRole(by: Role, role: Role): boolean {
   return grantableRoles[by].includes(role)
 }
 
-/** Roles that must have a second factor once the shop asks for it. */
+/** Roles that must have a second factor when the sign-in policy requires it. */
 const secondFactorRoles: readonly Role[] = ['owner', 'manager']
 
 export function requiresSecondFactor(role: Role, asked: boolean): boolean {

@@ -3,12 +3,12 @@ import { removeDemo } from '#db/queries/settings/remove-demo.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes the demo store out; what is real stays. Runs in a transaction of its own, so the record follows it. */
+/** Deletes the demo store. It runs in a transaction of its own, so the audit entry follows in another. */
 export async function removeDemoStore(shop: Shop, by: Actor): Promise<string> {
   await removeDemo(shop.db, shop.files)
   await shop.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { by, action: 'demo data removed', subject: 'shop' })
     await publishCacheTags(transaction, ['catalog', 'menu', 'content'])
   })
-  return 'The demo store was removed. What is real stayed.'
+  return 'Demo store removed. Your own data was kept.'
 }

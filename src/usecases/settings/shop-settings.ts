@@ -3,7 +3,7 @@ import { getSettings } from '#db/queries/settings.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
 
-/** What a shopkeeper may change, with the values of the specification as defaults. */
+/** The settings of the shop. Defaults are the specification's values. */
 export interface ShopSettings {
   readonly shopName: string
   /** Free standard shipping from this subtotal on (D4). */
@@ -11,11 +11,11 @@ export interface ShopSettings {
   /** The standard method below the threshold (D5). */
   readonly standardShipping: Cents
   readonly tiers: readonly PriceTier[]
-  /** Where a visitor under age is sent (D2). */
+  /** Where visitors under 21 are sent (D2). */
   readonly exitUrl: string
-  /** The ZIP parcels start from. */
+  /** Where parcels are shipped from. */
   readonly shipFromZip: string
-  /** After so many days the shop forgets what a mail said. */
+  /** The content of emails is deleted after so many days. */
   readonly emailRetentionDays: number
 }
 

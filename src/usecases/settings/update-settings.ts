@@ -10,11 +10,11 @@ export type SettingsUpdate = {
   readonly [Key in Exclude<keyof ShopSettings, 'tiers'>]?: ShopSettings[Key] | undefined
 }
 
-/** Writes what is different, under its own name, and drops every page: the chrome of each shows some of it. */
+/** Saves the changed settings. Every page shows some of them, so all cached pages are dropped. */
 export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Actor): Promise<Result<string>> {
   const { shipFromZip } = change
   if (shipFromZip !== undefined && (await findPlace(shop.db, shipFromZip)) === undefined) {
-    const message = 'We do not know this ZIP code.'
+    const message = 'This ZIP code does not exist.'
     return refuse('unknown-zip', { message, fields: { shipFromZip: message } })
   }
   return shop.db.transaction().execute(async (transaction) => {
@@ -22,7 +22,7 @@ export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Act
     const different = Object.entries(change).filter(
       ([key, value]) => value !== undefined && value !== new Map(Object.entries(before)).get(key),
     )
-    if (different.length === 0) return ok('There were no changes to save.')
+    if (different.length === 0) return ok('There are no changes to save.')
     for (const [key, value] of different) await saveSetting(transaction, key, value)
     await recordAudit(transaction, {
       by,

@@ -8,9 +8,9 @@ import Toasts from '../ui/toasts.tsx'
 import { queryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
 
-const place = document.getElementById('admin')
-if (place === null) throw new Error('The page has no place for the admin area')
-createRoot(place).render(
+const root = document.getElementById('admin')
+if (root === null) throw new Error('The page has no element with the id admin')
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -33,5 +33,5 @@ export function withFilters(path: string, filters: Readonly<Record<string, strin
   return `${path}?${new URLSearchParams(filters)}`
 }
 
-/** The product as shoppers see it: another application, so a whole page load. */
+/** The product in the storefront, which is another application. */
 export const shopProductUrl = (slug: string) => `/products/${encodeURIComponent(slug)}`

@@ -3,7 +3,7 @@ import { ErrorPage, NotFoundPage } from './pages/error.tsx'
 import { Layout, LayoutSkeleton } from './pages/layout.tsx'
 import { LoginPage } from './pages/login.tsx'
 import { adminPaths } from './paths.ts'
-import { confirmSession, redirectIfSignedIn } from './state/session-guard.ts'
+import { redirectIfSignedIn, requireSession } from './state/session-guard.ts'
 
 /** Every screen of the area; each loads its code when it is first opened. */
 export const router = createBrowserRouter(
@@ -19,8 +19,8 @@ export const router = createBrowserRouter(
         },
         {
           Component: Layout,
-          loader: confirmSession,
-          // Asked once, and again when a page says that something about the session has changed.
+          loader: requireSession,
+          // Validated once, and again when a page revalidates the session.
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
           children: [
             {

@@ -29,7 +29,7 @@ test.describe('Without SMTP', () => {
 
   test('a failed email cannot be resent, and the page says so', async ({ page }) => {
     await signIn(page, '/admin/emails?status=failed')
-    await page.getByRole('button', { name: 'Resend all' }).click()
+    await page.getByRole('button', { name: 'Resend all failed emails' }).click()
     await expect(page.getByText('This shop cannot send email yet').first()).toBeVisible()
     await expectAccessible(page, 'mail that was given up')
   })

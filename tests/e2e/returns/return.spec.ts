@@ -34,7 +34,7 @@ test('Staff approve a return with a note, receive it, and are offered the refund
   await expectAccessible(page, 'an order with a return that was asked for')
 
   await page.getByRole('button', { name: 'Approve return' }).click()
-  const approve = page.getByRole('dialog', { name: `Approve return: ${rma}` })
+  const approve = page.getByRole('dialog', { name: `Approve return ${rma}` })
   await approve.getByLabel(/Note to the customer/).fill('Please use a small box.')
   await expectAccessible(page, 'a return about to be approved')
   await approve.getByRole('button', { name: 'Approve return', exact: true }).click()
@@ -54,7 +54,7 @@ test('Staff close a return whose parcel never came', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${order.number}`)
   await page.getByRole('button', { name: 'Close return' }).click()
-  const closing = page.getByRole('dialog', { name: `Close return: ${rma}` })
+  const closing = page.getByRole('dialog', { name: `Close return ${rma}` })
   await expectAccessible(page, 'a return about to be closed')
   await closing.getByRole('button', { name: 'Close return', exact: true }).click()
   await expect(page.getByText(`Return ${rma} is closed.`).first()).toBeVisible()

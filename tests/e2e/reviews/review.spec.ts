@@ -153,7 +153,7 @@ test('An author sees why an edited review is held, and staff reply to it', {
   await page.getByRole('button', { name: 'Publish' }).click()
   const publish = page.getByRole('dialog', { name: 'Publish review' })
   await publish.getByLabel('Reason').fill('Read by a person; shown by this test.')
-  await publish.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish.getByRole('button', { name: 'Publish review', exact: true }).click()
   await expect(publish).toBeHidden()
 
   await page.goto(ofNobodyElse)

@@ -137,7 +137,7 @@ test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async (
   const action = (name: string) => page.getByRole('button', { name, exact: true })
   const [pack, ship, deliver] = [
     action('Mark as packed'),
-    action('Ship'),
+    action('Mark as shipped'),
     action('Mark as delivered'),
   ] as const
   await expect(pack).toBeEnabled()
@@ -148,13 +148,13 @@ test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async (
   await expect(deliver).toBeDisabled()
   await ship.click()
   const parcel = page.getByRole('dialog', { name: `Ship ${number}` })
-  await parcel.getByRole('button', { name: 'Ship', exact: true }).click()
+  await parcel.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
   await expect(parcel.getByLabel('Tracking number')).toHaveAccessibleDescription(
     /A tracking number is required\./,
   )
   await expectAccessible(page, 'shipping')
   await parcel.getByLabel('Tracking number').fill('9400 1000 0000 0001')
-  await parcel.getByRole('button', { name: 'Ship', exact: true }).click()
+  await parcel.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
   await expect(deliver).toBeEnabled()
   await deliver.click()
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()

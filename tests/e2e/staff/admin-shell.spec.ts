@@ -70,7 +70,7 @@ test.describe('Unsaved changes and lists', () => {
   const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
   const written = [
     { path: '/admin/add-products', label: 'Product name', heading: 'Add Products' },
-    { path: '/admin/settings', label: 'Shop name', heading: 'Settings' },
+    { path: '/admin/settings', label: 'Store name', heading: 'Settings' },
   ]
   for (const { path, label, heading } of written) {
     test(`leaving ${heading} with unsaved changes asks first`, async ({ page }) => {
@@ -94,9 +94,9 @@ test.describe('Unsaved changes and lists', () => {
   test('a page after the last one of a list says so, and links to the first', async ({ page }) => {
     await signInAsOwner(page)
     await page.goto('/admin/order-management?page=999')
-    await expect(page.getByText('There is nothing on this page.')).toBeVisible()
+    await expect(page.getByText('This page is empty.')).toBeVisible()
     await expect(page.getByText('No orders yet.')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await page.getByRole('button', { name: 'Go to first page' }).click()
     await expect(page.getByText(/^1–25 of /)).toBeVisible()
   })
 })

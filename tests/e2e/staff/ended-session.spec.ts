@@ -60,7 +60,7 @@ test.describe('An ended staff session', () => {
       const over = page.getByRole('dialog', { name: 'Your session has ended' })
       await over.getByLabel('Password', { exact: true }).fill(staffPassword)
       await over.getByRole('button', { name: 'Sign in' }).click()
-      const asked = over.getByLabel('Code of your app, or a recovery code')
+      const asked = over.getByLabel('Authenticator or recovery code')
       await expect(asked).toBeFocused()
       await expectAccessible(page, 'a session that is over, and the code')
       await asked.fill('not a code')

@@ -7,22 +7,22 @@ import { RefusalError } from '../../errors.ts'
 import type { App } from '../../routes.ts'
 import { authorizeCall } from '../../staff-session.ts'
 
-/** What a call of the admin area requires, written in the `config` of its route. */
+/** What an admin call requires, set in the `config` of its route. */
 export interface AdminPolicy {
   /**
-   * 'own account': every member of staff, with or without the second factor of the role. 'open': everybody; the
-   * handler checks the caller itself, because it is the way in.
+   * 'own account': every staff member, with or without a required second factor. 'open': no session is needed; the
+   * handler authorizes the call itself, such as a sign-in.
    */
   readonly permission?: Permission | 'own account' | 'open'
-  /** Requires the password or a code again unless it was given a short while ago. */
+  /** Requires a recent confirmation by password or code. */
   readonly stepUp?: true
-  /** Sent by the page itself, not by the person: does not keep a session awake. */
+  /** Sent by the page itself, so it does not keep a session awake. */
   readonly background?: true
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who acts; set by the guard. */
+    /** The signed-in staff member, set by the guard. */
     staff?: SignedInStaffMember
   }
   interface FastifyContextConfig extends AdminPolicy {}
@@ -34,9 +34,9 @@ export function isAdminPath(path: string): boolean {
 }
 
 /**
- * Guards every admin route registered from here on by the policy in its `config`, before the body is read. Responses
- * to staff are never stored.
- * @throws for a route without a permission, so that nothing is open by mistake
+ * Authorizes every admin route registered after this call by the policy in its `config`, before the body is read.
+ * Responses to staff are never stored.
+ * @throws for a route without a permission, so that no route is open by mistake
  */
 export function authorizeAdminCalls(app: App, shop: Shop): void {
   app.addHook('onRoute', (route) => {
@@ -55,8 +55,8 @@ export function authorizeAdminCalls(app: App, shop: Shop): void {
   })
 }
 
-/** The member of staff the guard let in. @throws when the route is open to everybody */
+/** The signed-in staff member. @throws on an 'open' route */
 export function getActor(request: FastifyRequest): SignedInStaffMember {
-  if (request.staff === undefined) throw new Error(`${request.url} is open to everybody`)
+  if (request.staff === undefined) throw new Error(`${request.url} needs no session`)
   return request.staff
 }

@@ -1,7 +1,7 @@
 import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
 import type { ContactMessageRow } from '#db/queries/customers/contact-messages.ts'
 
-/** @throws when a row holds a state nobody knows */
+/** @throws for an unknown state */
 export function serializeContactMessage(row: ContactMessageRow): ContactMessage {
   const status = contactMessageStates.find((state) => state === row.status)
   if (status === undefined) throw new Error(`There is no message state '${row.status}'`)

@@ -5,7 +5,7 @@ import { redactLinks } from '#usecases/email/redact-links.ts'
 
 type EmailBody = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
-/** @throws when a row holds a state the outbox does not know */
+/** @throws for an unknown state */
 export function serializeEmail(row: EmailListRow): AdminEmail {
   const status = emailStatuses.find((state) => state === row.status)
   if (status === undefined) throw new Error(`There is no mail state '${row.status}'`)

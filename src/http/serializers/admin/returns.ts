@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { OrderLineWithLot } from '#db/queries/orders/order-list.ts'
 import { calculateRefundForQuantity, freesReturnedQuantity, type Return } from '#domain/returns/return.ts'
 
-/** Oldest first, each with what was paid for its pieces. */
+/** Oldest first, each with the amount paid for its items. */
 export function serializeReturns(
   rows: readonly Return[],
   lines: readonly OrderLineWithLot[],

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import type { SecondFactorSecret } from '#contract/admin/second-factor.ts'
 
-/** The squares of a QR code as one path of an SVG, so that no secret lies at an address of its own. */
+/** A QR code as an SVG path, so that the secret has no URL of its own. */
 export function serializeQrCode(content: string): SecondFactorSecret['qr'] {
   const { size, data } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
   const path = Array.from(data, (dark, place) =>

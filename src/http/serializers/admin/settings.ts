@@ -3,41 +3,41 @@ import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultSettings, type ShopSettings } from '#usecases/settings/shop-settings.ts'
 
-const shown = [
-  { key: 'shopName', label: 'Shop name', words: (settings: ShopSettings) => settings.shopName },
+const settingRows = [
+  { key: 'shopName', label: 'Store name', format: (settings: ShopSettings) => settings.shopName },
   {
     key: 'freeShippingThreshold',
-    label: 'Free standard shipping from',
-    words: (settings: ShopSettings) => formatMoney(settings.freeShippingThreshold),
+    label: 'Free shipping threshold',
+    format: (settings: ShopSettings) => formatMoney(settings.freeShippingThreshold),
   },
   {
     key: 'standardShipping',
-    label: 'Standard shipping below that',
-    words: (settings: ShopSettings) => formatMoney(settings.standardShipping),
+    label: 'Standard shipping rate',
+    format: (settings: ShopSettings) => formatMoney(settings.standardShipping),
   },
   {
     key: 'tiers',
-    label: 'Buy more, save more',
-    words: (settings: ShopSettings) => settings.tiers.map(describeTiers).join(' · '),
+    label: 'Volume discounts',
+    format: (settings: ShopSettings) => settings.tiers.map(describeTiers).join(' · '),
   },
   {
     key: 'exitUrl',
     label: 'Exit URL for visitors under 21',
-    words: (settings: ShopSettings) => settings.exitUrl,
+    format: (settings: ShopSettings) => settings.exitUrl,
   },
   {
     key: 'shipFromZip',
     label: 'Ship-from ZIP code',
-    words: (settings: ShopSettings) => settings.shipFromZip,
+    format: (settings: ShopSettings) => settings.shipFromZip,
   },
   {
     key: 'emailRetentionDays',
-    label: 'Days to keep the text of emails',
-    words: (settings: ShopSettings) => `${settings.emailRetentionDays}`,
+    label: 'Email content retention',
+    format: (settings: ShopSettings) => `${settings.emailRetentionDays}`,
   },
 ] as const
 
-/** The settings as the fields of a form. */
+/** The values of the settings form. */
 export function toSettingValues(settings: ShopSettings): SettingsResponse['values'] {
   return {
     shopName: settings.shopName,
@@ -49,19 +49,19 @@ export function toSettingValues(settings: ShopSettings): SettingsResponse['value
   }
 }
 
-/** Every setting as it stands now, beside the value a new shop has. */
+/** Every setting with its default. */
 export function serializeSettings(settings: ShopSettings): SettingsResponse['rows'] {
-  return shown.map(({ key, label, words }) => {
-    const value = words(settings)
-    const defaultValue = words(defaultSettings)
+  return settingRows.map(({ key, label, format }) => {
+    const value = format(settings)
+    const defaultValue = format(defaultSettings)
     return { key, label, value, defaultValue, isChanged: value !== defaultValue }
   })
 }
 
 function describeTiers(tier: PriceTier): string {
-  const pieces =
+  const quantities =
     tier.maxQuantity === undefined
       ? `${tier.minQuantity}+`
       : [...new Set([tier.minQuantity, tier.maxQuantity])].join('–')
-  return `${pieces}: ${tier.discount / 100} %`
+  return `${quantities}: ${tier.discount / 100}%`
 }

@@ -2,7 +2,7 @@ import type { StaffListItem } from '#contract/admin/staff.ts'
 import type { StaffListRow } from '#db/queries/staff/staff-members.ts'
 import { isRole, type Role } from '#domain/staff/permissions.ts'
 
-/** @throws when a row holds a role the shop does not know */
+/** @throws for an unknown role */
 export function parseRole(text: string): Role {
   if (!isRole(text)) throw new Error(`There is no role '${text}'`)
   return text

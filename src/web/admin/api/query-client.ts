@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refusal } from './call.ts'
 
-/** Answers are fresh for a few seconds; a refusal is not asked again, a broken line once. */
+/** Responses are fresh for a few seconds. A failed call is retried once, a refusal is not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

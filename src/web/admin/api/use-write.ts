@@ -3,10 +3,7 @@ import type { $ZodType, output } from 'zod/v4/core'
 import { say } from '../../ui/say.ts'
 import { getErrorMessage, type WriteCall, write } from './call.ts'
 
-/**
- * A write that shows its message in a toast and then reads everything on screen again: a change of an order also
- * changes the notifications, the dashboard and three lists.
- */
+/** A write that shows its message in a toast and refetches everything: an order also changes lists and the dashboard. */
 export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
   call: (input: Input) => WriteCall<Schema>,
   onSaved?: (response: output<Schema>, input: Input) => void,

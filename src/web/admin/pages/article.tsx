@@ -8,7 +8,7 @@ import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
 
-/** Writes a new article, or goes on with one. */
+/** Creates or edits an article. */
 export function ArticlePage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

@@ -77,7 +77,7 @@ export function BlogPage() {
   return (
     <Page
       title="Blog"
-      sub="Blog articles. The newest three also appear on the home page."
+      sub="The newest three articles also appear on the home page."
       actions={
         <Link to={adminPaths.newArticle} className={buttonClass('primary', 'small')}>
           Create article

@@ -56,7 +56,7 @@ const columns: ColumnDef<AdminCategory>[] = [
 export function CategoriesPage() {
   const query = useRead(listCategories())
   return (
-    <Page title="Categories" sub="Product categories in menu order, and brands.">
+    <Page title="Categories" sub="Categories in menu order, and brands.">
       <div className="space-y-5">
         <Panel title="Categories" flush>
           <Loaded query={query}>

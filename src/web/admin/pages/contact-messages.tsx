@@ -25,16 +25,13 @@ const tones: Readonly<Record<ContactMessage['status'], Tone>> = {
   answered: 'good',
 }
 
-/** What visitors wrote on the contact page. */
+/** Messages from the contact page. */
 export function ContactMessagesPage() {
   const list = useList(listContactMessages)
   const [opened, setOpened] = useState<ContactMessage>()
   const columns = useMemo(() => createColumns(setOpened), [])
   return (
-    <Page
-      title="Messages"
-      sub="What visitors wrote on the contact page. Each was also sent to the contact email."
-    >
+    <Page title="Messages" sub="Messages from the contact page. Each was also sent to your contact email.">
       <ListPanel
         label="Messages"
         searchLabel="Name, email, order or text"

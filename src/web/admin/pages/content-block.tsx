@@ -12,7 +12,7 @@ export function ContentBlockPage() {
   const form = blockForms[key]
   const query = useRead(
     getContentBlock(key),
-    // Not asked again by itself while somebody writes.
+    // Not refetched while somebody edits.
     { refetchOnWindowFocus: false },
   )
   return (

@@ -12,16 +12,16 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { adminPaths } from '../paths.ts'
 import { formatDay } from '../state/format.ts'
 
-/** Everything the pages say, by the place where it stands. */
+/** The content blocks, by the pages that show them. */
 export function ContentPage() {
   const query = useRead(listContentBlocks())
   return (
     <Page
       title="Content"
-      sub="Text and pictures of the shop's pages, by location."
+      sub="Text and images of your store's pages."
       actions={
         <Link to={adminPaths.blog} className={buttonClass('outline', 'small')}>
-          Manage articles
+          Manage blog articles
         </Link>
       }
     >

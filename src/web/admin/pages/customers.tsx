@@ -34,9 +34,9 @@ const columns: ColumnDef<AdminCustomer>[] = [
       customer.email === undefined ? (
         <span className="text-ink-faint">None</span>
       ) : customer.isEmailVerified ? (
-        'Confirmed'
+        'Verified'
       ) : (
-        'Not confirmed'
+        'Not verified'
       ),
   },
   {
@@ -56,7 +56,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
         <Link
           to={withFilters(adminPaths.orders, { search: customer.email ?? customer.name })}
           className="text-leaf hover:underline"
-          aria-label={`${customer.orderCount} orders of ${customer.name}`}
+          aria-label={`${customer.orderCount} orders by ${customer.name}`}
         >
           {customer.orderCount}
         </Link>
@@ -64,7 +64,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
   },
   {
     id: 'spent',
-    header: 'Spent',
+    header: 'Amount spent',
     meta: { sort: 'spent', align: 'right', card: 'aside' },
     cell: ({ row }) => formatCents(row.original.totalSpent),
   },
@@ -96,7 +96,7 @@ const columns: ColumnDef<AdminCustomer>[] = [
 export function CustomersPage() {
   const list = useList(listCustomers)
   return (
-    <Page title="Customers" sub="People with an account. Guests stand on their orders only.">
+    <Page title="Customers" sub="Customers with an account. Guests appear on their orders only.">
       <ListPanel
         label="Customers"
         searchLabel="Name, email or phone"

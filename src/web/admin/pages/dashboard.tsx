@@ -14,23 +14,15 @@ import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 import { formatCents, formatCount, formatState } from '../state/format.ts'
-import { useSession } from '../state/session.ts'
 import { useNotifications } from '../state/use-notifications.ts'
 
 const SalesChart = lazy(() => import('../features/dashboard/sales-chart.tsx'))
 
 export function DashboardPage() {
-  const { name } = useSession()
   const query = useRead(getDashboard(), { refetchInterval: 60_000 })
   const notifications = useNotifications()
   return (
-    <Page
-      title="Dashboard"
-      sub={
-        query.data &&
-        `Signed in as ${name}. Paid orders of the last ${query.data.days} days, less what was refunded.`
-      }
-    >
+    <Page title="Dashboard" sub={query.data && `Last ${query.data.days} days. Paid orders, less refunds.`}>
       <Loaded query={query} lines={10} inPanel>
         {(dashboard) => (
           <div className="space-y-5">
@@ -38,7 +30,7 @@ export function DashboardPage() {
               <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
                 The demo store is loaded, so these figures include demo orders.{' '}
                 <Link to={adminPaths.settings} className="font-medium underline">
-                  Remove it in the settings
+                  Remove demo data
                 </Link>
               </p>
             )}
@@ -55,7 +47,7 @@ export function DashboardPage() {
               flush
               aside={
                 <Link to={adminPaths.orders} className="text-sm font-medium text-leaf hover:underline">
-                  All orders
+                  View all orders
                 </Link>
               }
             >
@@ -167,7 +159,7 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
       </Panel>
       <Panel title={`Top products, ${dashboard.days} days`}>
         {dashboard.topProducts.length === 0 ? (
-          <EmptyState title="Nothing sold yet." />
+          <EmptyState title="No sales yet." />
         ) : (
           <BarList
             bars={dashboard.topProducts.map((product) => ({

@@ -15,14 +15,14 @@ interface Opened {
   readonly subject: string
 }
 
-/** Every letter the shop writes, with invented people and goods. */
+/** Every email of the shop, with sample customers and orders. */
 export function EmailTemplatesPage() {
   const query = useRead(listEmailTemplates())
   const [opened, setOpened] = useState<Opened>()
   return (
     <Page
       title="Email templates"
-      sub="Every email the shop sends, shown with sample customers and orders."
+      sub="Every email your store sends, with sample data."
       actions={
         <Link to={adminPaths.emails} className={buttonClass('outline', 'small')}>
           Emails
@@ -44,7 +44,7 @@ export function EmailTemplatesPage() {
                   </button>
                   <span className="min-w-0 flex-1 basis-64 text-sm break-words">{template.subject}</span>
                   <span className="text-[0.8125rem] text-ink-soft">
-                    {template.isTransactional ? 'Transactional' : 'Can be unsubscribed'}
+                    {template.isTransactional ? 'Transactional' : 'Customers can unsubscribe'}
                   </span>
                 </li>
               ))}

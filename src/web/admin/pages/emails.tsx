@@ -76,7 +76,7 @@ function createColumns(open: (email: AdminEmail) => void): ColumnDef<AdminEmail>
   ]
 }
 
-/** Every mail the shop has written; without SMTP this is where it stays. */
+/** The outbox. Without SMTP, emails stay here. */
 export function EmailsPage() {
   const list = useList(listEmails)
   const { data: delivery } = useRead(getEmailDelivery())
@@ -89,7 +89,7 @@ export function EmailsPage() {
       title="Emails"
       sub={
         delivery?.canSend === false
-          ? 'Email is not sent yet: set SMTP_URL and MAIL_FROM. Emails that customers would have received are kept here.'
+          ? 'Email is not set up, so emails are stored here instead of sent. Set SMTP_URL and MAIL_FROM to send them.'
           : 'Emails sent to customers, with their delivery status.'
       }
       actions={
@@ -100,7 +100,7 @@ export function EmailsPage() {
               busy={sendAll.isPending}
               onClick={() => sendAll.mutate(undefined)}
             >
-              Resend all
+              Resend all failed emails
             </ActionButton>
           )}
           <Link to={adminPaths.emailTemplates} className={buttonClass('outline', 'small')}>

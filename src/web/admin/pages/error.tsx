@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { adminPaths } from '../paths.ts'
 
-/** The last resort of the area. */
+/** Shown when a page fails to load or render. */
 export function ErrorPage() {
   const error = useRouteError()
   const unknown = isRouteErrorResponse(error) && error.status === 404
@@ -10,11 +10,11 @@ export function ErrorPage() {
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 p-6 text-center">
       <title>{unknown ? 'Not found · Leafward admin' : 'Something went wrong · Leafward admin'}</title>
       <h1 className="max-w-xl text-2xl">
-        {unknown ? 'This page does not exist.' : 'Something went wrong. Please try refreshing the page.'}
+        {unknown ? 'Page not found.' : 'Something went wrong. Please try refreshing the page.'}
       </h1>
       {unknown ? (
         <Link to={adminPaths.dashboard} className={buttonClass()}>
-          To the dashboard
+          Go to dashboard
         </Link>
       ) : (
         <button type="button" onClick={() => window.location.reload()} className={buttonClass()}>
@@ -29,9 +29,9 @@ export function NotFoundPage() {
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
       <title>Not found · Leafward admin</title>
-      <h1 className="text-2xl">This page does not exist.</h1>
+      <h1 className="text-2xl">Page not found.</h1>
       <Link to={adminPaths.dashboard} className={buttonClass()}>
-        To the dashboard
+        Go to dashboard
       </Link>
     </div>
   )

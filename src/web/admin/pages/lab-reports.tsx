@@ -12,12 +12,12 @@ import { formatDay } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
 
 const reports = [
-  { value: 'with', label: 'With a PDF' },
-  { value: 'without', label: 'Without a PDF' },
+  { value: 'with', label: 'With PDF' },
+  { value: 'without', label: 'Without PDF' },
 ]
 const currents = [
-  { value: 'yes', label: 'On sale now' },
-  { value: 'no', label: 'Earlier lots' },
+  { value: 'yes', label: 'Current lot' },
+  { value: 'no', label: 'Previous lots' },
 ]
 
 const columns: ColumnDef<AdminLot>[] = [
@@ -30,7 +30,7 @@ const columns: ColumnDef<AdminLot>[] = [
         <span className="flex items-center gap-2 font-medium">
           {lot.lotNumber} {lot.isDemo && <DemoBadge />}
         </span>
-        <CellDetail>{lot.isCurrent ? 'On sale now' : 'Earlier lot'}</CellDetail>
+        <CellDetail>{lot.isCurrent ? 'Current lot' : 'Previous lot'}</CellDetail>
       </span>
     ),
   },
@@ -74,7 +74,7 @@ const columns: ColumnDef<AdminLot>[] = [
   },
   {
     id: 'article',
-    header: '7-OH in one article',
+    header: '7-OH per unit',
     meta: { align: 'right', minWidth: 'xl' },
     cell: ({ row: { original: lot } }) => formatMilligrams(lot.sevenOhMicrogramsPerUnit),
   },
@@ -131,7 +131,7 @@ export function LabReportsPage() {
   return (
     <Page
       title="Lab reports"
-      sub="Reports belong to lots. The lot on sale now is the one a product's LABS REPORT opens."
+      sub="Each lot has a lab report. The LABS REPORT button of a product opens the report of its current lot."
     >
       <ListPanel
         label="Lots"
@@ -141,7 +141,7 @@ export function LabReportsPage() {
         rowId={(lot) => lot.lotNumber}
         empty={
           <EmptyState title="No lots yet.">
-            A product's first lot is made when it is added with a report.
+            Adding a product with a lab report creates its first lot.
           </EmptyState>
         }
         filters={[

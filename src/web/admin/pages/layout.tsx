@@ -11,12 +11,12 @@ import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { adminPaths } from '../paths.ts'
 import { SessionProvider } from '../state/session.ts'
-import type { confirmSession } from '../state/session-guard.ts'
+import type { requireSession } from '../state/session-guard.ts'
 import { signOutAllTabs, useIdleLock } from '../state/session-lock.ts'
 
-/** The guarded part: whoever comes here is signed in. */
+/** The pages for signed-in staff. */
 export function Layout() {
-  const session = useLoaderData<typeof confirmSession>()
+  const session = useLoaderData<typeof requireSession>()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function Layout() {
     return () => window.removeEventListener('admin-signed-out', leave)
   }, [navigate, client])
   const signOut = async () => {
-    // The token leaves this browser even when the server cannot be told.
+    // The token is removed from this browser even if the call fails.
     await write(signOutCall()).catch(() => undefined)
     tokenStore.clear()
     signOutAllTabs()
@@ -54,7 +54,7 @@ export function Layout() {
   )
 }
 
-/** A session that was locked when the page was loaded shows nothing before it is unlocked. */
+/** A session that was locked on page load shows nothing until it is unlocked. */
 function useUnlocked(locked: boolean): boolean {
   const [open, setOpen] = useState(!locked)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useUnlocked(locked: boolean): boolean {
   return open
 }
 
-/** The shape of the area until the session is confirmed. */
+/** Shown until the session is validated. */
 export function LayoutSkeleton() {
   return (
     <div className="flex min-h-dvh">

@@ -22,7 +22,7 @@ export function OrdersPage() {
     >
       <ListPanel
         label="Orders"
-        searchLabel="Number, name, email, tracking"
+        searchLabel="Order, customer, email or tracking number"
         list={list}
         columns={orderColumns}
         rowId={(order) => order.number}

@@ -20,7 +20,7 @@ const toChoices = (values: readonly string[] = []) => values.map((value) => ({ v
 const states = stateChoices(productStates)
 const stockFilters = [
   { value: 'in-stock', label: 'In stock' },
-  { value: 'low', label: 'Low' },
+  { value: 'low', label: 'Low stock' },
   { value: 'sold-out', label: 'Sold out' },
 ]
 
@@ -68,7 +68,7 @@ export function ProductsPage() {
                 busy={bulk.isPending}
                 onClick={() => bulk.mutate('published')}
               >
-                Publish
+                Publish products
               </Button>
               <Button
                 size="small"
@@ -76,7 +76,7 @@ export function ProductsPage() {
                 busy={bulk.isPending}
                 onClick={() => bulk.mutate('archived')}
               >
-                Archive
+                Archive products
               </Button>
               <Button size="small" kind="quiet" onClick={() => setSelected({})}>
                 Clear selection

@@ -33,7 +33,7 @@ export function ReviewsPage() {
   return (
     <Page
       title="Reviews"
-      sub="Reviews that may make a health claim wait for moderation. The rating never matters."
+      sub="Reviews with a possible health claim are moderated before they are published, whatever their rating."
     >
       <ListPanel
         label="Reviews"
@@ -116,7 +116,7 @@ function reviewColumns(
     },
     {
       id: 'created',
-      header: 'Written',
+      header: 'Date',
       meta: { sort: 'created', minWidth: 'lg' },
       cell: ({ row: { original: review } }) => (
         <span className="whitespace-nowrap">
@@ -133,7 +133,7 @@ function reviewColumns(
     },
     {
       id: 'decide',
-      header: () => <span className="sr-only">Decide</span>,
+      header: () => <span className="sr-only">Actions</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: review } }) => (
         <span className="inline-flex flex-wrap gap-1.5 md:max-w-44 md:justify-end">

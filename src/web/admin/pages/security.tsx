@@ -15,7 +15,7 @@ export function SecurityPage() {
   const query = useRead(getSecurity())
   const revoke = useWrite(revokeOwnSession)
   return (
-    <Page title="My security" sub={`How ${session.username} activityEvents in here.`}>
+    <Page title="My security" sub={`Password, second factor and sessions of ${session.username}.`}>
       {session.secondFactor === 'needed' && (
         <p
           role="status"
@@ -29,7 +29,7 @@ export function SecurityPage() {
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <SecondFactorPanel factor={secondFactor} />
             <PasswordPanel />
-            <Panel title="Where you are signed in" flush className="xl:col-span-2">
+            <Panel title="Your sessions" flush className="xl:col-span-2">
               <SessionList rows={sessions} busy={revoke.isPending} onRevoke={(id) => revoke.mutate(id)} />
             </Panel>
           </div>

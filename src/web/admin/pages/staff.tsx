@@ -145,14 +145,14 @@ function staffColumns(
         <span>
           {member.lastSeenAt === undefined ? 'Never' : formatMoment(member.lastSeenAt)}
           <CellDetail>
-            {member.openSessions} open {member.openSessions === 1 ? 'session' : 'sessions'}
+            {member.openSessions} active {member.openSessions === 1 ? 'session' : 'sessions'}
           </CellDetail>
         </span>
       ),
     },
     {
       id: 'since',
-      header: 'Since',
+      header: 'Added',
       meta: { minWidth: 'lg' },
       cell: ({ row }) => formatDay(row.original.createdAt),
     },

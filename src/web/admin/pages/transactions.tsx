@@ -33,7 +33,7 @@ const columns: ColumnDef<Transaction>[] = [
       <span className="figures whitespace-nowrap">{formatShortMoment(row.original.createdAt)}</span>
     ),
   },
-  { id: 'kind', header: 'Kind', cell: ({ row }) => formatState(row.original.kind) },
+  { id: 'kind', header: 'Type', cell: ({ row }) => formatState(row.original.kind) },
   { id: 'customer', header: 'Customer', cell: ({ row }) => row.original.customer },
   {
     id: 'provider',
@@ -67,7 +67,7 @@ const columns: ColumnDef<Transaction>[] = [
 export function TransactionsPage() {
   const list = useList(listTransactions)
   return (
-    <Page title="Transaction" sub="Payments and refunds, as the payment provider confirmed them.">
+    <Page title="Transaction" sub="Payments and refunds confirmed by the payment provider.">
       <ListPanel
         label="Transactions"
         searchLabel="Order, name or reference"
@@ -76,7 +76,7 @@ export function TransactionsPage() {
         rowId={(transaction) => transaction.id}
         empty={<EmptyState title="No transactions yet." />}
         filters={[
-          { name: 'kind', label: 'Kind', choices: kinds },
+          { name: 'kind', label: 'Type', choices: kinds },
           { name: 'status', label: 'Status', choices: states },
           originFilter,
         ]}

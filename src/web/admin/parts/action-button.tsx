@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 
-/**
- * A button that, when closed, says why: on hover and focus in a tooltip, on a tap in a toast. It stays in the
- * order of the Tab key, so that nobody is left to guess.
- */
+/** A button that explains why it is disabled: in a tooltip on hover and focus, in a toast on a tap. It stays focusable. */
 export function ActionButton({
   disabledReason,
   onClick,

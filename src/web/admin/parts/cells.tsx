@@ -4,17 +4,17 @@ import { classNames } from '../../ui/class-names.ts'
 import { adminPaths } from '../paths.ts'
 import { DemoBadge } from './status-badge.tsx'
 
-/** The quieter line below what a cell says first. */
+/** The secondary line of a cell. */
 export function CellDetail({ className, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...rest} className={classNames('block text-[0.8125rem] text-ink-faint', className)} />
 }
 
-/** A day or a moment, on one line. */
+/** A date or time, on one line. */
 export function DateCell({ children }: { children: ReactNode }) {
   return <span className="figures text-[0.8125rem] whitespace-nowrap text-ink-soft">{children}</span>
 }
 
-/** The number of an order, and the way to it. */
+/** The number of an order, linked to its page. */
 export function OrderNumber({ number, isDemo }: { number: string; isDemo: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">
@@ -29,7 +29,7 @@ export function OrderNumber({ number, isDemo }: { number: string; isDemo: boolea
   )
 }
 
-/** What a row is known by, and opens. */
+/** The name of a row, which opens its details. */
 export function OpenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text, contentName }: { text: string; contentName: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -11,14 +11,17 @@ export function CopyButton({ text, contentName }: { text: string; contentName: s
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      say(`Your browser does not let this page copy. Select the ${contentName} and copy by hand.`, 'error')
+      say(
+        `Your browser does not allow copying here. Select the ${contentName} and copy it yourself.`,
+        'error',
+      )
     }
   }
   const Icon = copied ? Check : Copy
   return (
     <Button kind="outline" size="small" onClick={() => void copy()}>
       <Icon aria-hidden="true" size={15} />
-      <span aria-live="polite">{copied ? 'Copied' : `Copy the ${contentName}`}</span>
+      <span aria-live="polite">{copied ? 'Copied' : `Copy ${contentName}`}</span>
     </Button>
   )
 }

@@ -14,12 +14,12 @@ import { RowCards } from './row-cards.tsx'
 
 declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
-    /** What the list is asked to sort by. */
+    /** The sort key of the column. */
     readonly sort?: string
     readonly align?: 'right'
-    /** Left out where the window is too small for all columns. */
+    /** The column is hidden on smaller screens. */
     readonly minWidth?: 'lg' | 'xl'
-    /** Its place on the card that a row becomes on a phone; without one it is a line with its label. */
+    /** The slot on the card of a row on a phone; without one it is a labeled line. */
     readonly card?: 'title' | 'aside' | 'foot' | 'none'
   }
 }
@@ -53,7 +53,7 @@ export function DataTable<Row>({
   onSort?: (sort: string, dir: 'asc' | 'desc') => void
   selection?: Selection
   empty: ReactNode
-  /** Rows of the question before, until the new ones are there. */
+  /** The rows of the previous query, until the new ones are loaded. */
   isStale?: boolean
 }) {
   const narrow = useIsNarrow()

@@ -10,7 +10,7 @@ interface DialogButtonsProps {
   busy: boolean
   disabled?: boolean
   onClose: () => void
-  /** The id of the form, where the buttons stand outside of it. */
+  /** The id of the form, when the buttons are outside of it. */
   formId?: string
 }
 

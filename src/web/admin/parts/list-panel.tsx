@@ -9,13 +9,13 @@ import { Pager } from './pager.tsx'
 import { EmptyState, Loaded } from './query-states.tsx'
 
 export interface Filter<Name> {
-  /** Its name in the address. */
+  /** Its name in the query string. */
   readonly name: Name
   readonly label: string
   readonly choices: readonly Choice[]
 }
 
-/** Of the demo store, or real. */
+/** Demo data or real data. */
 export const originFilter: Filter<'origin'> = {
   name: 'origin',
   label: 'Origin',
@@ -25,7 +25,7 @@ export const originFilter: Filter<'origin'> = {
   ],
 }
 
-/** A whole list: search, filters, rows and pager, all kept in the address. */
+/** A list with search, filters and pager, all kept in the URL. */
 export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   label,
   searchLabel,
@@ -44,23 +44,23 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   rowId: (row: Row) => string
   filters?: readonly Filter<Exclude<keyof RowQuery & string, keyof ListQuery>>[]
   selection?: Selection
-  /** Stands in place of the filters while rows are chosen. */
+  /** Replaces the filters while rows are selected. */
   selectionBar?: ReactNode
-  /** What to say when there is nothing at all, not only under these filters. */
+  /** Shown when the list has no rows at all, not just none for these filters. */
   empty: ReactNode
 }) {
   const emptyState = result.data?.total ? (
-    <EmptyState title="There is nothing on this page.">
+    <EmptyState title="This page is empty.">
       <button
         type="button"
         onClick={() => change({ page: undefined })}
         className="font-medium text-leaf hover:underline"
       >
-        Go to the first page
+        Go to first page
       </button>
     </EmptyState>
   ) : isFiltered ? (
-    <EmptyState title="Nothing matches this search.">
+    <EmptyState title="No results found.">
       <button type="button" onClick={clear} className="font-medium text-leaf hover:underline">
         Clear search and filters
       </button>

@@ -6,7 +6,7 @@ import { formatState } from '../state/format.ts'
 const controlClass =
   'h-9 rounded-md border border-line-strong bg-card text-sm text-ink placeholder:text-ink-faint hover:border-leaf-mid'
 
-/** The search box of a list. Waits until typing pauses; `/` on the keyboard leads here. */
+/** The search box of a list. It searches when typing pauses; the `/` key focuses it. */
 export function SearchBox({
   value,
   onSearch,
@@ -19,7 +19,7 @@ export function SearchBox({
   const [text, setText] = useState(value)
   const lastSearch = useRef(value)
   useEffect(() => {
-    // The address changed by itself, such as by going back.
+    // The URL changed, such as by going back.
     if (value !== lastSearch.current) {
       lastSearch.current = value
       setText(value)
@@ -48,7 +48,7 @@ export function SearchBox({
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Inside a form the search is not what sends it.
+          // The Enter key does not submit a form around it.
           if (event.key === 'Enter') event.preventDefault()
         }}
         className={classNames(controlClass, 'w-full pr-9 pl-9')}
@@ -97,7 +97,7 @@ export function FilterSelect({
         )}
       >
         <option value="">{label}: all</option>
-        {/* The choices may still be on their way. */}
+        {/* The choices may not be loaded yet. */}
         {value !== undefined && choices.every((choice) => choice.value !== value) && (
           <option value={value}>{value}</option>
         )}
@@ -111,12 +111,12 @@ export function FilterSelect({
   )
 }
 
-/** States as they stand in a filter: 'in-review' is read 'Manual review'. */
+/** States as choices of a filter: 'in-review' → 'In review'. */
 export function stateChoices(states: readonly string[]): readonly Choice[] {
   return states.map((value) => ({ value, label: formatState(value) }))
 }
 
-/** Search, filters and a way to take them all off again. */
+/** Search and filters, with a button that clears them. */
 export function Toolbar({
   search,
   children,
@@ -131,7 +131,7 @@ export function Toolbar({
   return (
     <div className="flex flex-col gap-2 border-b border-line p-3 md:flex-row md:flex-wrap md:items-center">
       {search}
-      {/* On a phone the filters are one line to push sideways. */}
+      {/* On a phone the filters scroll sideways. */}
       <div className="quiet-scroll relative -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
         {children}
         {isFiltered && (
@@ -140,7 +140,7 @@ export function Toolbar({
             onClick={onClear}
             className="h-9 shrink-0 rounded-md px-2 text-sm font-medium text-leaf hover:underline"
           >
-            Clear
+            Clear filters
           </button>
         )}
       </div>

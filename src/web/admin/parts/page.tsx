@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of the area: its title, what can be done, and the content. */
+/** A page: title, actions and content. */
 export function Page({
   title,
   sub,
@@ -39,7 +39,7 @@ export function Panel({
   aside?: ReactNode
   children: ReactNode
   className?: string
-  /** The content brings its own room at the edges. */
+  /** Without padding. */
   flush?: boolean
 }) {
   return (

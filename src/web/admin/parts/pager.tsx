@@ -6,7 +6,7 @@ import { formatCount } from '../state/format.ts'
 const buttonClass =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm hover:bg-leaf-soft disabled:text-line-strong disabled:hover:bg-transparent'
 
-/** Which rows are shown, how many there are, and the way to the others. */
+/** The range of shown rows, the total, and links to the other pages. */
 export function Pager({
   page,
   limit,
@@ -24,7 +24,7 @@ export function Pager({
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
       <p aria-live="polite" className="figures text-[0.8125rem] text-ink-soft">
         {first > total
-          ? 'No rows'
+          ? 'No results'
           : `${formatCount(first)}–${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}`}
       </p>
       {last > 1 && (

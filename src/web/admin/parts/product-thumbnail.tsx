@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 
-/** A small picture beside a name that says the same: nothing for screen readers. */
+/** A small product image beside the name, hidden from screen readers. */
 export function ProductThumbnail({ url, size = 44 }: { url: string | undefined; size?: number }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { getErrorMessage } from '../api/call.ts'
 import { Panel } from './page.tsx'
 
-/** Nothing here, and what to do about it. */
+/** An empty list, with what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
@@ -17,7 +17,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** The server did not answer, or refused. */
+/** The call failed or was refused. */
 function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-14 text-center">
@@ -32,7 +32,7 @@ function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
 
 const lineNames = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'] as const
 
-/** Lines where rows will be; ten at most. */
+/** Placeholders for rows; ten at most. */
 function LoadingRows({ lines = 6 }: { lines?: number }) {
   return (
     <div role="status" className="space-y-4 p-4">
@@ -48,7 +48,7 @@ function LoadingRows({ lines = 6 }: { lines?: number }) {
   )
 }
 
-/** What was asked for, once it is there; before that the lines where it will be, or why it did not come. */
+/** The result of a query: loading rows, an error, or the content. */
 export function Loaded<Data>({
   query: { data, error, refetch },
   lines,
@@ -57,7 +57,7 @@ export function Loaded<Data>({
 }: {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   lines?: number
-  /** What comes brings panels of its own; waiting for it needs one. */
+  /** The content has panels of its own, so loading and errors need one. */
   inPanel?: boolean
   children: (data: Data) => ReactNode
 }) {

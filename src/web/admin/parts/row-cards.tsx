@@ -1,6 +1,6 @@
 import { type Cell, flexRender, type Table } from '@tanstack/react-table'
 
-/** The rows of a table on a phone: the title cell, what stands beside it, and the others as labelled lines. */
+/** The rows of a table on a phone: title, aside, and the other cells as labeled lines. */
 export function RowCards<Row>({ table, label }: { table: Table<Row>; label: string }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
@@ -8,7 +8,7 @@ export function RowCards<Row>({ table, label }: { table: Table<Row>; label: stri
         const cells = row.getVisibleCells()
         const at = (place: 'title' | 'aside' | 'foot') =>
           cells.filter((cell) => cell.column.columnDef.meta?.card === place)
-        // What a smaller window leaves out is left out here as well.
+        // Columns that smaller screens hide are hidden here as well.
         const lines = cells.filter(
           ({ column: { columnDef } }) =>
             columnDef.meta?.card === undefined && columnDef.meta?.minWidth === undefined,

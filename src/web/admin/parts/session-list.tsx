@@ -5,7 +5,7 @@ import { formatMoment } from '../state/format.ts'
 import { EmptyState } from './query-states.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Devices somebody is signed in on; the one that looks cannot end itself here. */
+/** The active sessions of a staff member. The current session cannot be revoked here. */
 export function SessionList({
   rows,
   busy,
@@ -15,7 +15,7 @@ export function SessionList({
   busy: boolean
   onRevoke: (id: string) => void
 }) {
-  if (rows.length === 0) return <EmptyState title="No open sessions." />
+  if (rows.length === 0) return <EmptyState title="No active sessions." />
   return (
     <ul className="divide-y divide-line">
       {rows.map((session) => (
@@ -24,17 +24,17 @@ export function SessionList({
           <div className="min-w-0 flex-1 text-sm">
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {session.device}
-              {session.isCurrent && <StatusBadge state="active" label="This one" />}
+              {session.isCurrent && <StatusBadge state="active" label="Current session" />}
               {session.isLocked && <StatusBadge state="held" label="Locked" />}
             </p>
             <p className="text-[0.8125rem] text-ink-soft">
-              {session.ipAddress ?? 'Unknown address'} · since {formatMoment(session.createdAt)} · last used{' '}
-              {formatMoment(session.lastSeenAt)}
+              {session.ipAddress ?? 'Unknown IP address'} · Signed in {formatMoment(session.createdAt)} · Last
+              active {formatMoment(session.lastSeenAt)}
             </p>
           </div>
           {!session.isCurrent && (
             <Button kind="outline" size="small" busy={busy} onClick={() => onRevoke(session.id)}>
-              End<span className="sr-only"> the session of {session.device}</span>
+              Sign out<span className="sr-only"> {session.device}</span>
             </Button>
           )}
         </li>

@@ -1,7 +1,7 @@
 import { Leaf } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What surrounds the ways into the area: signing in, and joining. */
+/** The layout of the sign-in page and of the invitation page. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh lg:grid-cols-[1fr_minmax(26rem,34rem)]">
@@ -14,9 +14,9 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
           Leafward
         </p>
         <p className="max-w-md font-serif text-4xl leading-tight">
-          Orders, products and the rulebook of the shop, in one place.
+          Orders, products and compliance, in one place.
         </p>
-        <p className="text-sm text-leaf-pale">For staff only. Every change is written down.</p>
+        <p className="text-sm text-leaf-pale">For staff only. Changes are recorded in the audit log.</p>
       </div>
       <div className="flex items-center justify-center px-5 py-12">
         <div className="w-full max-w-sm">
@@ -25,7 +25,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
           {children}
           <p className="mt-5 text-center text-sm text-ink-soft">
             <a href="/" className="hover:text-leaf hover:underline">
-              Back to the shop
+              Back to store
             </a>
           </p>
         </div>

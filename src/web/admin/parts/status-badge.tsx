@@ -50,7 +50,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   off: 'over',
 }
 
-/** A state in a word, with a color that says nothing the word does not. */
+/** A state as a colored label. The color adds no information. */
 export function StatusBadge({ state, label, tone }: { state: string; label?: string; tone?: Tone }) {
   return (
     <span
@@ -64,7 +64,7 @@ export function StatusBadge({ state, label, tone }: { state: string; label?: str
   )
 }
 
-/** Marks what belongs to the demo store. */
+/** Marks demo data. */
 export function DemoBadge() {
   return (
     <span className="inline-flex h-5 items-center rounded-sm border border-line px-1.5 text-[0.6875rem] font-medium text-ink-faint">

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 
-/**
- * A dialog above everything, also above other dialogs: the browser keeps all else out of reach and gives the focus
- * back to where it was.
- */
+/** A modal dialog above everything, also above other dialogs. The browser restores the focus afterwards. */
 export function TopDialog({
   title,
   onClose,
@@ -13,7 +10,7 @@ export function TopDialog({
   children,
 }: {
   title: string
-  /** Undefined: it does not close before it is answered. */
+  /** Undefined when the dialog cannot be closed. */
   onClose: (() => void) | undefined
   /** Covers the page. */
   full?: boolean
@@ -35,7 +32,7 @@ export function TopDialog({
         onClose?.()
       }}
       onKeyDown={(event) => {
-        // Browsers close a dialog on a second Escape, whatever the first was told.
+        // Browsers close a dialog on a second Escape even if the first was prevented.
         if (event.key === 'Escape' && onClose === undefined) event.preventDefault()
       }}
       className={classNames(

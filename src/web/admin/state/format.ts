@@ -16,7 +16,7 @@ const shortFormat = new Intl.DateTimeFormat('en-US', {
 })
 const count = new Intl.NumberFormat('en-US')
 
-/** 'Nov 21, 2026' from ISO text; a plain day is read as that day everywhere. */
+/** 'Nov 21, 2026'. A date without a time is the same day in every time zone. */
 export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso.length === 10 ? `${iso}T12:00:00` : iso))
 }
@@ -35,7 +35,7 @@ export function formatCount(amount: number): string {
   return count.format(amount)
 }
 
-/** 'in-review' → 'Manual review' */
+/** 'in-review' → 'In review' */
 export function formatState(state: string): string {
   const text = state.replaceAll('-', ' ')
   return text.slice(0, 1).toUpperCase() + text.slice(1)

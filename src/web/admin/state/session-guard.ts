@@ -5,17 +5,17 @@ import { tokenStore } from '../api/client.ts'
 import { validateSession } from '../api/session.ts'
 import { adminPaths } from '../paths.ts'
 
-/** Nobody's token, or no token at all. */
+/** Refusals of an unknown or malformed token. */
 const invalidTokenCodes: ReadonlySet<string> = new Set(['not-staff', 'invalid-input'])
 
-/** Specification §4, 'Admin session': no token, or one the server does not confirm, leads to the sign-in page. */
-export async function confirmSession() {
+/** Specification §4, 'Admin session': without a valid token, redirects to the sign-in page. */
+export async function requireSession() {
   const token = tokenStore.get()
   if (token === undefined) throw redirect(adminPaths.login)
   try {
     return await write(validateSession(token), false)
   } catch (error) {
-    // A shop that stumbles has confirmed nothing, and denied nothing either.
+    // Other errors say nothing about the token.
     if (error instanceof Refusal && invalidTokenCodes.has(error.code)) {
       tokenStore.clear()
       throw redirect(adminPaths.login)
@@ -25,7 +25,7 @@ export async function confirmSession() {
   }
 }
 
-/** Whoever is signed in already has nothing to do on the sign-in page. */
+/** Signed-in staff do not need the sign-in page. */
 export function redirectIfSignedIn() {
   if (tokenStore.get() !== undefined) throw redirect(adminPaths.dashboard)
   return null

@@ -5,7 +5,7 @@ import { lockSession, reportActivity } from '../api/session.ts'
 
 type Message = 'active' | 'locked' | 'unlocked' | 'signed-out'
 
-/** The tabs of this browser share one session: what happens to it in one happens in all. */
+/** The tabs of a browser share one session, so they share its lock. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('leafward-admin')
 const send = (message: Message) => tabs?.postMessage(message)
 
@@ -13,7 +13,7 @@ const reportIntervalSeconds = 20
 const checkIntervalSeconds = 5
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Hides the area until the password is given, in every tab; the server keeps nobody waiting without it either. */
+/** Locks the session on the server and in every tab until the password is entered. */
 export function lockAllTabs(): void {
   if (verificationStore.isPending('unlock')) return
   notify(lockSession())
@@ -26,7 +26,7 @@ export function finishUnlock(): void {
   verificationStore.settle('unlock', true)
 }
 
-/** Whoever waited for the lock to open, or for another session, is told no: nobody comes. */
+/** Cancels calls that wait for a verification, in every tab. */
 export function signOutAllTabs(): void {
   send('signed-out')
   cancelVerifications()
@@ -37,10 +37,7 @@ function cancelVerifications(): void {
   verificationStore.settle('sign-in', false)
 }
 
-/**
- * Locks when nothing was done for the minutes of the settings, and tells the server that somebody is here as long
- * as they type or move, so that a long text is not locked away while it is being written.
- */
+/** Locks an idle session. Reports typing and movement to the server, so that a long edit does not get locked. */
 export function useIdleLock(idleMinutes: number): void {
   useEffect(() => {
     let lastActive = Date.now()
@@ -54,7 +51,7 @@ export function useIdleLock(idleMinutes: number): void {
       notify(reportActivity())
     }
     const checkIdle = () => {
-      // Time does not run while the password is asked.
+      // The idle time does not run while the session is locked.
       if (verificationStore.isPending('unlock')) lastActive = Date.now()
       else if (Date.now() - lastActive >= idleMinutes * 60_000) lockAllTabs()
     }
@@ -71,7 +68,7 @@ export function useIdleLock(idleMinutes: number): void {
       }
     }
     for (const event of activityEvents) window.addEventListener(event, recordActivity, { passive: true })
-    // A device that slept has missed the looks in between.
+    // A device that slept missed the checks of the timer.
     document.addEventListener('visibilitychange', checkIdle)
     tabs?.addEventListener('message', handleMessage)
     const timer = setInterval(checkIdle, checkIntervalSeconds * 1000)

@@ -9,7 +9,7 @@ const notFilters = new Set(['page', 'limit', 'sort', 'dir'])
 /** The query string of a list: page, search, filters and order. */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
-  /** Every change but of the page itself leads back to page 1. */
+  /** Every change except of the page goes back to page 1. */
   const change = useCallback(
     (changes: Changes) => {
       setParams(

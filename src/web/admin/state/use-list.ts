@@ -5,7 +5,7 @@ import type { Query } from '../api/call.ts'
 import { useRead } from '../api/use-read.ts'
 import { useListParams } from './use-list-params.ts'
 
-/** What every list keeps in its URL, beside filters of its own. */
+/** What every list keeps in its URL, beside its filters. */
 export interface ListQuery {
   readonly page: number
   readonly limit: number
@@ -23,7 +23,7 @@ export interface ListCall<Row, RowQuery> {
 
 export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParams>, 'params'> {
   readonly query: RowQuery
-  /** The rows of the query before stay until the new ones are there. */
+  /** Keeps the previous rows until the new ones are loaded. */
   readonly result: UseQueryResult<{ readonly rows: Row[]; readonly total: number }>
 }
 
@@ -35,7 +35,7 @@ export function useList<Row, RowQuery extends ListQuery & Query>({
 }: ListCall<Row, RowQuery>): List<Row, RowQuery> {
   const { params, ...url } = useListParams()
   const parsed = schema.safeParse(Object.fromEntries(params))
-  // A mistyped query string shows the list without it.
+  // An invalid query string is ignored.
   const query = parsed.success ? parsed.data : schema.parse({})
   const result = useRead({ path, response, query }, { placeholderData: keepPreviousData })
   return { ...url, query, result }

@@ -1,7 +1,7 @@
 import { getProductOptions } from '../api/product-options.ts'
 import { useRead } from '../api/use-read.ts'
 
-/** The categories, brands and other words a product is chosen from; they seldom change. */
+/** The categories, brands and other options of products, which seldom change. */
 export function useProductOptions() {
   return useRead(getProductOptions(), { staleTime: 60_000 })
 }

@@ -25,8 +25,8 @@ interface Decision {
 
 const effects = [
   { value: 'block', label: 'Blocks' },
-  { value: 'needs-license', label: 'Needs a license' },
-  { value: 'warn', label: 'Warns the owner' },
+  { value: 'needs-license', label: 'Requires a license' },
+  { value: 'warn', label: 'Warns staff' },
 ]
 const states = stateChoices(ruleStates)
 const actionsByStatus: Readonly<
@@ -40,12 +40,13 @@ const actionsByStatus: Readonly<
   off: [{ to: 'active', label: 'Enable rule' }],
 }
 const actionTexts: Readonly<Record<RuleStatus, string>> = {
-  active: 'The rule applies from now on: at the ZIP check, in the cart, at payment and at packing.',
-  off: 'The rule no longer applies. Orders it would have refused can be placed.',
+  active:
+    'The rule applies from now on: at the ZIP check, in the cart, at checkout and when orders are packed.',
+  off: 'The rule no longer applies. Orders it refused before can be placed.',
   'needs-review': 'The rule still applies and needs your review.',
 }
 
-/** Every line of the rulebook. A decision makes a new version of it. */
+/** The rules of the rulebook. Every decision creates a new version of it. */
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const { params, change, clear, isFiltered } = useListParams()
   const disabledReason = useDisabledReason('change rules')
@@ -95,7 +96,7 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
         columns={columns}
         rows={shownRules}
         rowId={(rule) => rule.id}
-        empty={<EmptyState title="No rules match." />}
+        empty={<EmptyState title="No rules found." />}
       />
       {decision && (
         <ReasonDialog
@@ -137,8 +138,8 @@ function ruleColumns(
           {effects.find(({ value }) => value === rule.effect)?.label}
           <CellDetail>
             {rule.productClass === 'all'
-              ? 'everything'
-              : rule.productClass.replace('not-leaf', 'all but leaf')}
+              ? 'All products'
+              : rule.productClass.replace('not-leaf', 'All except plain leaf')}
           </CellDetail>
         </span>
       ),
@@ -150,19 +151,19 @@ function ruleColumns(
         <span className="block max-w-2xl min-w-64 text-left max-md:min-w-0">
           {rule.reason}
           <CellDetail>
-            {rule.source} · checked {formatDay(rule.checkedOn)}
+            {rule.source} · Checked {formatDay(rule.checkedOn)}
           </CellDetail>
         </span>
       ),
     },
     {
       id: 'from',
-      header: 'In force',
+      header: 'Effective',
       meta: { minWidth: 'xl' },
       cell: ({ row: { original: rule } }) => (
         <span className="whitespace-nowrap">
           {formatDay(rule.effectiveFrom)}
-          {rule.effectiveTo && <CellDetail>until {formatDay(rule.effectiveTo)}</CellDetail>}
+          {rule.effectiveTo && <CellDetail>Until {formatDay(rule.effectiveTo)}</CellDetail>}
         </span>
       ),
     },
@@ -174,7 +175,7 @@ function ruleColumns(
     },
     {
       id: 'decide',
-      header: () => <span className="sr-only">Decide</span>,
+      header: () => <span className="sr-only">Actions</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: rule } }) => (
         <span className="inline-flex gap-1.5">

@@ -5,7 +5,7 @@ import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts
 
 type ArticleFormValues = Omit<ArticleInput, 'cover' | 'publishedAt'> & {
   readonly cover: unknown
-  /** On New York's clocks. */
+  /** New York time. */
   readonly publishedAt: string
 }
 
@@ -30,14 +30,14 @@ const toFormValues = ({ article }: SavedArticle): ArticleFormValues => ({
   publishedAt: article.publishedAt === undefined ? '' : toEasternWallTime(new Date(article.publishedAt)),
 })
 
-/** What the entry asks of the server. */
+/** The form as the body of the call. */
 export const toArticleInput = (values: ArticleFormValues) => ({
   ...values,
   slug: values.slug || toSlug(values.title),
   publishedAt: parseEasternWallTime(values.publishedAt)?.toISOString(),
 })
 
-/** What is written of an article. Without changes of one's own it follows what was saved. */
+/** The draft of an article. Without changes it follows the saved article. */
 export function useArticleDraft(saved: SavedArticle) {
   const [base, setBase] = useState(saved)
   const [values, setValues] = useState(() => toFormValues(saved))

@@ -18,7 +18,7 @@ import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { useDraftWrite } from './use-draft-write.ts'
 import { usePreview } from './use-preview.ts'
 
-/** One article: its words, its cover, when it comes out, and what search engines read. */
+/** Edits an article: text, cover, publish date and search engine listing. */
 export function ArticleEditor({
   saved,
   onSaved,
@@ -81,12 +81,12 @@ export function ArticleEditor({
               label="Article"
               rows={26}
               maxLength={60_000}
-              hint="Markdown: ## Heading, **strong**, *emphasis*, - list, > quotation, [words](/address), ![what it shows](/files/….webp). No HTML."
+              hint="Markdown: ## Heading, **bold**, *italic*, - list, > quote, [text](/url), ![alt text](/files/….webp). No HTML."
               {...bindField('body')}
             />
           </div>
         </Panel>
-        <Panel title="Search engines">
+        <Panel title="Search engine listing">
           <div className="space-y-4">
             <TextField
               label="Meta title"
@@ -110,14 +110,14 @@ export function ArticleEditor({
           <div className="space-y-4">
             {isStale && (
               <StaleEditNotice onKeep={keepChanges} onDiscard={discardChanges}>
-                Someone else saved this article while you were editing. Your changes are still here.
+                Someone else saved this article while you were editing. Your changes are kept.
               </StaleEditNotice>
             )}
             <PublishDateField
               label="Publish date"
               value={values.publishedAt}
               error={fieldErrors.publishedAt}
-              now="Leave empty to publish now. A later date schedules the article."
+              now="Leave empty to publish now. A future date schedules the article."
               onChange={(publishedAt) => update({ publishedAt })}
             />
             <div className="flex flex-col gap-2">
@@ -126,10 +126,10 @@ export function ArticleEditor({
                 disabled={disabledReason !== undefined || isStale}
                 onClick={() => void submit('published')}
               >
-                {values.status === 'published' ? 'Save' : 'Publish'}
+                {values.status === 'published' ? 'Save changes' : 'Publish article'}
               </Button>
               <ActionButton disabledReason={disabledReason} busy={busy} onClick={() => void submit('draft')}>
-                {values.status === 'published' ? 'Unpublish' : 'Save as draft'}
+                {values.status === 'published' ? 'Unpublish article' : 'Save draft'}
               </ActionButton>
               <ActionButton
                 disabledReason={disabledReason}
@@ -165,7 +165,7 @@ export function ArticleEditor({
   )
 }
 
-/** Asks again before an article is gone for good. */
+/** Asks for confirmation, because a deleted article cannot be restored. */
 function DeleteButton({
   disabledReason,
   onDelete,

@@ -18,13 +18,13 @@ import { VersionHistory } from './version-history.tsx'
 
 interface Draft {
   readonly value: unknown
-  /** What it started from. */
+  /** The value the draft started from. */
   readonly original: unknown
   /** The latest version this draft knows of. */
   readonly expectedVersion: number
-  /** On New York's clocks; empty: at once. */
+  /** New York time; empty means now. */
   readonly startsAt: string
-  /** The planned version that is being rewritten. */
+  /** The scheduled version that is being edited. */
   readonly replaces?: number
 }
 
@@ -35,7 +35,7 @@ const toDraft = ({ value, latestVersion }: ContentBlock): Draft => ({
   startsAt: '',
 })
 
-/** Writes the next version of a block: form, preview, publishing now or later, and what was before. */
+/** Edits a content block, publishes it now or later, and lists its versions. */
 export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockForm }) {
   const disabledReason = useDisabledReason('edit content')
   const [draft, setDraft] = useState(() => toDraft(block))
@@ -94,8 +94,8 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
                 onKeep={() => setDraft({ ...draft, expectedVersion: block.latestVersion })}
                 onDiscard={discard}
               >
-                {block.versions[0]?.author ?? 'Somebody'} handleSaved version {block.latestVersion} while you
-                were editing. Your changes are still here. Compare the versions below, then choose.
+                {block.versions[0]?.author ?? 'Someone else'} saved version {block.latestVersion} while you
+                were editing. Your changes are kept. Compare the versions below, then choose.
               </StaleEditNotice>
             )}
             <PublishDateField
@@ -110,7 +110,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
                 disabled={disabledReason !== undefined || !hasChanges || isStale}
                 onClick={() => void submit(undefined)}
               >
-                {draft.startsAt === '' ? 'Publish now' : 'Schedule'}
+                {draft.startsAt === '' ? 'Publish now' : 'Schedule version'}
               </Button>
               <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(draft.value)}>
                 {preview.busy ? 'Opening…' : 'Preview'}
@@ -128,7 +128,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
   )
 }
 
-/** Without changes of one's own the draft follows what is saved. */
+/** A draft without changes follows the saved version. */
 function useFollowedDraft(
   block: ContentBlock,
   { draft, hasChanges, setDraft }: { draft: Draft; hasChanges: boolean; setDraft: (draft: Draft) => void },

@@ -1,6 +1,6 @@
 import { iconNames, tileColors } from '#contract/content.ts'
 
-/** How a part of a block is edited. Lengths are those of `contract/content.ts`. */
+/** How a field of a content block is edited. Lengths match `contract/content.ts`. */
 export type Field =
   | {
       readonly kind: 'text'
@@ -20,7 +20,7 @@ export type Field =
   | { readonly kind: 'picture'; readonly label: string; readonly bare?: true }
   | { readonly kind: 'choice'; readonly label: string; readonly choices: readonly string[] }
   | { readonly kind: 'promotion'; readonly label: string }
-  /** Not shown; made when an item is added. */
+  /** Not shown; generated for a new item. */
   | { readonly kind: 'id' }
   | { readonly kind: 'parts'; readonly label?: string; readonly parts: Readonly<Record<string, Field>> }
   | {
@@ -97,7 +97,7 @@ const policy = parts({
   body: long('Text', 60_000, 24, 'Markdown: ## Heading, **strong**, - list, [words](/address).'),
 })
 
-/** Every block, in the order of the page it stands on. */
+/** The form of every content block, in page order. */
 export const blockForms: Readonly<Record<string, BlockForm>> = {
   strip: {
     title: 'Strip',
@@ -266,7 +266,7 @@ export const blockGroups = [
   },
 ] as const
 
-/** What a new item starts with: empty words, the first of the choices. */
+/** The value of a new item: empty texts, the first choice. */
 export function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case 'id':

@@ -29,7 +29,7 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
   return item === undefined ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** A line of a version, and what it belongs to: 'Questions › 2 › Answer'. */
+/** A line of a version, and its field: 'Questions › 2 › Answer'. */
 export interface TextLine {
   readonly path: string
   readonly text: string

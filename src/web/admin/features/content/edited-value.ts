@@ -3,9 +3,9 @@ import type { FieldErrors } from '../../../forms/use-form.ts'
 /** A value of a block while it is edited. */
 export interface EditedValue {
   readonly value: unknown
-  /** The path to the value, as the server names it: 'items.0.answer'. */
+  /** The path of the value on the wire: 'items.0.answer'. */
   readonly path: string
-  /** What is wrong, by the path to it. */
+  /** Errors by path. */
   readonly fieldErrors: FieldErrors
   onChange(value: unknown): void
 }

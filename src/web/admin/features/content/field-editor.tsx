@@ -7,7 +7,7 @@ import { ImageField } from './image-field.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { PromotionField } from './promotion-field.tsx'
 
-/** The form of a block, part by part. */
+/** The form of a content block, built from its fields. */
 export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }) {
   const { value, path, fieldErrors, onChange } = edited
   const error = fieldErrors[path]
@@ -21,7 +21,7 @@ export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }
         <TextField
           label={field.label}
           optional={field.optional}
-          hint={[field.hint, `${text.length} itemValue ${field.max}`].filter(Boolean).join(' ')}
+          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
           maxLength={field.max}
           value={text}
           onChange={handleChange}
@@ -32,7 +32,7 @@ export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }
       return (
         <TextAreaField
           label={field.label}
-          hint={[field.hint, `${text.length} itemValue ${field.max}`].filter(Boolean).join(' ')}
+          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
           rows={field.rows}
           maxLength={field.max}
           value={text}
@@ -44,7 +44,7 @@ export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }
       return (
         <TextField
           label={field.label}
-          hint="An address of the shop, such as /products, or https://…"
+          hint="A path such as /products, or a URL such as https://…"
           maxLength={500}
           value={text}
           onChange={handleChange}

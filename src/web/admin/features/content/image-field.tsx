@@ -8,7 +8,7 @@ import { getPart, setPart, toText } from './content-value.ts'
 import type { EditedValue } from './edited-value.ts'
 import { ImageDialog } from './image-dialog.tsx'
 
-/** One of the shop's pictures, and what it shows in words. */
+/** An image of the shop and its alt text. */
 export function ImageField({
   field,
   value,
@@ -43,7 +43,7 @@ export function ImageField({
             aria-describedby={error ? errorId : undefined}
             onClick={() => setIsChoosing(true)}
           >
-            {url === '' ? 'Choose a picture' : 'Choose another'}
+            {url === '' ? 'Choose image' : 'Change image'}
           </Button>
           {error && (
             <p id={errorId} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
@@ -54,8 +54,8 @@ export function ImageField({
       </div>
       {!isUrlOnly && url !== '' && (
         <TextField
-          label="What the picture shows"
-          hint="Read out by screen readers."
+          label="Alt text"
+          hint="Describes the image to screen readers."
           maxLength={200}
           value={toText(getPart(value, 'alt'))}
           onChange={(event) => onChange(setPart(value, 'alt', event.target.value))}

@@ -6,10 +6,10 @@ import { getPart, isList, moveItem, toText } from './content-value.ts'
 import { type EditedValue, joinPath } from './edited-value.ts'
 
 type ListField = Extract<Field, { kind: 'list' }>
-/** Draws the form of one item: an item may hold lists again. */
+/** Renders the form of one item, which may contain lists. */
 type RenderItem = (field: Field, edited: EditedValue) => ReactNode
 
-/** Items that can be added, taken away and moved. An item of one field stands open, larger ones fold. */
+/** A list whose items can be added, removed and moved. Items with several fields can be collapsed. */
 export function ListEditor({
   field,
   value,
@@ -20,7 +20,7 @@ export function ListEditor({
 }: EditedValue & { field: ListField; renderItem: RenderItem }) {
   const items = isList(value) ? value : []
   const nextId = useRef(items.length)
-  // An item keeps its fold while it moves: it is known by a number of its own, not by its place.
+  // Items have ids of their own, so that they stay open or closed while they move.
   const [ids, setIds] = useState<readonly number[]>(() => items.map((_, index) => index))
   const itemIds = ids.length === items.length ? ids : items.map((_, index) => index)
   const [openId, setOpenId] = useState<number>()
@@ -82,7 +82,7 @@ export function ListEditor({
         <Plus aria-hidden="true" size={16} /> Add {field.itemName.toLowerCase()}
       </Button>
       {items.length >= field.most && (
-        <p className="mt-1.5 text-[0.8125rem] text-ink-faint">There can be at most {field.most}.</p>
+        <p className="mt-1.5 text-[0.8125rem] text-ink-faint">The maximum is {field.most}.</p>
       )}
     </fieldset>
   )
@@ -145,7 +145,7 @@ function Item({
   )
 }
 
-/** What an item is known by while it is folded: its first words in the order of the form. */
+/** The text of a collapsed item: its first text field. */
 function summarizeItem(item: Field, value: unknown): string {
   if (item.kind !== 'parts') return toText(value)
   const first = Object.entries(item.parts).find(([, part]) => part.kind === 'text' || part.kind === 'long')

@@ -2,7 +2,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { getPromotionOptions } from '../../api/promotions.ts'
 import { useRead } from '../../api/use-read.ts'
 
-/** A promotion that a claim is tied to: with its end the claim goes. */
+/** The promotion behind a price claim. The claim is hidden when the promotion ends. */
 export function PromotionField({
   label,
   value,
@@ -21,7 +21,7 @@ export function PromotionField({
   return (
     <SelectField
       label={label}
-      hint="For text that promises a price or a deadline."
+      hint="For text that claims a price or a deadline."
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value || undefined)}

@@ -1,7 +1,7 @@
 import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { TextField } from '../../../ui/field.tsx'
 
-/** When something goes live, on New York's clocks; empty means at once. */
+/** When something is published, in New York time; empty means now. */
 export function PublishDateField({
   label,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
-/** Others saved while somebody wrote: said here, and nothing typed is lost. */
+/** Someone else saved in the meantime. Nothing typed is lost: the author chooses. */
 export function StaleEditNotice({
   onKeep,
   onDiscard,

@@ -15,7 +15,7 @@ const lineStyles: Record<
   removed: { mark: '−', label: 'Removed: ', className: 'bg-refusal-soft text-refusal line-through' },
 }
 
-/** What a version changed against the one before it, or against what is live. */
+/** Compares a version with the previous or the live one. */
 export function VersionDialog({
   block,
   version,
@@ -41,11 +41,8 @@ export function VersionDialog({
           <legend className="sr-only">Compare with</legend>
           {(
             [
-              [
-                'previous',
-                previous ? `Version ${previous.number}, before it` : 'Nothing: this is the first version',
-              ],
-              ['live', live ? `Version ${live.number}, live` : 'No live version'],
+              ['previous', previous ? `Version ${previous.number} (previous)` : 'First version'],
+              ['live', live ? `Version ${live.number} (live)` : 'No live version'],
             ] as const
           ).map(([choice, label]) => (
             <label key={choice} className="flex items-center gap-2">
@@ -61,7 +58,7 @@ export function VersionDialog({
           ))}
         </fieldset>
         <p role="status" className="text-sm font-medium">
-          {changes === 0 ? 'No differences.' : `${changes} lines are different.`}
+          {changes === 0 ? 'No differences.' : `${changes} changed ${changes === 1 ? 'line' : 'lines'}.`}
         </p>
         <ol className="overflow-hidden rounded-md border border-line bg-card text-sm">
           {lines.map(({ id, path, text, change }) => (

@@ -18,7 +18,7 @@ const tones: Readonly<Record<ContentVersion['state'], Tone>> = {
 
 const initialCount = 12
 
-/** Every version of a block: what is planned, in force and past. */
+/** The versions of a content block: scheduled, live and past. */
 export function VersionHistory({
   block,
   disabledReason,
@@ -89,7 +89,7 @@ export function VersionHistory({
           onClick={() => setShowsAll(true)}
           className="w-full border-t border-line px-4 py-3 text-sm font-medium text-leaf hover:underline"
         >
-          Show showsAll {block.versions.length} versions
+          Show all {block.versions.length} versions
         </button>
       )}
       {compared && <VersionDialog block={block} version={compared} onClose={() => setCompared(undefined)} />}

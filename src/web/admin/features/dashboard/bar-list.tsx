@@ -5,11 +5,11 @@ export interface Bar {
   readonly label: string
   readonly to: string
   readonly amount: number
-  /** What stands beside the bar. */
+  /** The number beside the bar. */
   readonly figure: string
 }
 
-/** Amounts side by side, as lengths and as figures. */
+/** A horizontal bar chart with its numbers. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const max = Math.max(1, ...bars.map((bar) => bar.amount))
   return (

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** One figure of the last days, with what it was in the days before. */
+/** A metric with its change from the previous period. */
 export function Metric({
   name,
   children,
@@ -45,9 +45,9 @@ export function Metric({
             <Arrow aria-hidden="true" size={14} className={change < 0 ? 'text-amber-deep' : 'text-leaf'} />
             <span className="figures">
               {change < 0 ? '−' : '+'}
-              {Math.abs(change)} %
+              {Math.abs(change)}%
             </span>{' '}
-            <span className="max-md:sr-only">against the {days} days previous</span>
+            <span className="max-md:sr-only">vs. previous {days} days</span>
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import type { Notifications } from '#contract/admin/notifications.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 
-/** What a person should look at, with the list behind each number. */
+/** Work that needs staff, with a link to each list. */
 export function NeedsAttentionPanel({
   dashboard,
   notifications,

@@ -6,7 +6,7 @@ type Day = Dashboard['salesByDay'][number]
 
 const tick = { fill: 'var(--color-ink-faint)', fontSize: 12 }
 
-/** Revenue by day. The same figures stand in a table for those who do not see the plot. */
+/** Revenue by day. A table holds the same numbers for screen readers. */
 export default function SalesChart({ days }: { days: readonly Day[] }) {
   return (
     <ResponsiveContainer width="100%" height={260}>

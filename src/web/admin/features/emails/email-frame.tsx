@@ -6,7 +6,7 @@ const parts = [
   { name: 'text', label: 'Plain text' },
 ] as const
 
-/** A letter as its reader sees it, and its plain part. */
+/** An email as its recipient sees it, and its plain text. */
 export function EmailFrame({ title, html, text }: { title: string; html: string; text: string }) {
   const [part, setPart] = useState<'html' | 'text'>('html')
   return (
@@ -25,7 +25,7 @@ export function EmailFrame({ title, html, text }: { title: string; html: string;
         ))}
       </div>
       {part === 'html' ? (
-        // Runs no scripts and is of no origin; links open in a tab of their own.
+        // Sandboxed: no scripts, no origin. Links open in a new tab.
         <iframe
           title={`Email “${title}”`}
           srcDoc={html}

@@ -12,7 +12,7 @@ import { EmailFrame } from './email-frame.tsx'
 
 export const emailTones = { queued: 'waiting', sent: 'good', failed: 'bad', kept: 'over' } as const
 
-/** One mail as its reader sees it. */
+/** One email as its recipient sees it. */
 export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: () => void }) {
   const disabledReason = useDisabledReason('answer messages')
   const sendAgain = useWrite(() => resendEmail(email.id), onClose)
@@ -33,7 +33,7 @@ export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: (
           )}
           {query.data?.hasRedactedLinks && (
             <p className="text-ink-soft">
-              Links that open an account are hidden. Only owners see them, in emails that were not sent.
+              Links that open an account are hidden. Only owners can see them, in emails that were not sent.
             </p>
           )}
           {email.status === 'failed' && (
@@ -49,7 +49,7 @@ export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: (
         <Loaded query={query} lines={8}>
           {({ isBodyDeleted, html, text }) =>
             isBodyDeleted ? (
-              <EmptyState title="The text of this email is no longer stored." />
+              <EmptyState title="The content of this email is no longer stored." />
             ) : (
               <EmailFrame title={email.subject} html={html} text={text} />
             )

@@ -14,7 +14,7 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
   },
   {
     id: 'placed',
-    header: 'Placed',
+    header: 'Date',
     meta: { sort: 'placed' },
     cell: ({ row }) => (
       <span className="figures whitespace-nowrap">{formatShortMoment(row.original.placedAt)}</span>

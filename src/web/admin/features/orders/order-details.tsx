@@ -4,7 +4,7 @@ import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 
-/** Who bought, where it goes, what the rules said, and how the money moved. */
+/** Customer, shipping, compliance, payments and refunds. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <>
@@ -17,10 +17,10 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             </a>
           </Detail>
           {order.phone && <Detail name="Phone">{order.phone}</Detail>}
-          <Detail name="Account">{order.customerId === undefined ? 'Guest' : 'Signed in'}</Detail>
+          <Detail name="Account">{order.customerId === undefined ? 'Guest' : 'Customer account'}</Detail>
           <Detail name="Date of birth">
-            {order.dateOfBirth} ({order.ageAtOrder === undefined ? 'under 21' : order.ageAtOrder} at the
-            order)
+            {order.dateOfBirth} ({order.ageAtOrder === undefined ? 'under 21' : order.ageAtOrder} when
+            ordered)
           </Detail>
           <Detail name="Age check">
             <StatusBadge state={order.age} />
@@ -42,13 +42,13 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             {order.shippingMethod}
             {order.estimatedDays && `, ${order.estimatedDays} business days`}
           </Detail>
-          <Detail name="Tracking">{order.trackingNumber ?? 'Not shipped yet'}</Detail>
+          <Detail name="Tracking number">{order.trackingNumber ?? 'Not shipped'}</Detail>
         </DetailList>
       </Panel>
-      <Panel title="Rules">
+      <Panel title="Compliance">
         <DetailList>
-          <Detail name="Destination">{order.verdict.ok ? 'Allowed' : 'Refused'}</Detail>
-          {order.verdict.place && <Detail name="Location">{order.verdict.place}</Detail>}
+          <Detail name="Destination">{order.verdict.ok ? 'Allowed' : 'Restricted'}</Detail>
+          {order.verdict.place && <Detail name="Place">{order.verdict.place}</Detail>}
           <Detail name="Rulebook">Version {order.verdict.ruleVersion}</Detail>
           <Detail name="Terms">Accepted {order.termsVersion}</Detail>
         </DetailList>

@@ -5,7 +5,7 @@ import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { shopProductUrl } from '../../paths.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
 
-/** What was bought, from which lot, and what it comes to. */
+/** The items of the order with their lots, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Panel title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`} flush>
@@ -46,7 +46,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               </p>
               {line.tierDiscount > 0 && (
                 <p className="text-xs text-ink-faint">
-                  {formatCents(line.price)} less {formatPercent(line.tierDiscount)}
+                  {formatCents(line.price)} − {formatPercent(line.tierDiscount)}
                 </p>
               )}
               {line.discount > 0 && (

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { Panel } from '../../parts/page.tsx'
 import { formatMoment, formatState } from '../../state/format.ts'
 
-/** Everything that happened to the order, newest first. */
+/** The events of the order, newest first. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Timeline">

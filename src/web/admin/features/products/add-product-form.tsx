@@ -24,7 +24,7 @@ import { LabReportPicker } from './lab-report-picker.tsx'
 import { previewProductPath } from './new-product.ts'
 import { formatSellingPrice } from './quick-edit.tsx'
 
-/** Specification §2, 'Add Products'. Only the server validates; its errors stand at the fields. */
+/** Specification §2, 'Add Products'. Only the server validates; its errors are shown at the fields. */
 export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -127,16 +127,17 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
               <LabReportPicker file={labReport} onChange={setLabReport} />
               <TextField label="Lot number" hint="Generated when left empty." name="lotNumber" />
               <NumberField label="Mitragynine in percent" step="0.0001" name="mitragyninePercent" />
-              <NumberField label="All alkaloids in percent" step="0.0001" name="alkaloidsPercent" />
+              <NumberField label="Total alkaloids in percent" step="0.0001" name="alkaloidsPercent" />
               <NumberField label="7-hydroxymitragynine in percent" step="0.0001" name="sevenOhPercent" />
               <NumberField
-                label="7-hydroxymitragynine in one article, in milligrams"
+                label="7-hydroxymitragynine per unit, in milligrams"
                 step="0.001"
                 name="sevenOhMilligramsPerUnit"
               />
             </div>
             <p className="mt-3 text-sm text-ink-soft">
-              Products other than plain leaf are not sold until both 7-hydroxymitragynine values are known.
+              Products other than plain leaf cannot be sold until both 7-hydroxymitragynine values are
+              entered.
             </p>
           </Panel>
           <Panel title="Search engine listing">

@@ -6,7 +6,7 @@ import { say } from '../../../ui/say.ts'
 
 const slots = ['Cover image', 'Image 2', 'Image 3', 'Image 4'] as const
 
-/** Cover plus three. Refused at once what the server would refuse (specification §5, 'Image upload'). */
+/** The cover and three more images. Validates like the server (specification §5, 'Image upload'). */
 export function ImageSlots({
   images,
   onChange,

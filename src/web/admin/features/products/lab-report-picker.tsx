@@ -4,7 +4,7 @@ import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 
-/** The COA report: a PDF, which can be taken off again before it is sent. */
+/** Picks the lab report, a PDF. */
 export function LabReportPicker({
   file,
   onChange,
@@ -32,7 +32,7 @@ export function LabReportPicker({
             className="peer sr-only"
             onChange={(event) => {
               choose(event.target.files?.[0])
-              // A file that was refused can be chosen again once it was mended.
+              // The same file can be chosen again after it was fixed.
               event.target.value = ''
             }}
           />

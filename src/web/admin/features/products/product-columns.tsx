@@ -11,7 +11,7 @@ import { formatCents, formatPercent } from '../../state/format.ts'
 
 const checkboxClass = 'size-4.5 shrink-0 align-middle'
 
-/** The columns of the product list. `mayEdit` adds the ticks and the pencil. */
+/** The columns of the product list. `edit` adds the checkboxes and the Edit button. */
 export function productColumns(
   edit: ((product: AdminProduct) => void) | undefined,
 ): ColumnDef<AdminProduct>[] {
@@ -114,7 +114,7 @@ const dataColumns: ColumnDef<AdminProduct>[] = [
         </span>
         {product.backInStockRequests > 0 && (
           <span className="block text-xs whitespace-nowrap text-ink-soft">
-            {product.backInStockRequests} waiting
+            {product.backInStockRequests} requested
           </span>
         )}
       </>

@@ -48,13 +48,13 @@ const columns: ColumnDef<Discounted>[] = [
     cell: ({ row }) => (
       <StatusBadge
         state={row.original.isListPriceProven ? 'verified' : 'off'}
-        label={row.original.isListPriceProven ? 'Shown' : 'Not proven yet'}
+        label={row.original.isListPriceProven ? 'Shown' : 'Not shown yet'}
       />
     ),
   },
 ]
 
-/** Products with a discount of their own, set in the product list. */
+/** Products with their own discount, set in the product list. */
 export function DiscountedPanel({
   discounted,
   total,
@@ -64,20 +64,20 @@ export function DiscountedPanel({
 }) {
   return (
     <Panel
-      title="Products with a discount"
+      title="Discounted products"
       flush
       aside={<span className="figures text-[0.8125rem] text-ink-soft">{total}</span>}
     >
       <DataTable
-        label="Products with a discount"
+        label="Discounted products"
         columns={columns}
         rows={discounted}
         rowId={(product) => product.id}
-        empty={<EmptyState title="No product has a discount." />}
+        empty={<EmptyState title="No discounted products." />}
       />
       {total > discounted.length && (
         <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-ink-soft">
-          The {discounted.length} largest of {total}.
+          Showing the {discounted.length} largest discounts of {total}.
         </p>
       )}
     </Panel>

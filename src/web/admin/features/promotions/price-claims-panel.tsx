@@ -4,12 +4,12 @@ import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 
-/** What the shop's pages claim, and whether each text is shown: it goes with its promotion. */
+/** Price claims on store pages. Each is hidden when its promotion ends. */
 export function PriceClaimsPanel({ claims }: { claims: Promotions['claims'] }) {
   return (
-    <Panel title="Price claims on pages" flush>
+    <Panel title="Price claims" flush>
       {claims.length === 0 ? (
-        <EmptyState title="No page text is linked to a promotion." />
+        <EmptyState title="No price claims." />
       ) : (
         <ul className="divide-y divide-line">
           {claims.map((claim) => (
@@ -22,8 +22,8 @@ export function PriceClaimsPanel({ claims }: { claims: Promotions['claims'] }) {
                 <p className="text-[0.8125rem] text-ink-faint">
                   {[
                     claim.placement,
-                    claim.promotion ?? 'not linked to a promotion',
-                    claim.endsAt && `until ${formatEasternTime(new Date(claim.endsAt))}`,
+                    claim.promotion ?? 'No promotion',
+                    claim.endsAt && `Until ${formatEasternTime(new Date(claim.endsAt))}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

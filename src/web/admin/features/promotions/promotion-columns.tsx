@@ -94,7 +94,7 @@ export function promotionColumns(actions: PromotionActions): ColumnDef<AdminProm
     },
     {
       id: 'change',
-      header: () => <span className="sr-only">Change</span>,
+      header: () => <span className="sr-only">Actions</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: promotion } }) => <RowActions promotion={promotion} actions={actions} />,
     },
@@ -104,10 +104,10 @@ export function promotionColumns(actions: PromotionActions): ColumnDef<AdminProm
 function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions: PromotionActions }) {
   const { disabledReason } = actions
   const endedReason =
-    promotion.state === 'expired' ? 'This promotion has ended. Copy it to run it again.' : undefined
+    promotion.state === 'expired' ? 'This promotion has ended. Duplicate it to run it again.' : undefined
   const notStartedReason =
     promotion.state === 'scheduled'
-      ? 'This promotion has not started. Pause it, or change its start date.'
+      ? 'This promotion has not started. Pause it or change its start date.'
       : undefined
   const srName = <span className="sr-only"> {promotion.name}</span>
   return (
@@ -116,7 +116,7 @@ function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions
         Edit{srName}
       </ActionButton>
       <ActionButton compact disabledReason={disabledReason} onClick={() => actions.copy(promotion)}>
-        Copy{srName}
+        Duplicate{srName}
       </ActionButton>
       {promotion.isPaused ? (
         <ActionButton
@@ -140,7 +140,7 @@ function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions
         disabledReason={disabledReason ?? endedReason ?? notStartedReason}
         onClick={() => actions.end(promotion)}
       >
-        End now{srName}
+        End{srName}
       </ActionButton>
     </span>
   )

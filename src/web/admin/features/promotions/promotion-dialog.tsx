@@ -79,7 +79,7 @@ export function PromotionDialog({
         <TextField
           label="Code"
           optional
-          hint="Without a code the promotion applies automatically. Each order gets one promotion: the best one for the customer."
+          hint="Leave empty for an automatic discount. Each order gets one promotion: the best one for the customer."
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={32}
@@ -110,7 +110,7 @@ export function PromotionDialog({
         <TextField
           label="Minimum subtotal"
           optional
-          hint="In dollars, before the discount. Free shipping also counts the subtotal before the discount."
+          hint="In dollars, before the discount."
           inputMode="decimal"
           autoComplete="off"
           {...bindField('minimumSubtotal')}
@@ -189,7 +189,7 @@ function DiscountFields({
   )
 }
 
-/** The time as it will be understood: the shop's clocks, whatever those of the reader show. */
+/** The entered time in New York, whatever the time zone of the browser. */
 function zoneHint(wall: string, otherwise = 'New York time.'): string {
   const moment = parseEasternWallTime(wall)
   return moment === undefined ? otherwise : `New York time: ${formatEasternTime(moment)}`

@@ -3,7 +3,7 @@ import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
 
-/** A promotion as it stands in the form: numbers as typed, times as New York's clocks show them. */
+/** A promotion in the form: numbers as typed, times in New York time. */
 export interface PromotionForm {
   readonly name: string
   readonly kind: 'percent' | 'amount' | 'free-shipping'
@@ -57,7 +57,7 @@ export function toPromotionForm(promotion: AdminPromotion): PromotionForm {
   }
 }
 
-/** The same again from now on, under a name and a code of its own, for as long as the first one ran. */
+/** A copy that starts now, without the code, for as long as the original ran. */
 export function copyToPromotionForm(promotion: AdminPromotion, now: Date): PromotionForm {
   const { startsAt, endsAt } = promotion
   const durationMs = endsAt === undefined ? undefined : Date.parse(endsAt) - Date.parse(startsAt)
@@ -70,10 +70,7 @@ export function copyToPromotionForm(promotion: AdminPromotion, now: Date): Promo
   }
 }
 
-/**
- * What the entry asks of the server. A time that was not touched keeps its seconds. What cannot be read as a
- * number goes as it is, and the server says so at its field.
- */
+/** The form as the body of the call. Unchanged times keep their seconds. Text that is no number becomes NaN, an error. */
 export function toPromotionInput(entry: PromotionForm, existing: AdminPromotion | undefined): object {
   const { targets, scope } = entry
   return {
@@ -97,7 +94,7 @@ function getDiscount({ kind, percentOff, amountOff }: PromotionForm): PromotionI
   return kind === 'amount' ? { kind, amount: parseDollars(amountOff) ?? Number.NaN } : { kind }
 }
 
-/** '1,000' is read as people write it; empty text is no number. */
+/** Accepts '1,000'; empty text is NaN. */
 function parseNumber(typed: string): number {
   const plain = typed.replace(/[,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)

@@ -9,7 +9,7 @@ import { SearchBox } from '../../parts/list-toolbar.tsx'
 
 export type PromotionTarget = { readonly id: string; readonly name: string }
 
-/** What a promotion is for: a list to tick for categories and brands, a search for products. */
+/** What a promotion applies to: checkboxes for categories and brands, a search for products. */
 export function TargetsField({
   scope,
   choices,
@@ -93,7 +93,7 @@ function ProductChoice({
           })}
           {error && <li className="px-3 py-2 text-sm text-refusal">{getErrorMessage(error)}</li>}
           {data !== undefined && rows.length === 0 && (
-            <li className="px-3 py-2 text-sm text-ink-faint">No other products maxResults.</li>
+            <li className="px-3 py-2 text-sm text-ink-faint">No products found.</li>
           )}
         </ul>
       )}

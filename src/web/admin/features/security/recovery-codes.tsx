@@ -5,19 +5,19 @@ import { Overlay } from '../../../ui/overlay.tsx'
 import { say } from '../../../ui/say.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
-/** Shown once: it closes when the person says that the codes are kept. */
+/** Shown once. It closes after the person confirmed that the codes are saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isSaved, setIsSaved] = useState(false)
   return (
     <Overlay
       title="Your recovery codes"
       place="center"
-      onClose={() => (isSaved ? onClose() : say('Keep the codes first: they are not shown again.', 'info'))}
+      onClose={() => (isSaved ? onClose() : say('Save the codes first. They are shown only once.', 'info'))}
     >
       <div className="space-y-4 p-5">
         <p className="text-sm text-ink-soft">
-          Each opens your account once, should you lose the app. They are shown this one time: print them, or
-          put them into a password manager.
+          Each code signs you in once if you lose your authenticator app. They are shown only once: print them
+          or save them in a password manager.
         </p>
         <ol className="figures grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md bg-paper-deep p-4 text-[0.9375rem] sm:grid-cols-2">
           {codes.map((code) => (
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </ol>
         <CopyButton text={codes.join('\n')} contentName="recovery codes" />
         <Checkbox checked={isSaved} onChange={(event) => setIsSaved(event.target.checked)}>
-          I have isSaved them where I find them again.
+          I have saved my recovery codes.
         </Checkbox>
         <div className="flex justify-end">
           <Button size="small" disabled={!isSaved} onClick={onClose}>

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
-/** Codes below which making new ones is suggested. */
+/** With fewer codes than this, creating new ones is suggested. */
 const lowCodeCount = 3
 
 export function SecondFactorPanel({ factor }: { factor: SecurityResponse['secondFactor'] }) {
@@ -29,17 +29,17 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
       {factor.enabledAt === undefined ? (
         <>
           <p className="text-sm text-ink-soft">
-            With an authenticator app, a stolen password is not enough to sign in as you.
+            With an authenticator app, nobody can sign in with your password alone.
           </p>
           <Button size="small" className="mt-4" onClick={() => setOpenDialog('set-up')}>
-            Set up a second factor
+            Set up second factor
           </Button>
         </>
       ) : (
         <>
           <p className="text-sm text-ink-soft">
-            Set up on {formatDay(factor.enabledAt)}. {factor.recoveryCodesLeft} of your recovery codes{' '}
-            {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
+            Set up on {formatDay(factor.enabledAt)}. {factor.recoveryCodesLeft} recovery{' '}
+            {factor.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
             {factor.recoveryCodesLeft < lowCodeCount && ' Create new ones soon.'}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
@@ -52,13 +52,13 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
               busy={renew.isPending}
               onClick={() => renew.mutate(undefined)}
             >
-              New recovery codes
+              Create new recovery codes
             </Button>
             <ActionButton
               disabledReason={factor.isRequired ? 'Your role requires a second factor.' : undefined}
               onClick={() => setOpenDialog('off')}
             >
-              Turn off
+              Turn off second factor
             </ActionButton>
           </div>
         </>
@@ -85,7 +85,7 @@ export function SecondFactorPanel({ factor }: { factor: SecurityResponse['second
           codes={codes}
           onClose={() => {
             setCodes(undefined)
-            // The area opens to who had to set it up.
+            // Staff who had to set it up can now use the admin area.
             void revalidate()
           }}
         />

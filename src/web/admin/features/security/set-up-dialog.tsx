@@ -9,7 +9,7 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 
-/** The secret for the app, and the first code of it. */
+/** The secret for the authenticator app, and its first code. */
 export function SetUpDialog({
   onClose,
   onDone,
@@ -20,12 +20,12 @@ export function SetUpDialog({
   const query = useQuery({
     queryKey: ['new-secret'],
     queryFn: () => write(startSecondFactor()),
-    // Each opening makes a secret of its own, and looking away and back does not.
+    // Each opening creates a new secret; a refocused window does not.
     staleTime: 'static',
     gcTime: 0,
   })
   return (
-    <Overlay title="Set up a second factor" place="center" onClose={onClose}>
+    <Overlay title="Set up second factor" place="center" onClose={onClose}>
       <Loaded query={query} lines={4}>
         {(secret) => <SetUp secret={secret} onClose={onClose} onDone={onDone} />}
       </Loaded>
@@ -52,10 +52,10 @@ function SetUp({
     <Form form={form} className="space-y-4 p-5">
       <ol className="list-decimal space-y-4 pl-5 text-sm marker:font-semibold">
         <li>
-          Scan this with an authenticator app.
+          Scan this code with an authenticator app.
           <QrCode qr={secret.qr} />
           <details className="text-ink-soft">
-            <summary className="cursor-pointer font-medium text-leaf">Type it instead</summary>
+            <summary className="cursor-pointer font-medium text-leaf">Enter the key instead</summary>
             <code data-secret className="mt-2 block rounded-md bg-paper-deep p-3 text-[0.8125rem] break-all">
               {secret.secret.replace(/.{4}(?=.)/g, '$& ')}
             </code>
@@ -76,7 +76,7 @@ function SetUp({
   )
 }
 
-/** Quiet squares around a code, so that a camera finds it. */
+/** Empty squares around a QR code, so that a camera finds it. */
 const quietZone = 3
 
 function QrCode({ qr: { path, size } }: { qr: SecondFactorSecret['qr'] }) {

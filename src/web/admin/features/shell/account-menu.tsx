@@ -9,7 +9,7 @@ import { lockAllTabs } from '../../state/session-lock.ts'
 const item =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none data-[highlighted]:bg-leaf-soft data-[highlighted]:text-leaf'
 
-/** The initials of who is signed in, drawn here: no service outside learns who works in this shop. */
+/** The menu of the signed-in staff member. Initials, so that no avatar service learns who works here. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { name, username, role } = useSession()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ interface Command {
 
 const maxResults = 5
 
-/** Every page and step by its name, and orders and products by theirs. */
+/** Finds pages, actions, orders and products by name. */
 export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; on
     else if (event.key === 'ArrowUp')
       setHighlighted((current - 1 + commands.length) % Math.max(1, commands.length))
     else if (event.key === 'Enter') runCommand(commands[current])
-    // The list has no other stop for the Tab key.
+    // The Tab key stays in the palette.
     else if (event.key !== 'Tab') return
     event.preventDefault()
   }
@@ -112,7 +112,7 @@ export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; on
             </div>
           ))}
           {commands.length === 0 && (
-            <p className="px-3 py-6 text-center text-sm text-ink-soft">Nothing maxResults.</p>
+            <p className="px-3 py-6 text-center text-sm text-ink-soft">No results.</p>
           )}
         </div>
       </div>
@@ -137,7 +137,7 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
       shortcut: shortcut === undefined ? undefined : `g ${shortcut}`,
       run: goTo(path),
     })),
-    { id: 'sign-out', label: 'Logout', hint: 'Step', icon: LogOut, run: onSignOut },
+    { id: 'sign-out', label: 'Logout', hint: 'Action', icon: LogOut, run: onSignOut },
   ]
   const lower = typed.toLowerCase()
   return [

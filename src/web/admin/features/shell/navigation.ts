@@ -25,7 +25,7 @@ export interface NavItem {
   readonly label: string
   readonly path: string
   readonly icon: LucideIcon
-  /** The letter after `g` that leads there. */
+  /** The key after `g` that opens the page. */
   readonly shortcut?: string
 }
 
@@ -34,7 +34,7 @@ export interface NavGroup {
   readonly items: readonly NavItem[]
 }
 
-/** The sidebar: the groups of the specification, with what a shop needs beside them (D16). */
+/** The sidebar: the specification's groups, and the pages of D16. */
 export const navigation: readonly NavGroup[] = [
   {
     name: 'main menu',

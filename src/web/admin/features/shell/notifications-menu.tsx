@@ -17,15 +17,12 @@ const notificationGroups = {
   },
 } as const
 
-/** What waits for a person: the real count, and the way to each. */
+/** Work that needs staff, with a link to each item. */
 export function NotificationsMenu() {
   const [open, setOpen] = useState(false)
   const { data } = useNotifications()
   const count = data?.count ?? 0
-  const label =
-    count === 0
-      ? 'Notifications: nothing waits'
-      : `Notifications: ${count} ${count === 1 ? 'thing waits' : 'things wait'}`
+  const label = count === 0 ? 'Notifications: none' : `Notifications: ${count}`
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
@@ -99,7 +96,7 @@ function NotificationList({
             onClick={onNavigate}
             className="block px-4 pt-1 pb-3 text-sm font-medium text-leaf hover:underline"
           >
-            All {group.count}
+            View all {group.count}
           </Link>
         )}
       </section>

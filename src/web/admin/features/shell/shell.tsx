@@ -10,7 +10,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** What surrounds every page of the area. */
+/** The frame of every page: sidebar, header, command palette. */
 export function Shell({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const [openPanel, setOpenPanel] = useState<'menu' | 'palette'>()
   const openCommandPalette = useCallback(() => setOpenPanel('palette'), [])
@@ -23,7 +23,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
           href="#content"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
         >
-          Skip to the content
+          Skip to content
         </a>
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -37,8 +37,8 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
               className="flex h-9 items-center gap-2.5 rounded-md border border-line px-3 text-sm text-ink-soft hover:border-leaf-mid hover:text-leaf md:w-72"
             >
               <Search aria-hidden="true" size={16} />
-              <span className="hidden sm:inline">Search or go to…</span>
-              <span className="sr-only sm:hidden">Search or go to</span>
+              <span className="hidden sm:inline">Search</span>
+              <span className="sr-only sm:hidden">Search</span>
               <kbd className="ml-auto hidden rounded-sm border border-line px-1.5 text-[0.6875rem] text-ink-faint md:inline">
                 {modifier} K
               </kbd>

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { adminPaths } from '../../paths.ts'
 import { navigation } from './navigation.ts'
 
-/** The name of the shop, as the sidebar and the drawer open with it. */
+/** The name at the top of the sidebar and the drawer. */
 export function Brand() {
   return (
     <span className="flex items-center gap-2.5">
@@ -16,7 +16,7 @@ export function Brand() {
   )
 }
 
-/** The groups and links, in the sidebar and in the drawer of small screens alike. */
+/** The links of the sidebar and of the drawer on small screens. */
 export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="Admin" className="space-y-4">
@@ -58,13 +58,13 @@ export function StorefrontLink() {
   return (
     <p className="border-t border-leaf-deep px-5 py-3 text-xs text-leaf-pale">
       <a href="/" className="hover:text-white hover:underline">
-        Go to the shop
+        View your store
       </a>
     </p>
   )
 }
 
-/** Stands beside the page on wide screens. */
+/** Beside the page on wide screens. */
 export function Sidebar() {
   return (
     <aside className="on-dark sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-leaf-night text-paper lg:flex">

@@ -4,7 +4,7 @@ import { navItems } from './navigation.ts'
 
 const sequenceTimeoutMs = 1200
 
-/** `/` to the search of the page, `g` and a letter to a page, Ctrl or ⌘ K to the palette. */
+/** `/` focuses the search, `g` and a letter open a page, Ctrl or ⌘ K opens the command palette. */
 export function useShortcuts(openCommandPalette: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useShortcuts(openCommandPalette: () => void): void {
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      // Behind an open dialog the page takes no keys.
+      // An open dialog gets the keys.
       if (document.querySelector('[aria-modal="true"]') !== null) return
       if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>('[data-page-search]')

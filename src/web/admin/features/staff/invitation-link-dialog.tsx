@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
-/** The link of an invitation, where no mail carries it: shown this one time. */
+/** The link of an invitation, shown once, where the shop sends no email. */
 export function InvitationLinkDialog({
   email,
   link,
@@ -16,8 +16,8 @@ export function InvitationLinkDialog({
     <Overlay title="Invitation link" place="center" onClose={onClose}>
       <div className="space-y-4 p-5">
         <p className="text-sm text-ink-soft">
-          This shop does not send email yet. Send the link to {email} yourself, through a private channel. It
-          is shown only once. Resending the invitation creates a new link.
+          Email is not set up, so send this link to {email} yourself, through a private channel. It is shown
+          only once. Resending the invitation creates a new link.
         </p>
         <output className="block rounded-md bg-paper-deep p-3 font-mono text-[0.8125rem] break-all">
           {link}

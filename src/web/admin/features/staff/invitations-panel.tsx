@@ -11,7 +11,7 @@ import { formatMoment, formatState } from '../../state/format.ts'
 import { useSession } from '../../state/session.ts'
 import { parseRole } from './role-descriptions.ts'
 
-/** Invitations nobody has used yet. */
+/** Invitations that were not accepted yet. */
 export function InvitationsPanel({
   onSent,
 }: {
@@ -52,7 +52,7 @@ function InvitationItem({
   const revoke = useWrite(() => revokeInvitation(invitation.id))
   const disabledReason = canGrantRole(parseRole(role), invitation.role)
     ? undefined
-    : `Your role (${role}) cannot invitation staff as ${invitation.role}.`
+    : `Your role (${role}) cannot invite staff as ${invitation.role}.`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64 text-sm">
@@ -64,8 +64,8 @@ function InvitationItem({
           />
         </p>
         <p className="text-[0.8125rem] text-ink-soft">
-          {invitation.invitedBy} invited them as {invitation.role}, {formatMoment(invitation.invitedAt)}. The
-          link {invitation.isExpired ? 'ended' : 'ends'} {formatMoment(invitation.expiresAt)}.
+          Invited as {invitation.role} by {invitation.invitedBy}, {formatMoment(invitation.invitedAt)}.{' '}
+          {invitation.isExpired ? 'Expired' : 'Expires'} {formatMoment(invitation.expiresAt)}.
         </p>
       </div>
       <div className="flex gap-2">

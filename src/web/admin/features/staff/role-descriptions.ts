@@ -1,18 +1,27 @@
-import { hasPermission, isRole, permissions, type Role, type roles } from '#domain/staff/permissions.ts'
+import {
+  hasPermission,
+  isRole,
+  permissionDescriptions,
+  permissions,
+  type Role,
+  type roles,
+} from '#domain/staff/permissions.ts'
 
-/** What a role may do, in a sentence made from the table of rights. */
+/** What each role can do, made from the table of permissions. */
 export const roleDescriptions: Readonly<Record<Role, string>> = {
-  owner: rights('owner'),
-  manager: rights('manager'),
-  catalog: rights('catalog'),
-  fulfillment: rights('fulfillment'),
-  support: rights('support'),
-  viewer: rights('viewer'),
+  owner: describeRole('owner'),
+  manager: describeRole('manager'),
+  catalog: describeRole('catalog'),
+  fulfillment: describeRole('fulfillment'),
+  support: describeRole('support'),
+  viewer: describeRole('viewer'),
 } satisfies Record<(typeof roles)[number], string>
 
-function rights(role: Role): string {
-  const may = permissions.filter((name) => hasPermission(role, name))
-  return may.length === permissions.length ? 'May do everything.' : `May ${may.join(', ')}.`
+function describeRole(role: Role): string {
+  const allowed = permissions.filter((name) => hasPermission(role, name))
+  return allowed.length === permissions.length
+    ? 'Full access.'
+    : `Can ${allowed.map((name) => permissionDescriptions[name]).join(', ')}.`
 }
 
 /** The role of a session, which the wire carries as text. @throws for one the area does not know */

@@ -70,7 +70,7 @@ export function StaffDialog({
           hint="Leave empty to keep the current password. A new password signs this person out everywhere."
         />
         <Checkbox name="isActive" disabled={isLastOwner} defaultChecked={member.isActive}>
-          Active. Deactivating ends all sessions of this member.
+          Active. Deactivating ends all sessions of this person.
         </Checkbox>
       </Form>
       <SecondFactor member={member} />
@@ -99,7 +99,7 @@ function SecondFactor({ member }: { member: StaffListItem }) {
       {isConfirming ? (
         <div className="flex gap-2">
           <Button size="small" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
-            Reset and revoke all sessions
+            Reset and end all sessions
           </Button>
           <Button kind="outline" size="small" onClick={() => setIsConfirming(false)}>
             Cancel
@@ -115,7 +115,7 @@ function SecondFactor({ member }: { member: StaffListItem }) {
 }
 
 function explainDisabledReset(member: StaffListItem, ownUsername: string): string | undefined {
-  if (member.username === ownUsername) return 'Turn off your own second factor under My security.'
+  if (member.username === ownUsername) return 'Turn off your own second factor in My security.'
   return member.secondFactorSince === undefined ? 'This person has no second factor.' : undefined
 }
 
@@ -124,7 +124,7 @@ function Sessions({ member }: { member: StaffListItem }) {
   const revoke = useWrite((session: string) => revokeStaffSession(member.id, session))
   return (
     <section className="border-t border-line pt-5">
-      <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Open sessions</h3>
+      <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Active sessions</h3>
       <Loaded query={sessions} lines={2}>
         {({ rows }) => (
           <SessionList rows={rows} busy={revoke.isPending} onRevoke={(id) => revoke.mutate(id)} />
