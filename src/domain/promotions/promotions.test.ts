@@ -228,7 +228,7 @@ describe('A coupon code', () => {
     const refusal = refuseCoupon(coupon({ minimumSubtotal: cents(5000) }), order)
     expect(refusal).toEqual({
       code: 'coupon-minimum',
-      message: 'This coupon is for orders of $50.00 or more. $30.00 is still missing.',
+      message: 'This coupon is for orders of $50.00 or more. Add $30.00 to use it.',
     })
   })
 
