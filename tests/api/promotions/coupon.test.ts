@@ -158,7 +158,7 @@ describe('A coupon is refused', () => {
   test('below its minimum subtotal, with the missing amount', async () => {
     expect(await refusal({ minimumCents: 10_000 })).toEqual({
       code: 'coupon-minimum',
-      message: 'This coupon is for orders of $100.00 or more. $81.40 is still missing.',
+      message: 'This coupon is for orders of $100.00 or more. Add $81.40 to use it.',
     })
   })
 
