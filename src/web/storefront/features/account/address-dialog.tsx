@@ -7,7 +7,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
-import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
 
 /** The names stand side by side except on a phone, and so do state and ZIP code. */
 const halves: Partial<Record<AddressField, string>> = {

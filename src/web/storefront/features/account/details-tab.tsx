@@ -6,7 +6,7 @@ import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { NameFields } from '../../parts/person-fields.tsx'
 import { loadProfile } from '../../state/session.ts'
-import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
 import { EmailVerification } from './email-verification.tsx'
 
 const mismatchMessage = 'Passwords do not match.'

@@ -8,7 +8,7 @@ import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { formatDay } from '../../parts/format-day.ts'
-import { useUnsavedFormInput } from '../../state/unsaved-input.ts'
+import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
 import { EmailVerification } from './email-verification.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 

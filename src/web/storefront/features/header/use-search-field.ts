@@ -31,6 +31,8 @@ export function useSearchField(listId: string) {
     moveActive,
     focus() {
       setIsFocused(true)
+      // A page that arrives now must not replace the text under the cursor.
+      setText(text)
       setRecent(recentSearches.read())
       open()
     },
