@@ -20,7 +20,6 @@ const reworded: readonly (readonly [before: string, after: string])[] = [
     'There is already an account with this e-mail or phone number.',
     'There is already an account with this email or phone number.',
   ],
-  ['The username or password is not right.', 'Wrong username or password.'],
   ['The e-mail, phone number or password is not right.', 'The email, phone number or password is not right.'],
   ['E-mail must be text.', 'Email must be text.'],
 ]
