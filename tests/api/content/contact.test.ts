@@ -30,7 +30,7 @@ describe('A contact message', () => {
     expect(received?.to).toBe('support@leafward.example')
     expect(received?.source).toMatch(/^Reply-To: ada@example\.com/m)
     const { rows } = (await shop.get('/api/admin/contact-messages', owner)).body
-    expect(rows[0]).toMatchObject({ ...message, order: 'LW-10400', status: 'new' })
+    expect(rows[0]).toMatchObject({ ...message, orderNumber: 'LW-10400', status: 'new' })
   })
 
   test('is marked as answered by staff, with an audit entry', async () => {

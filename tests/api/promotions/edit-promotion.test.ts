@@ -39,7 +39,7 @@ describe('Creating a promotion', () => {
       code: 'SPRING-12',
       summary: '12.5% off',
       state: 'active',
-      uses: 1,
+      useCount: 1,
       discountTotal: quote.body.discount,
       // Not paid yet.
       revenue: 0,
@@ -63,14 +63,14 @@ describe('Creating a promotion', () => {
     expect(answer.body.fields).toEqual({
       name: 'The name is required.',
       'discount.share': 'The percentage can be at most 100 percent.',
-      code: 'A code has 3 to 32 letters, digits and hyphens.',
+      code: 'Use 3 to 32 letters, digits and hyphens in the code.',
       minimumSubtotal: 'The minimum subtotal has at most two decimals.',
-      startsAt: 'Start date: enter a date and a time.',
-      usageLimit: 'The usage limit must be at least 1, or empty.',
+      startsAt: 'Start date: enter a date and time.',
+      usageLimit: 'The usage limit must be at least 1. Leave it empty for no limit.',
     })
     const together = await make(draft({ scope: 'brands', code: '', endsAt: at(-5), usageLimitPerEmail: 1 }))
     expect(together.body.fields).toEqual({
-      targets: 'Choose at least one.',
+      targets: 'Select at least one.',
       endsAt: 'The end date must be after the start date.',
       usageLimitPerEmail: 'Only a promotion with a code can have a usage limit per email.',
     })

@@ -28,7 +28,7 @@ describe('An invitation to the staff', () => {
       success: true,
       email: 'ida@example.com',
       role: 'catalog',
-      secondFactor: false,
+      requiresSecondFactor: false,
     })
     const joined = await join(token)
     expect(joined).toMatchObject({ status: 200, body: { success: true, message: 'Welcome, Ida Moss.' } })

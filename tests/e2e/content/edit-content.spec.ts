@@ -119,7 +119,7 @@ test('Staff find the message of a visitor', async ({ page }, info) => {
   await enter(page, '/contact')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill('ada@')
-  await page.getByLabel('Message').fill('Which lot is in my order?')
+  await page.getByLabel('Message', { exact: true }).fill('Which lot is in my order?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Enter an email address such as name@example.com.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
