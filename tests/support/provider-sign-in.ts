@@ -10,8 +10,8 @@ import { startShop } from './shop.ts'
 
 /** What a new person adds to what the provider says. */
 export const providerDetails = {
-  firstname: 'Ada',
-  lastname: 'Birch',
+  firstName: 'Ada',
+  lastName: 'Birch',
   dateOfBirth: '1990-04-30',
   acceptTerms: true,
 }

@@ -12,7 +12,7 @@ const newAddress = () => `new-${randomUUID()}@example.com`
 const profile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
 const signIn = (userId: string, password: string) => shop.post('/api/user/login', { userId, password })
-const names = { firstName: 'Ada', lastName: 'Birch' }
+const names = { firstname: 'Ada', lastname: 'Birch' }
 
 describe('A forgotten password', () => {
   const ask = (userId: string) => shop.post('/api/user/forgot-password', { userId })

@@ -8,7 +8,7 @@ const shop = await startShop({ works: true })
 const profile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
 const newAddress = () => `new-${randomUUID()}@example.com`
-const names = { firstName: 'Ada', lastName: 'Birch' }
+const names = { firstname: 'Ada', lastname: 'Birch' }
 
 describe('A new account', () => {
   test('gets one welcome email whose link verifies the address once', async () => {

@@ -46,7 +46,7 @@ describe('A failed email', () => {
     const change = (from: string, to: string) =>
       shop.post(
         '/api/user/update',
-        { firstName: 'Ada', lastName: 'Birch', currentPassword: from, newPassword: to },
+        { firstname: 'Ada', lastname: 'Birch', currentPassword: from, newPassword: to },
         headers,
       )
     await eventually(

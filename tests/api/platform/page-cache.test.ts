@@ -18,7 +18,7 @@ async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   return scope.tags
 }
 
-const names = { firstName: 'Ada', lastName: 'Birch' }
+const names = { firstname: 'Ada', lastname: 'Birch' }
 const deletion = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
 
 describe('The page cache', () => {

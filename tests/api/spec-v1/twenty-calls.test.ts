@@ -108,7 +108,7 @@ describe('The twenty calls', () => {
     expect(body).toMatchObject({
       success: true,
       userId: expect.any(String),
-      user: { firstName: 'Ada', lastName: 'Birch' },
+      user: { firstname: 'Ada', lastname: 'Birch' },
     })
   })
 

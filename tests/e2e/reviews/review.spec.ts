@@ -16,7 +16,7 @@ async function register(page: Page): Promise<{ email: string; password: string }
   const email = `reader-${randomUUID()}@example.com`
   const password = 'a good long password'
   const answer = await page.request.post('/api/user/register', {
-    data: { firstName: 'Ada', lastName: 'Birch', userId: email, dateOfBirth: '1990-04-30', password },
+    data: { firstname: 'Ada', lastname: 'Birch', userId: email, dateOfBirth: '1990-04-30', password },
   })
   expect(answer.ok()).toBe(true)
   return { email, password }
