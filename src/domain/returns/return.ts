@@ -24,7 +24,7 @@ export interface Return {
 }
 
 export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
-  requested: 'We look at your request and write to you.',
+  requested: 'We are reviewing your request and will email you.',
   approved: 'Approved. Write the return number on the parcel.',
   declined: 'This return was not approved.',
   received: 'Your parcel is back with us.',

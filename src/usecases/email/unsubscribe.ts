@@ -38,8 +38,8 @@ export async function unsubscribe(
   if (!again) return ok(`We no longer email ${maskEmail(email)} ${topicPhrases[topic]}.`)
   return ok(
     topic === 'back-in-stock'
-      ? `We write to ${maskEmail(email)} again when you ask us to.`
-      : `We write to ${maskEmail(email)} again ${topicPhrases[topic]}.`,
+      ? `We will email ${maskEmail(email)} again when you ask us to.`
+      : `We will email ${maskEmail(email)} again ${topicPhrases[topic]}.`,
   )
 }
 

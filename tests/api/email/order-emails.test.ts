@@ -183,7 +183,7 @@ describe('A payment reminder', () => {
     expect(await told(left)).toEqual(['payment-reminder'])
     expect(await told(paid)).not.toContain('payment-reminder')
     const [mail] = await listEmailsTo(shop, left)
-    expect(mail?.subject).toBe(`Order ${first.body.orderNumber} waits for your payment`)
+    expect(mail?.subject).toBe(`Order ${first.body.orderNumber} is waiting for your payment`)
     expect(mail?.text).toContain(`/track-order?number=${first.body.orderNumber}`)
     const seen = await shop.post('/api/order/get', { orderNumber: first.body.orderNumber, email: left })
     expect(seen.body.order.payUrl).toMatch(/^http/)

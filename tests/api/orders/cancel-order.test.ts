@@ -81,7 +81,7 @@ test('A paid order cannot be canceled, also before the webhook arrives', async (
   await lift()
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: 'wrong-state', message: `Order ${placed.orderNumber} is paid already.` },
+    body: { code: 'wrong-state', message: `Order ${placed.orderNumber} is already paid.` },
   })
 })
 

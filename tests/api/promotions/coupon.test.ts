@@ -141,7 +141,7 @@ describe('A coupon is refused', () => {
   test('when it has not started, with its start', async () => {
     const { code, message } = await refusal({ begins: 60, ends: 120 })
     expect(code).toBe('coupon-not-begun')
-    expect(message).toMatch(/It begins on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
+    expect(message).toMatch(/It starts on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
   })
 
   test('when it has ended', async () => {

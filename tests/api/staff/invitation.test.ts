@@ -154,7 +154,7 @@ test('With SMTP an invitation link is only emailed', async () => {
     { email: 'ola@example.com', role: 'support' },
     by,
   )
-  expect(sent.body).toEqual({ success: true, message: 'An invitation is on its way to ola@example.com.' })
+  expect(sent.body).toEqual({ success: true, message: 'Invitation sent to ola@example.com.' })
   await expect
     .poll(() => post.received.filter(({ to }) => to.includes('ola@example.com')).length, { timeout: 15_000 })
     .toBe(1)

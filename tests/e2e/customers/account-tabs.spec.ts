@@ -51,7 +51,7 @@ test.describe('My account: Orders', () => {
     await dialog.getByLabel('Reason').fill('I bought too much.')
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Request return' }).click()
-    await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
+    await expect(page.getByText(/We received your return request RMA-/)).toBeVisible()
     await expect(page.getByText(/^Return RMA-\d+$/)).toBeVisible()
     await expectAccessible(page, 'an order with a return')
   })
@@ -112,7 +112,7 @@ test.describe('My account: Addresses', () => {
 
     await page.goto('/my-account?tab=addresses')
     await page.getByRole('button', { name: 'Remove 20 North St, Birmingham' }).click()
-    await expect(page.getByText('The address was removed.')).toBeVisible()
+    await expect(page.getByText('Address removed.')).toBeVisible()
     await expect(page.getByText('20 North St')).toHaveCount(0)
   })
 })

@@ -98,7 +98,7 @@ test.describe('A session that ends while a form is filled in', () => {
     await expect(dialog.getByLabel('Reason')).toHaveValue('I bought too much.')
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Request return' }).click()
-    await expect(page.getByText(/We noted your request as RMA-/)).toBeVisible()
+    await expect(page.getByText(/We received your return request RMA-/)).toBeVisible()
   })
 
   test('shows the input to no other customer', async ({ page }) => {

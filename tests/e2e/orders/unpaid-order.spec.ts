@@ -82,7 +82,7 @@ test.describe('An order that was just paid', () => {
     const asItStands = await showAs(page, { status: 'awaiting-payment' })
     await payWith(payUrl, cards.approved)
     await page.getByRole('button', { name: 'Cancel order' }).click()
-    await expect(page.getByText(/^Order LW-\d+ is paid already\.$/)).toBeVisible()
+    await expect(page.getByText(/^Order LW-\d+ is already paid\.$/)).toBeVisible()
     asItStands()
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
     await page.goto('/cart')
