@@ -134,5 +134,5 @@ test('Staff find the message of a visitor', async ({ page }, info) => {
   await expect(page.getByRole('dialog')).toContainText('Which lot is in my order?')
   await expectAccessible(page, 'a message')
   await page.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(page.getByText('The message is marked as answered.').first()).toBeVisible()
+  await expect(page.getByText('Message marked as answered.').first()).toBeVisible()
 })

@@ -17,16 +17,16 @@ async function signUp(page: Page): Promise<string> {
 }
 
 /** Reads the link in an email to this address from the outbox of the admin area. */
-async function linkInMailbox(page: Page, email: string, subject: RegExp): Promise<string> {
+async function findEmailedLink(page: Page, email: string, subject: RegExp): Promise<string> {
   await signInAsOwner(page)
   await page.goto(`/admin/emails?search=${encodeURIComponent(email)}`)
-  await expect(page.getByText('Kept').first()).toBeVisible()
-  await expectAccessible(page, 'mailbox')
+  await expect(page.getByRole('cell', { name: 'Kept' }).first()).toBeVisible()
+  await expectAccessible(page, 'outbox')
   await page.getByRole('button', { name: subject }).click()
-  const mail = page.frameLocator('iframe')
-  await expect(mail.getByRole('heading', { level: 1 })).toBeVisible()
-  const href = await mail.getByRole('link', { name: /token=/ }).getAttribute('href')
-  if (href === null) throw new Error('The mail has no link')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  const href = await frame.getByRole('link', { name: /token=/ }).getAttribute('href')
+  if (href === null) throw new Error('The email has no link')
   return href
 }
 
@@ -49,7 +49,7 @@ test('A shopper registers, verifies the email address, and saves the account det
   await expect(page.getByLabel('First name')).toHaveValue('Ida')
   await expect(page.getByLabel('Last name')).toHaveValue('Moss')
 
-  const link = await linkInMailbox(page, email, /please confirm your email address/)
+  const link = await findEmailedLink(page, email, /please confirm your email address/)
   await page.goto(link)
   await expect(page.getByText(`${email} is confirmed. Thank you!`)).toBeVisible()
   await expectAccessible(page, 'confirmed address')
@@ -99,7 +99,7 @@ test.describe('With refused requests', () => {
     await expect
       .poll(async () => (await page.request.get(search, { headers: { token } })).text())
       .toContain('reset-password')
-    const link = await linkInMailbox(page, email, /Choose a new password/)
+    const link = await findEmailedLink(page, email, /Choose a new password/)
     await page.goto(link)
     await expectAccessible(page, 'new password')
     await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')

@@ -126,7 +126,7 @@ test.describe('With refused requests', () => {
     await page.goto(`${url}/login`)
     await page.getByRole('link', { name: 'Sign-in with google' }).click()
     await sayName(page, name)
-    await expect(page.getByText('Sign in with your password first')).toBeVisible()
+    await expect(page.getByText('Sign in with your password, then link')).toBeVisible()
 
     await page.goto(`${url}/login`)
     await page.getByLabel('Email or phone number').fill(email)
