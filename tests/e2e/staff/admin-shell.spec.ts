@@ -34,7 +34,7 @@ test.describe('Admin shell', () => {
 
   test('redirects an unknown URL of the admin area', async ({ page }) => {
     await signIn(page, '/admin/no-such-page')
-    await expect(page.getByText('This page does not exist.')).toBeVisible()
+    await expect(page.getByText('Page not found.')).toBeVisible()
     await page
       .getByRole('link', { name: /dashboard/i })
       .last()
