@@ -1,6 +1,6 @@
 /**
- * Does the work for every item, one after the other: one that fails holds up none behind it.
- * @throws AggregateError at the end, with every fault.
+ * Runs the work for each item in turn. One failure does not stop the items after it.
+ * @throws AggregateError at the end, with all errors
  */
 export async function forEachIsolated<Item>(
   items: Iterable<Item>,

@@ -11,11 +11,11 @@ export interface CartUpdate {
   readonly customerId: string
   readonly productId: string
   readonly quantity: number
-  /** `set` replaces the quantity, 0 removes the line; `add` adds to what is there. */
+  /** `set` replaces the quantity (0 removes the line). `add` adds to the current quantity. */
   readonly mode: 'add' | 'set'
 }
 
-/** Adds to the cart of an account, never beyond the stock. Answers the cart as it stands afterwards. */
+/** Changes a line of the account's cart, never beyond the stock. Returns the updated cart. */
 export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result<CartQuantities>> {
   if (change.mode === 'add' && change.quantity === 0) return refuse('quantity-not-chosen')
   const product = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
@@ -53,7 +53,7 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
   })
 }
 
-/** Drops a line; dropping what is not there is no fault. */
+/** Removes a line. Removing a line that is not in the cart is not an error. */
 export async function removeLineItem(
   shop: Shop,
   customerId: string,

@@ -23,14 +23,14 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the report of the first lot says; undefined where it does not. */
+/** Lab results of the first lot. A result that the report does not give is undefined. */
 export interface NewLotResults {
   readonly lotNumber: string
   /** Parts per million of weight: 1.4 % is 14 000. */
   readonly mitragyninePpm: number | undefined
   readonly sevenOhPpm: number | undefined
   readonly totalAlkaloidsPpm: number | undefined
-  /** Micrograms in one article. */
+  /** Micrograms per article. */
   readonly sevenOhMicrogramsPerArticle: number | undefined
 }
 
@@ -41,7 +41,7 @@ export interface NewProduct {
   readonly description: string
   readonly metaTitle: string
   readonly metaDescription: string
-  /** Empty: made from the name. */
+  /** Generated from the name when empty. */
   readonly slug: string
   readonly count: string
   readonly oz: string
@@ -58,11 +58,11 @@ export interface CreatedProduct {
   readonly id: string
   readonly slug: string
   readonly message: string
-  /** Why it is shown but cannot be sold yet (D29). */
+  /** Why the product is shown but not sold yet (D29). */
   readonly hold: string | undefined
 }
 
-/** Adds a product with its pictures, its price history and its first lot, all or nothing. */
+/** Creates a product with its images, price history and first lot, all or nothing. */
 export async function createProduct(
   shop: Shop,
   product: NewProduct,
@@ -100,7 +100,7 @@ export async function createProduct(
   }
 }
 
-/** Known only after the product was inserted: thrown, so that the transaction takes it back. */
+/** Thrown after the product was inserted, so that the transaction rolls back. */
 class LotNumberTaken extends Error {}
 
 interface CategoryAndBrand {
@@ -129,12 +129,12 @@ async function findCategoryAndBrand(
     categoryId: onCategory.id,
     brandId: ofBrand.id,
     brand: ofBrand.name,
-    // Until a lot's results say more (D29).
+    // The category's class applies until a lot has results (D29).
     productClass: onCategory.productClass,
   })
 }
 
-/** The slug that was given and no other; or the name, and the name with its size when that is taken. */
+/** Returns only the given slug. Without one: the name, then the name with its size in case the first is taken. */
 function listSlugCandidates({ slug, name, oz, count, flavor }: NewProduct): string[] {
   if (slug !== '') return [toSlug(slug)].filter(Boolean)
   const size = [oz, count, flavor].filter(Boolean).join(' ')
@@ -202,7 +202,7 @@ function toProductRow(
     flavor: product.flavor || null,
     countLabel: product.count || null,
     sizeLabel: product.oz || null,
-    // Liquid ounces are no weight.
+    // Fluid ounces are not a weight.
     netMg:
       ounces === undefined || shelf.productClass !== 'leaf' ? null : Math.round(ounces * milligramsPerOunce),
     listPriceCents: product.listPrice,
@@ -217,7 +217,7 @@ function toProductRow(
 }
 
 const milligramsPerOunce = 28_349.523
-/** A pouch and its label; parcels are priced by weight. */
+/** Grams of a pouch and its label, because parcels are priced by weight. */
 const packGrams = 20
 
 function buildAltText({ name }: NewProduct, brand: string, place: number): string {
@@ -225,7 +225,7 @@ function buildAltText({ name }: NewProduct, brand: string, place: number): strin
   return place === 0 ? named : `${named}, picture ${place + 1}`
 }
 
-/** A report or a figure makes a lot; without either the product has none. @throws LotTaken */
+/** Inserts a lot when there is a report, a lot number or a result. @throws LotNumberTakenError */
 async function insertFirstLot(
   shop: Shop,
   transaction: Database,
@@ -238,7 +238,7 @@ async function insertFirstLot(
   const day = shop.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
   const lot = await insertLot(transaction, {
     productId: productId,
-    // The ids of two products never share their last twelve digits.
+    // Product ids never share their last twelve digits.
     lotNumber: lotNumber === '' ? `${day}-${productId.slice(-12)}` : lotNumber,
     mitragyninePpm: figures.mitragyninePpm ?? null,
     sevenOhPpm: figures.sevenOhPpm ?? null,

@@ -13,26 +13,26 @@ import type { ShopSettings } from '../settings/shop-settings.ts'
 
 export interface PricedOrder {
   readonly quote: Quote
-  /** The one promotion that holds for the order. */
+  /** The one promotion that applies to the order. */
   readonly saving: AppliedDiscount | undefined
-  /** Why the coupon that was given is not the one that holds. */
+  /** Why the entered coupon is not the one that applies. */
   readonly couponNote: string | undefined
 }
 
 /**
- * What an order costs with the promotion that saves most: shown at the checkout, and reckoned again in the
- * transaction that places the order. Free standard shipping is judged on the subtotal before the discount, so
- * that no coupon makes an order dearer. Refuses a coupon that cannot be used, by name.
+ * Prices an order with the promotion that saves most. The checkout shows this price, and the transaction that
+ * places the order calculates it again. Free standard shipping depends on the subtotal before the discount, so that
+ * no coupon makes an order more expensive. Refuses a coupon that cannot be used.
  */
 export async function priceOrder(
   db: Database,
   order: {
     readonly cart: LoadedCart
     readonly settings: ShopSettings
-    /** Undefined until a method is chosen. */
+    /** Undefined until a shipping rate is chosen. */
     readonly option: RateQuote | undefined
     readonly coupon: string | undefined
-    /** Whose uses of a coupon are counted; undefined while nobody has proved an address. */
+    /** The email for usage limits per email. Undefined for a guest before checkout. */
     readonly email: string | undefined
     readonly now: Date
   },
@@ -82,7 +82,7 @@ function priceShipping(option: RateQuote, subtotal: Cents, settings: ShopSetting
   })
 }
 
-/** What free standard shipping would be worth. Before a method is chosen, the standard one is assumed. */
+/** The price that free standard shipping would save. Standard is assumed until a rate is chosen. */
 function priceStandardShipping(
   option: RateQuote | undefined,
   subtotal: Cents,

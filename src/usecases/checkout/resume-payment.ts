@@ -11,8 +11,8 @@ import type { Shop } from '../shop.ts'
 import type { PlacedOrder } from './checkout-input.ts'
 
 /**
- * The same request once more: the same answer. If the first one died between placing the order and answering,
- * the order is taken up where it stood.
+ * Answers a repeated request like the first one. If the first one crashed between placing the order and answering,
+ * the payment is resumed.
  */
 export async function resumePayment(
   shop: Shop,

@@ -8,13 +8,13 @@ import type { Shop } from '../shop.ts'
 export interface SalesHoldUpdate {
   readonly productClass: ProductClass
   readonly held: boolean
-  /** What shoppers read; kept as it is when empty. */
+  /** The notice for shoppers. Empty keeps the current one. */
   readonly notice: string
   readonly reason: string
   readonly by: Actor
 }
 
-/** Stops the sale of a class, or lifts the stop: the owner's decision, with a recorded reason (D29). */
+/** Sets or lifts the sales hold on a product class. The owner decides and the reason is recorded (D29). */
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const before = (await listSalesHolds(transaction)).find(

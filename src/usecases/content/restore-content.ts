@@ -4,7 +4,7 @@ import { type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { saveContent } from './save-content.ts'
 
-/** Brings an older version back: as the newest one, so that nothing of the history is lost. */
+/** Restores an older version as a new one, so that no history is lost. */
 export async function restoreContent(
   shop: Shop,
   asked: {

@@ -15,11 +15,14 @@ export interface ArticleInput
   readonly metaTitle?: string | undefined
   readonly metaDescription?: string | undefined
   readonly relatedCategory?: string | undefined
-  /** Undefined: a published article is published now. */
+  /** Undefined publishes a published article now. */
   readonly publishedAt?: Date | undefined
 }
 
-/** Creates an article, or saves one that nobody changed since `seen`. The old slug redirects to the new one. */
+/**
+ * Creates an article, or saves one that has not changed since version `seen`. The old slug redirects to the new
+ * one.
+ */
 export async function saveArticle(
   shop: Shop,
   {
@@ -28,7 +31,7 @@ export async function saveArticle(
     by,
   }: {
     readonly input: ArticleInput
-    /** Undefined: a new article. `seen` is the version that was edited. */
+    /** Undefined for a new article. `seen` is the version that was edited. */
     readonly existing: { readonly id: string; readonly seen: number } | undefined
     readonly by: Actor
   },
@@ -73,7 +76,7 @@ function toArticle(input: ArticleInput, before: Article | undefined, now: Date) 
   }
 }
 
-/** A published article keeps its date. One that was scheduled and lost its date is published now. */
+/** A published article keeps its date. A scheduled article without a new date is published now. */
 function getPublicationDate(
   { status }: ArticleInput,
   before: Article | undefined,

@@ -21,8 +21,8 @@ interface Stores {
 }
 
 /**
- * Checks pictures and report by their content (D25), makes the masters and stores everything under keys made
- * from the bytes. Nothing is stored unless all of it fits.
+ * Validates images and lab report by their content (D25), resizes the images and stores all files under
+ * content-based keys. Stores nothing unless every file is valid.
  */
 export async function storeUploads(
   shop: Stores,
@@ -44,7 +44,7 @@ export async function storeUploads(
   return ok({ images: ready.map(({ picture }) => picture), coa: report })
 }
 
-/** Takes files away that no row came to know. */
+/** Deletes files that no row refers to. */
 export async function deleteUnreferencedUploads(
   shop: Stores & { readonly db: Database },
   stored: StoredUploads,

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnreferencedUploads, storeUploads } from './store-uploads.ts'
 
-/** Takes a picture for the pages, judged by its content as those of products are (D25). */
+/** Stores an image for the pages, validated by its content like product images (D25). */
 export async function uploadContentImage(
   shop: Shop,
   sent: { readonly bytes: Uint8Array; readonly alt: string; readonly by: Actor },

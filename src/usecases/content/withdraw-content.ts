@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes a planned version back before its time. */
+/** Unschedules a version before it is published. */
 export async function unscheduleContent(
   shop: Shop,
   asked: { readonly key: string; readonly number: number; readonly by: Actor },

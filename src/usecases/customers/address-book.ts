@@ -18,7 +18,7 @@ import { parseState } from '#domain/shipping/us-states.ts'
 import type { Shop } from '../shop.ts'
 
 export interface AddressInput extends ShippingAddress {
-  /** The address to change; absent for a new one. */
+  /** The address to update. Undefined for a new one. */
   readonly addressId?: string | undefined
   readonly isDefault: boolean
 }
@@ -29,7 +29,7 @@ export interface AddressWithVerdict {
   readonly blockedReason: string | undefined
 }
 
-/** The address book, each address with what the rulebook says about its ZIP code now. */
+/** Lists the address book, with the rulebook's current verdict on each ZIP code. */
 export async function listAddressBook(shop: Shop, customerId: string): Promise<AddressWithVerdict[]> {
   const [rows, { rules, holds }] = await Promise.all([
     listAddresses(shop.db, customerId),
@@ -44,7 +44,7 @@ export async function listAddressBook(shop: Shop, customerId: string): Promise<A
   })
 }
 
-/** Saves an address, validated as at checkout. It may be one we do not ship to, because laws change. */
+/** Saves an address, validated as at checkout. Blocked places are allowed, because laws change. */
 export async function saveAddress(
   shop: Shop,
   customerId: string,
@@ -70,7 +70,7 @@ export async function saveAddress(
     const row = {
       customerId,
       address: { ...input, state: place.state, zip: place.zip },
-      // The first address is the default, and stays it until another one is chosen.
+      // The first address is the default until the customer chooses another one.
       isDefault: input.isDefault || book.length === 0 || existing?.isDefault === true,
     }
     if (row.isDefault) await clearDefaultAddress(transaction, customerId)
@@ -80,7 +80,7 @@ export async function saveAddress(
   })
 }
 
-/** An address that is saved again, such as from checkout, is not added twice. */
+/** Prevents duplicates when the same address is saved again, for example at checkout. */
 function isSameAddress(saved: CustomerAddress, input: AddressInput, zip: string): boolean {
   const words = (...lines: readonly (string | null | undefined)[]) =>
     lines.map((line) => (line ?? '').trim().toLowerCase()).join('\n')

@@ -24,7 +24,7 @@ export interface ProviderRegistration {
   readonly acceptTerms: boolean
 }
 
-/** Creates an account for somebody the provider signed in, with what a provider does not know: age and agreement. */
+/** Creates an account for a new customer from a provider, who adds date of birth and consent to the terms. */
 export async function registerWithProvider(
   shop: Shop,
   provider: IdentityProvider,
@@ -63,7 +63,7 @@ function validateRegistration(input: ProviderRegistration, now: Date): Record<st
   )
 }
 
-/** Undefined when another account took the email address or the provider's account in the meantime. */
+/** Undefined when another account took the email or the provider's identity in the meantime. */
 async function createAccount(
   shop: Shop,
   transaction: Database,

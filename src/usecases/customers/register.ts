@@ -24,7 +24,7 @@ export interface Registration {
   readonly acceptTerms: boolean
 }
 
-/** Makes an account and signs in. Everything wrong is named at once (D22). */
+/** Creates an account and signs in. Reports all errors at once (D22). */
 export async function register(
   shop: Shop,
   input: Registration,
@@ -60,7 +60,7 @@ export async function register(
   })
 }
 
-/** The account and its welcome, or neither. Who signs up with a phone number gets no mail. */
+/** Creates the account and queues its welcome email in one transaction. Phone sign-ups get no email. */
 async function createAccount(
   shop: Shop,
   transaction: Database,

@@ -47,7 +47,7 @@ export async function resolveIdentity(
   })
 }
 
-/** Links the provider's account to ours, and emails the owner. */
+/** Links the provider's account to the customer's, and emails the customer. */
 async function linkProvider(
   shop: Shop,
   transaction: Database,

@@ -17,8 +17,8 @@ const signInTimeoutMs = 10 * 60_000
 const resultTimeoutMs = 30 * 60_000
 
 /**
- * Starts a sign-in with the provider. Answers the URL to send the browser to, and the key that ties the sign-in to
- * this browser, for a cookie. Without a URL the provider could not be reached, and the stored result says so.
+ * Starts a sign-in with the provider. Returns the URL for the browser, and a key for a cookie that ties the sign-in
+ * to this browser. The URL is undefined when the provider is unreachable; the stored result says so.
  */
 export async function startProviderSignIn(
   shop: Shop,
@@ -47,9 +47,9 @@ export async function startProviderSignIn(
 }
 
 /**
- * Handles the browser's return from the provider: checks that cookie and state belong together, redeems the state
- * (it works once), asks the provider, and stores the result for the page. Answers nothing, so that a caller with a
- * stolen state or without the cookie learns nothing.
+ * Handles the provider's callback: checks that cookie and state belong together, redeems the one-time state, asks
+ * the provider, and stores the result for the page. Returns nothing, so that a caller with a stolen state or
+ * without the cookie learns nothing.
  */
 export async function handleProviderCallback(
   shop: Shop,

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Says how far the shop has got with what somebody wrote. */
+/** Changes the status of a contact message. */
 export async function setContactMessageStatus(
   shop: Shop,
   asked: { readonly id: string; readonly status: 'new' | 'read' | 'answered'; readonly by: Actor },

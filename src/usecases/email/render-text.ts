@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** The same letter for readers, and mail programs, that want plain text. */
+/** The plain-text version, for email clients that prefer it. */
 export function renderText(letter: EmailMessage, { contact, name }: StoreIdentity): string {
   return [
     name,

@@ -113,7 +113,7 @@ const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-closed' },
 ]
 
-/** Every letter by the name of its template, written to invented people about invented goods. */
+/** All emails by template name, with invented customers and products. */
 export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, EmailMessage> {
   const link = `${store.url}/verify-email?token=sample`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')

@@ -21,14 +21,14 @@ import type { Shop } from '../shop.ts'
 export interface FulfillmentUpdate {
   readonly number: string
   readonly to: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled'
-  /** Needed to ship. */
+  /** Required to ship. */
   readonly tracking?: string
-  /** Needed to cancel and for a return. */
+  /** Required to cancel and for a returned parcel. */
   readonly reason?: string
   readonly by: Actor
 }
 
-/** Takes an order one step on. Canceling gives the stock back and, when it was paid, the money. */
+/** Changes the fulfillment state of an order. Canceling releases its stock and, if it was paid, refunds it. */
 export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrderByNumber(transaction, step.number)
@@ -67,7 +67,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
   })
 }
 
-/** What the shopper reads in the order's history. */
+/** The sentence on the order's timeline, which the customer reads. */
 function describeStep(order: Order, step: FulfillmentUpdate): string {
   switch (step.to) {
     case 'packed':
@@ -85,7 +85,7 @@ function describeStep(order: Order, step: FulfillmentUpdate): string {
   }
 }
 
-/** What the buyer gets a mail about. */
+/** The email event for this change. Undefined when no email is sent. */
 function chooseEmailEvent(
   { to, tracking = '', reason = '' }: FulfillmentUpdate,
   moneyGoesBack: boolean,
@@ -102,7 +102,7 @@ interface CancellationEffect {
 }
 const noCancellation: CancellationEffect = { note: '', moneyGoesBack: false }
 
-/** Stock and money of a canceled order go back in the same transaction. */
+/** Releases the stock and requests the refund in the same transaction. */
 async function undoOrder(
   shop: Shop,
   transaction: Database,
@@ -113,7 +113,7 @@ async function undoOrder(
   const refunds = await listRefunds(transaction, order.id)
   const whyNot = explainBlockedRefund(order, refunds)
   if (whyNot !== undefined) {
-    // Staff may have asked for the refund before they canceled.
+    // Staff may have requested the refund before they canceled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
       note: ` The stock was given back.${order.isDemo ? ` ${whyNot}` : ''}`,

@@ -10,8 +10,8 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Notes an address for the one mail that says a sold-out product is back. Answers nothing about the address: whether
- * it waits already, or wants no such mail, only its owner may know.
+ * Saves a request to be emailed once when a sold-out product is back. The result reveals nothing about the address:
+ * only its owner may know about existing requests or opt-outs.
  */
 export async function requestBackInStock(
   shop: Shop,
@@ -29,7 +29,7 @@ export async function requestBackInStock(
   const { email } = identifier
   const isOwnAddress = asked.customer?.email === email && asked.customer.emailVerifiedAt !== undefined
   await shop.db.transaction().execute(async (transaction) => {
-    // An opt-out ends only by somebody who has shown that the address is theirs.
+    // Only the verified owner of an address can end its opt-out.
     if (isOwnAddress) await optIn(transaction, email, 'back-in-stock')
     else if (await hasOptedOut(transaction, email, 'back-in-stock')) return
     await insertBackInStockRequest(transaction, {

@@ -23,8 +23,8 @@ export interface OrderWithDetails {
 }
 
 /**
- * An order for whoever may see it: its customer, the holder of its key, or who knows the email it was
- * placed with (D17). Every other question gets the same answer as a number that does not exist.
+ * Finds an order for its customer, the holder of its key, or someone who knows its email (D17). Everyone else gets
+ * the same refusal as for a number that does not exist.
  */
 export async function findAuthorizedOrder(
   shop: Shop,
@@ -60,7 +60,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
   }
 }
 
-/** The orders of an account, newest first, with everything on them. */
+/** Lists the orders of an account, newest first, with all details. */
 export async function listOrdersWithDetails(
   shop: Shop,
   customerId: string,

@@ -7,8 +7,8 @@ import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Asks the provider for the page of a payment and remembers it. When the provider cannot, the order fails,
- * its stock goes back, and the shopper is told that nothing was charged.
+ * Asks the provider for a payment page and stores it. If the provider fails, the order fails, its stock is
+ * released, and the shopper learns that nothing was charged.
  */
 export async function openPaymentPage(
   shop: Shop,

@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
-/** Gives part of the money back, or all of it: recorded now, carried out by a job of the same transaction. */
+/** Requests a partial or full refund. A job queued in the same transaction sends it. */
 export async function refundOrder(
   shop: Shop,
   refund: { readonly number: string; readonly amount: Cents; readonly reason: string; readonly by: Actor },
@@ -32,7 +32,7 @@ export async function refundOrder(
   })
 }
 
-/** Writes the refund down and queues it. The order must be locked and paid. */
+/** Records the refund and queues it. The order must be locked and paid. */
 export async function requestRefund(
   shop: Shop,
   transaction: Database,

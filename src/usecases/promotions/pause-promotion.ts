@@ -8,7 +8,7 @@ import { promotionNotFound } from './save-promotion.ts'
 
 export type PromotionAction = 'pause' | 'resume' | 'end'
 
-/** Pauses a promotion, lets it run again, or ends it now. Orders placed with it keep what it gave them. */
+/** Pauses, resumes or ends a promotion. Orders already placed with it keep their discount. */
 export async function changePromotionState(
   shop: Shop,
   { id, step, by }: { readonly id: string; readonly step: PromotionAction; readonly by: Actor },

@@ -27,11 +27,11 @@ export interface PromotionInput
     | 'usageLimit'
     | 'usageLimitPerEmail'
   > {
-  /** Ids of the categories, brands or products it is for. */
+  /** Ids of the categories, brands or products it applies to. */
   readonly covers: readonly string[]
 }
 
-/** Makes a promotion, or changes one: from the next order on it holds as written. */
+/** Creates or updates a promotion. Changes apply from the next order on. */
 export async function savePromotion(
   shop: Shop,
   writing: { readonly id: string | undefined; readonly text: PromotionInput; readonly by: Actor },
@@ -69,7 +69,7 @@ export async function savePromotion(
       return ok(id === undefined ? `"${text.name}" was made.` : `"${text.name}" was saved.`)
     })
     .catch((error: unknown) => {
-      // Nothing is written when a part of what it is for has gone.
+      // Nothing is saved when a category, brand or product of its scope no longer exists.
       if (!(error instanceof TargetsMissing)) throw error
       const message = 'Something it is for is no longer there. Choose again.'
       return refuse('invalid-input', { message, fields: { targets: message } })

@@ -14,11 +14,11 @@ export interface ReturnRequestInput {
   readonly order: Parameters<typeof findAuthorizedOrder>[1]
   readonly items: readonly { readonly line: number; readonly quantity: number }[]
   readonly reason: string
-  /** The buyer confirms that the goods are unopened, unused and in their packaging. */
+  /** The customer confirms that the items are unopened, unused and in their packaging. */
   readonly unopened: boolean
 }
 
-/** Asks to send something back. Staff decide; nothing is refunded by it. Answers the RMA number. */
+/** Requests a return. Staff decide on it; nothing is refunded yet. Returns the RMA number. */
 export async function requestReturn(shop: Shop, wish: ReturnRequestInput): Promise<Result<string>> {
   const found = await findAuthorizedOrder(shop, wish.order)
   if (!found.ok) return found

@@ -8,15 +8,15 @@ import {
 } from '#domain/returns/return.ts'
 
 export interface ReturnEligibility {
-  /** Why no return can be asked for; undefined when one can. */
+  /** Why no return can be requested. Undefined when one can. */
   readonly whyNot: string | undefined
-  /** The last moment to ask; undefined before the delivery. */
+  /** The deadline for a request. Undefined before delivery. */
   readonly until: Date | undefined
-  /** Pieces left to ask for, by the line's position. */
+  /** Returnable quantity by the line's position. */
   readonly left: ReadonlyMap<number, number>
 }
 
-/** What of an order can still be sent back. */
+/** Calculates which items of an order can still be returned. */
 export function getReturnEligibility(
   whole: {
     readonly order: Pick<Order, 'payment' | 'fulfillment'>
@@ -50,7 +50,7 @@ function explainNothingLeft(
     : 'A return was asked for everything that can come back.'
 }
 
-/** Pieces that a request was made for and still holds. */
+/** Quantities in returns that were requested and not declined or closed. */
 function sumRequestedQuantities(returns: readonly Return[]): Map<number, number> {
   const pieces = new Map<number, number>()
   for (const { state, lines } of returns) {

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
-/** Who is there proves again to be who signed in, by password or by a code. Counts for this session alone. */
+/** Confirms the signed-in staff member again, by password or code, for this session only. */
 export async function confirmSession(
   shop: Shop,
   staff: SignedInStaffMember,

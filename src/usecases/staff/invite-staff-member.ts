@@ -7,7 +7,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
 
-/** Asks somebody to join the staff. The account exists once they have opened the link and chosen a password. */
+/** Invites a staff member. The account is created once they open the link and choose a password. */
 export async function inviteStaffMember(
   shop: Shop,
   person: { readonly email: string; readonly role: Role; readonly by: SignedInStaffMember },

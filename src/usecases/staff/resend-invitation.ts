@@ -6,7 +6,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
 
-/** Sends a new link; the one before is void from now on. */
+/** Sends a new link. The previous one becomes invalid. */
 export async function resendInvitation(
   shop: Shop,
   id: string,
