@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { EmailBlock, EmailMessage, EmailRenderer, StoreIdentity } from '#ports/email-renderer.ts'
 
-// Mail programs know neither our style sheet nor our fonts: inline styles, and the theme's colors in hex.
+// Email clients support neither our style sheet nor our fonts: use inline styles, and the theme's colors in hex.
 const leaf = '#07502c'
 const ink = '#16211a'
 const soft = '#48534a'
@@ -45,7 +45,7 @@ const column: CSSProperties = {
   borderCollapse: 'separate',
 }
 
-/** React and React Email, loaded with the first letter and not with the shop. */
+/** Loads React and React Email with the first email, to keep the shop's start fast. */
 async function loadKit() {
   const [{ createElement: h }, mail, { render }] = await Promise.all([
     import('react'),
@@ -57,8 +57,8 @@ async function loadKit() {
 type Kit = Awaited<ReturnType<typeof loadKit>>
 
 /**
- * One calm column on paper: the shop's name on leaf green, the letter, and who wrote it. Elements are made by hand
- * because the server runs without a build.
+ * One column: the shop's name on leaf green, the message, and the footer. Elements are created without JSX because
+ * the server runs without a build.
  */
 export function reactEmailRenderer(): EmailRenderer {
   let loading: Promise<Kit> | undefined
@@ -153,7 +153,7 @@ function renderLink({ h, Link }: Kit, href: string, words: string, style: CSSPro
   return h(Link, { href, target: '_blank', rel: 'noopener', style: { color: leaf, ...style } }, words)
 }
 
-/** Its address also stands in full below it, for whoever does not trust buttons. */
+/** Shows the full URL below the button, for readers who do not trust buttons. */
 function renderButton(kit: Kit, label: string, href: string): ReactElement[] {
   const { Button, Text, h } = kit
   return [
@@ -198,7 +198,7 @@ function renderLineItems(
   )
 }
 
-/** An order number does not break at its hyphen. */
+/** Keeps an order number from breaking at its hyphen. */
 function withWholeNumbers({ h }: Kit, text: string): ReactNode[] {
   return text
     .split(/(\b[A-Z]{2}-\d+\b)/)

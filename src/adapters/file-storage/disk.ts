@@ -5,7 +5,10 @@ import type { FileStorage } from '#ports/file-storage.ts'
 
 const safeKey = /^[a-z0-9][a-z0-9._-]{0,127}$/
 
-/** Files under one folder, two levels deep by the first characters of the key. Whole or not at all: written aside, then renamed. */
+/**
+ * Files in one folder, two levels deep by the first characters of the key. Writes are atomic: to a temporary file,
+ * then renamed.
+ */
 export function diskStorage(folder: string): FileStorage {
   const place = (key: string) => {
     if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)

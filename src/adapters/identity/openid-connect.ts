@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { IdentityProvider, ProviderProfile, ProviderResult, SignInSecrets } from '#ports/identity.ts'
 
 export interface OpenIdSettings {
-  /** 'https://accounts.google.com'. http only on this machine, for trying things out. */
+  /** 'https://accounts.google.com'. http is allowed for local testing only. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -13,13 +13,13 @@ export interface OpenIdSettings {
 }
 
 const defaultTimeoutMs = 10
-/** Providers change their keys and addresses; the library follows the keys, we ask for the addresses anew. */
+/** Providers change keys and URLs. The library refreshes the keys; we refresh the URLs. */
 const discoveryLastsMs = 6 * 3_600_000
 
 const profileShape = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
-  // Some providers say it in text.
+  // Some providers send a string.
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
@@ -28,7 +28,10 @@ const profileShape = z.object({
   family_name: z.string().optional().catch(undefined),
 })
 
-/** Any OpenID Connect provider: authorization code with PKCE (S256), state and nonce. Loaded with the first visit. */
+/**
+ * Any OpenID Connect provider: authorization code with PKCE (S256), state and nonce. The library loads with the
+ * first sign-in.
+ */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
   let found: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
 
@@ -45,7 +48,7 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
     if (found === undefined || Date.now() - found.at > discoveryLastsMs) {
       const configuration = discover()
       found = { at: Date.now(), configuration }
-      // A provider that was down is asked again with the next visit.
+      // Retry with the next sign-in after the provider was down.
       configuration.catch(() => {
         found = undefined
       })
@@ -90,7 +93,7 @@ async function parseProfile(
   })
   const claims = tokens.claims()
   if (claims === undefined) throw new Error('The provider sent no ID token')
-  // Name and address may stand in the ID token, or only where the access token leads.
+  // Name and email may be in the ID token or only at the userinfo endpoint.
   const more =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -120,11 +123,11 @@ async function explainError(error: unknown): Promise<'canceled' | 'unreachable' 
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'canceled' : 'not-believed'
   if (error instanceof ClientError) return isProviderError(error.code) ? 'unreachable' : 'not-believed'
-  // What fetch throws when nobody answers.
+  // fetch throws TypeError when it cannot connect.
   return error instanceof TypeError ? 'unreachable' : 'not-believed'
 }
 
-/** Too slow, or a status that no working provider answers with. */
+/** A timeout, or a status that no working provider returns. */
 function isProviderError(code: string | undefined): boolean {
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
 }

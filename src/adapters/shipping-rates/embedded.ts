@@ -4,7 +4,7 @@ import type { CarrierRate, RateProvider, RateRequest } from '#ports/shipping-rat
 import { defaultRateTable, type RateTable } from './rate-table.ts'
 import { zipAreas } from './zip-areas.data.ts'
 
-/** Rates out of the shop's own table, by zone and weight, with no one asked. Estimates. */
+/** Estimated rates from the shop's own table, by zone and weight, without a carrier's API. */
 export function embeddedShippingRates(table: RateTable = defaultRateTable): RateProvider {
   return {
     name: 'Embedded rate table',
@@ -54,7 +54,7 @@ function toCarrierRate(
   ]
 }
 
-/** 25 pounds with a last band of 20 go as two parcels of 12½, each at the 20-pound price. */
+/** Example: 25 pounds with a last band of 20 ship as two parcels of 12½, each at the 20-pound price. */
 function calculateRate(
   prices: readonly number[],
   { bandsGrams }: RateTable,

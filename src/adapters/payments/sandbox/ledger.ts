@@ -28,8 +28,8 @@ export type Session = z.infer<typeof session>
 export interface Ledger {
   find(ref: string): Promise<Session | undefined>
   /**
-   * Writes what `make` makes of the payment as it stands, or leaves it when that is nothing. One change of a payment
-   * after the other: of two at the same moment the second sees what the first has written. Answers what was written.
+   * Saves what `update` returns for the current payment, or leaves it when that is undefined. Changes of one
+   * payment run one after the other, so each sees the result of the one before. Returns what was saved.
    */
   change(
     ref: string,
@@ -38,7 +38,7 @@ export interface Ledger {
   all(): Promise<Session[]>
 }
 
-/** The sandbox provider's books: a file a payment, so that they outlive the shop being killed. */
+/** The sandbox provider's records: one file per payment, so that they survive a crash of the shop. */
 export function openLedger(folder: string): Ledger {
   const place = (ref: string) => join(folder, `${ref}.json`)
   const read = async (ref: string) => {
@@ -46,14 +46,14 @@ export function openLedger(folder: string): Ledger {
     const text = await readFile(place(ref), 'utf8').catch(() => undefined)
     return text === undefined ? undefined : session.parse(JSON.parse(text))
   }
-  /** Whole or not at all: written aside, then renamed. */
+  /** Atomic: writes a temporary file, then renames it. */
   const write = async (changed: Session) => {
     await mkdir(folder, { recursive: true })
     const aside = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
     await writeFile(aside, JSON.stringify(changed))
     await rename(aside, place(changed.ref))
   }
-  /** The last change under way of each payment. */
+  /** The last pending change of each payment. */
   const turns = new Map<string, Promise<unknown>>()
   return {
     find: read,

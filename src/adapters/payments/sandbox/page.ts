@@ -22,7 +22,7 @@ button.quiet{background:#fff;color:#1d2b50}
 p{margin:0 0 12px}.small{font-size:13px;color:#4a5468}
 @media(max-width:760px){main{grid-template-columns:1fr;margin:16px auto}}`
 
-/** The provider's page: who asks, for what, how much, and a field for one of the test cards. */
+/** The provider's payment page: shop, items, amount, and a field for a test card. */
 export function paymentPage(session: Session, fault?: string): string {
   const lines = session.lines
     .map(
@@ -55,7 +55,7 @@ export function paymentPage(session: Session, fault?: string): string {
   )
 }
 
-/** What happened, and the way back. */
+/** Shows the result, and a link back to the shop. */
 export function resultPage(message: string, returnUrl: string | undefined): string {
   const back =
     returnUrl === undefined ? '' : `<a class="button" href="${escapeHtml(returnUrl)}">Back to the shop</a>`

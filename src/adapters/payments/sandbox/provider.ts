@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#ports/payments.ts'
 import { isSigned } from './signature.ts'
 
 export interface SandboxSettings {
-  /** Where the sandbox listens: an origin of its own. */
+  /** The sandbox's own origin. */
   readonly origin: string
   readonly secret: string
   readonly webhookUrl: string
@@ -24,7 +24,7 @@ const event = z.object({
 
 const patience = 10_000
 
-/** Speaks to the sandbox over HTTP, as a real provider is spoken to. */
+/** Calls the sandbox over HTTP, like a real provider. */
 export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${settings.origin}${path}`, {

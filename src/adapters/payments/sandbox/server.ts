@@ -30,13 +30,13 @@ const newPayment = z.object({
 const refundRequest = z.object({ amount: z.number().int().positive(), key: z.string().min(1) })
 
 /**
- * The external payment page of the demo: a provider of our own on a port of its own, so that everything a
- * real one does (redirect, signed webhooks with retries, refunds) can be lived through by hand.
+ * The demo's payment provider on its own port, so that everything a real one does (redirect, signed webhooks with
+ * retries, refunds) can be tried by hand.
  */
 export async function startSandbox(options: {
   readonly host: string
   readonly port: number
-  /** The name shoppers reach this machine by, when it is not the address listened on. */
+  /** The host name in shoppers' URLs, if it differs from the listening host. */
   readonly publicHost?: string
   readonly folder: string
   readonly secret: string
@@ -61,7 +61,7 @@ export async function startSandbox(options: {
   serveShop(app, ledger, { secret: options.secret, origin, telling })
   servePage(app, ledger, telling)
   await app.listen({ host: options.host, port: options.port })
-  // Slow payments that were on their way when the shop stopped arrive now.
+  // Finishes slow payments that were pending when the shop stopped.
   for (const session of await ledger.all())
     if (session.status === 'slow') finishLater(ledger, session, telling)
   return {
@@ -75,7 +75,7 @@ export async function startSandbox(options: {
 
 type WebhookContext = Parameters<typeof sendWebhook>[2]
 
-/** What the shop asks for, with the secret it shares with the provider. */
+/** The API for the shop, authenticated by the shared secret. */
 function serveShop(
   app: FastifyInstance,
   ledger: Ledger,
@@ -89,7 +89,7 @@ function serveShop(
     api.post('/v1/payments', async (request) => {
       const asked = newPayment.parse(request.body)
       const ref = `sbx_${asked.paymentId}`
-      // The same payment again is the same page.
+      // A repeated request for a payment gets the same page.
       await ledger.change(ref, (there) =>
         there === undefined ? { ...asked, ref, status: 'open', refunds: [] } : undefined,
       )
@@ -115,7 +115,7 @@ function serveShop(
   })
 }
 
-/** The payment with one more refund; nothing when this one is there already, or more than is left. */
+/** Adds a refund to the payment. Undefined when it was already made, or exceeds what is left. */
 function withRefund(session: Session | undefined, refund: Session['refunds'][number]): Session | undefined {
   if (session?.status !== 'paid' || session.refunds.some(({ key }) => key === refund.key)) return undefined
   const given = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
@@ -123,7 +123,7 @@ function withRefund(session: Session | undefined, refund: Session['refunds'][num
   return { ...session, refunds: [...session.refunds, refund] }
 }
 
-/** What the shopper sees. */
+/** The pages for the shopper. */
 function servePage(app: FastifyInstance, ledger: Ledger, telling: WebhookContext): void {
   const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body)
   app.get<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
@@ -155,7 +155,7 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: WebhookContext
       const settled = await ledger.change(session.ref, (now) =>
         now?.status === 'open' ? { ...now, ...getCardOutcome(card) } : undefined,
       )
-      // Pressed twice, or in two tabs: what came first holds.
+      // After a double click, or in two tabs, the first submission counts.
       if (settled === undefined) return reply.redirect(session.returnUrl, 303)
       if (settled.status === 'slow') finishLater(ledger, settled, telling)
       else void sendWebhook(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
@@ -171,7 +171,7 @@ function getCardOutcome({ outcome, message }: TestCard): Pick<Session, 'status' 
   return { status: 'slow', message, paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString() }
 }
 
-/** The session as it stands now: one whose time is up has expired. */
+/** Loads the session, and expires it when its time is up. */
 async function current(ledger: Ledger, ref: string): Promise<Session | undefined> {
   const isLate = (session: Session | undefined) =>
     session?.status === 'open' && new Date(session.expiresAt) <= new Date()
@@ -183,7 +183,7 @@ async function current(ledger: Ledger, ref: string): Promise<Session | undefined
   return expired ?? ledger.find(ref)
 }
 
-/** Nobody waits for it: what goes wrong with it is said here. */
+/** Runs in the background, so errors are logged here. */
 function finishLater(ledger: Ledger, session: Session, telling: WebhookContext): void {
   finishSlow(ledger, session, telling).catch((error: unknown) => {
     console.error(`[payment sandbox] ${session.ref} is still slow:`, error)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds a signed message may be old. */
+/** Maximum age of a signed message in seconds. */
 const tolerance = 300
 
 /** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`, in hex. */
@@ -9,7 +9,7 @@ export function sign(body: Uint8Array, secret: string, at: Date): string {
   return `t=${time},v1=${digest(body, secret, time)}`
 }
 
-/** Whether the header was made from this body with our secret, not long ago. */
+/** Whether the header signs this body with our secret, and recently. */
 export function isSigned(body: Uint8Array, header: string | undefined, secret: string, now: Date): boolean {
   const [, time, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (time === undefined || signature === undefined) return false

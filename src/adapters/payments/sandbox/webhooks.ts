@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from './ledger.ts'
 import { sign } from './signature.ts'
 
-/** Seconds between tries: a shop that is restarting hears of its payments all the same. */
+/** Seconds between attempts, so that a restarting shop still gets its webhooks. */
 const retryDelaysMs = [0, 1, 2, 5, 10, 30, 60]
 
-/** Tells the shop what happened, again and again until it says that it heard. Stops when told to. */
+/** Sends a webhook and retries until the shop acknowledges it. Stops on the abort signal. */
 export async function sendWebhook(
   session: Session,
   type: 'payment.paid' | 'payment.failed' | 'payment.expired' | 'payment.refunded',
