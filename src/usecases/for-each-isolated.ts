@@ -6,13 +6,13 @@ export async function forEachIsolated<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for (const item of items) {
     try {
       await work(item)
-    } catch (fault) {
-      faults.push(fault)
+    } catch (error) {
+      errors.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} could not be done`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
 }

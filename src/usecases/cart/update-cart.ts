@@ -34,10 +34,10 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
     if (inCart === 0 && Object.keys(cart).length >= maxCartLines) {
       return refuse('invalid-input', { message: `A cart can hold at most ${maxCartLines} products.` })
     }
-    const wanted = change.mode === 'add' ? inCart + change.quantity : change.quantity
-    if (wanted > maxLineQuantity)
+    const newQuantity = change.mode === 'add' ? inCart + change.quantity : change.quantity
+    if (newQuantity > maxLineQuantity)
       return refuse('invalid-input', { message: `The quantity can be at most ${maxLineQuantity}.` })
-    if (wanted > product.stock) {
+    if (newQuantity > product.stock) {
       return refuse('not-enough-stock', {
         message: `Only ${product.stock} in stock.`,
         lines: [

@@ -70,11 +70,11 @@ function applyUpdate(product: LockedProduct, edit: ProductUpdate): ProductChange
   }
 }
 
-function describeChanges(before: LockedProduct, after: ProductChange): Record<string, string> {
+function describeChanges(current: LockedProduct, change: ProductChange): Record<string, string> {
   const names = ['listPriceCents', 'discountBp', 'priceCents', 'stock', 'status'] as const
   return Object.fromEntries(
     names.flatMap((name) =>
-      before[name] === after[name] ? [] : [[name, `${before[name]} → ${after[name]}`]],
+      current[name] === change[name] ? [] : [[name, `${current[name]} → ${change[name]}`]],
     ),
   )
 }

@@ -39,9 +39,13 @@ export async function priceOrder(
 ): Promise<Result<PricedOrder>> {
   const { cart, settings, option, now } = order
   const items = toPricedItems(cart)
-  const plain = quote(items, { tiers: settings.tiers })
-  const shipping = option === undefined ? undefined : priceShipping(option, plain.subtotal, settings)
-  const basket = toDiscountableCart(cart, plain, priceStandardShipping(option, plain.subtotal, settings))
+  const undiscounted = quote(items, { tiers: settings.tiers })
+  const shipping = option === undefined ? undefined : priceShipping(option, undiscounted.subtotal, settings)
+  const discountableCart = toDiscountableCart(
+    cart,
+    undiscounted,
+    priceStandardShipping(option, undiscounted.subtotal, settings),
+  )
 
   const code = normalizeCouponCode(order.coupon)
   const [automatic, coupon] = await Promise.all([
@@ -49,12 +53,12 @@ export async function priceOrder(
     code === undefined ? undefined : findCoupon(db, code, now),
   ])
   if (code !== undefined) {
-    const used = await countUses(db, coupon, order.email)
-    const refusal = refuseCoupon(coupon, { cart: basket, now, usesByEmail: used })
+    const usesByEmail = await countUses(db, coupon, order.email)
+    const refusal = refuseCoupon(coupon, { cart: discountableCart, now, usesByEmail })
     if (refusal !== undefined) return { ok: false, refusal }
   }
-  const live = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
-  const saving = findBestDiscount(coupon === undefined ? live : [...live, coupon], basket)
+  const active = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
+  const saving = findBestDiscount(coupon === undefined ? active : [...active, coupon], discountableCart)
   return ok({
     quote: quote(items, {
       tiers: settings.tiers,
@@ -62,7 +66,7 @@ export async function priceOrder(
       discount: saving?.itemsAmount ?? zero,
     }),
     saving,
-    couponNote: coupon === undefined ? undefined : explainUnusedCoupon(coupon, basket, saving),
+    couponNote: coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, saving),
   })
 }
 
@@ -95,14 +99,14 @@ function priceStandardShipping(
   })
 }
 
-function toDiscountableCart(cart: LoadedCart, { lines }: Quote, freeable: Cents): DiscountableCart {
+function toDiscountableCart(cart: LoadedCart, { lines }: Quote, standardShipping: Cents): DiscountableCart {
   return {
-    lines: cart.items.map(({ product }, place) => ({
+    lines: cart.items.map(({ product }, index) => ({
       productId: product.id,
       category: product.category,
       brand: product.brand,
-      total: lines[place]?.total ?? zero,
+      total: lines[index]?.total ?? zero,
     })),
-    standardShipping: freeable,
+    standardShipping,
   }
 }

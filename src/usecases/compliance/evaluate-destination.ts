@@ -19,16 +19,16 @@ export interface Evaluation {
  */
 export async function evaluateDestination(
   db: Database,
-  question: { readonly zip: string; readonly lines: readonly RegulatedProduct[]; readonly now: Date },
-  known?: Rulebook,
+  destination: { readonly zip: string; readonly lines: readonly RegulatedProduct[]; readonly now: Date },
+  loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
-  const zip = parseZip(question.zip)
-  const [place, book] = await Promise.all([
+  const zip = parseZip(destination.zip)
+  const [place, rulebook] = await Promise.all([
     zip === undefined ? undefined : findPlace(db, zip),
-    known ?? getRulebook(db),
+    loadedRulebook ?? getRulebook(db),
   ])
-  const verdict = evaluateRules({ ...book, place, lines: question.lines, now: question.now })
-  return { verdict, ruleVersion: book.version }
+  const verdict = evaluateRules({ ...rulebook, place, lines: destination.lines, now: destination.now })
+  return { verdict, ruleVersion: rulebook.version }
 }
 
 /** Evaluates a placed order again, because rules and sales holds may have changed since (D28). */

@@ -17,10 +17,10 @@ export interface SalesHoldUpdate {
 /** Sets or lifts the sales hold on a product class. The owner decides and the reason is recorded (D29). */
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const before = (await listSalesHolds(transaction)).find(
+    const current = (await listSalesHolds(transaction)).find(
       (hold) => hold.productClass === change.productClass,
     )
-    const notice = change.notice === '' ? (before?.notice ?? '') : change.notice
+    const notice = change.notice === '' ? (current?.notice ?? '') : change.notice
     if (change.held && notice === '') {
       return refuse('invalid-input', {
         message: 'Enter the notice for shoppers.',
@@ -39,7 +39,7 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
       by: change.by,
       action: change.held ? 'sales hold set' : 'sales hold lifted',
       subject: change.productClass,
-      detail: { heldBefore: before?.held ?? false, notice, reason: change.reason },
+      detail: { heldBefore: current?.held ?? false, notice, reason: change.reason },
     })
     await publishCacheTags(transaction, ['catalog', 'rules'])
     return ok(

@@ -37,10 +37,10 @@ export async function saveArticle(
   },
 ): Promise<Result<{ readonly id: string; readonly message: string }>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const before = existing === undefined ? undefined : await findArticle(transaction, existing.id, true)
-    if (existing !== undefined && before === undefined)
+    const current = existing === undefined ? undefined : await findArticle(transaction, existing.id, true)
+    if (existing !== undefined && current === undefined)
       return refuse('not-found', { message: 'This article does not exist.' })
-    if (before?.version !== existing?.seen) {
+    if (current?.version !== existing?.seen) {
       return refuse('changed-meanwhile', {
         message:
           'Somebody saved this article while you were writing. Nothing of yours is lost: compare them, then save again.',
@@ -51,7 +51,7 @@ export async function saveArticle(
       return refuse('slug-taken', { message, fields: { slug: message } })
     }
     const now = shop.clock.now()
-    const article = toArticle(input, before, now)
+    const article = toArticle(input, current, now)
     const id = existing?.id ?? (await insertArticle(transaction, article))
     if (existing !== undefined) await updateArticle(transaction, id, article)
     await recordAudit(transaction, {
@@ -65,13 +65,13 @@ export async function saveArticle(
   })
 }
 
-function toArticle(input: ArticleInput, before: Article | undefined, now: Date) {
+function toArticle(input: ArticleInput, current: Article | undefined, now: Date) {
   return {
     ...input,
     metaTitle: input.metaTitle ?? '',
     metaDescription: input.metaDescription ?? '',
     relatedCategory: input.relatedCategory || undefined,
-    publishedAt: input.publishedAt ?? getPublicationDate(input, before, now),
+    publishedAt: input.publishedAt ?? getPublicationDate(input, current, now),
     updatedAt: now,
   }
 }
@@ -79,10 +79,10 @@ function toArticle(input: ArticleInput, before: Article | undefined, now: Date) 
 /** A published article keeps its date. A scheduled article without a new date is published now. */
 function getPublicationDate(
   { status }: ArticleInput,
-  before: Article | undefined,
+  current: Article | undefined,
   now: Date,
 ): Date | undefined {
-  const date = before?.publishedAt
+  const date = current?.publishedAt
   if (status === 'draft') return date
   return date !== undefined && date <= now ? date : now
 }

@@ -48,8 +48,8 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       })
     }
     if (change.replaces !== undefined) {
-      const taken = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })
-      if (!taken)
+      const wasScheduled = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })
+      if (!wasScheduled)
         return refuse('not-found', { message: 'This scheduled version has already started or was removed.' })
     }
     const label = change.named ? await findFreeLabel(transaction, key, toEasternDay(liveFrom)) : null

@@ -57,13 +57,13 @@ export async function saveAddress(
     return refuse('address-mismatch', { fields: { state: `The ZIP code belongs to ${place.state}.` } })
   return shop.db.transaction().execute(async (transaction) => {
     await lockAddressBook(transaction, customerId)
-    const book = await listAddresses(transaction, customerId)
+    const addresses = await listAddresses(transaction, customerId)
     const existing =
       input.addressId === undefined
-        ? book.find((saved) => isSameAddress(saved, input, place.zip))
-        : book.find(({ id }) => id === input.addressId)
+        ? addresses.find((saved) => isSameAddress(saved, input, place.zip))
+        : addresses.find(({ id }) => id === input.addressId)
     if (input.addressId !== undefined && existing === undefined) return refuse('address-not-found')
-    if (existing === undefined && book.length >= maxAddresses)
+    if (existing === undefined && addresses.length >= maxAddresses)
       return refuse('too-many-addresses', {
         message: `An address book holds at most ${maxAddresses} addresses.`,
       })
@@ -71,7 +71,7 @@ export async function saveAddress(
       customerId,
       address: { ...input, state: place.state, zip: place.zip },
       // The first address is the default until the customer chooses another one.
-      isDefault: input.isDefault || book.length === 0 || existing?.isDefault === true,
+      isDefault: input.isDefault || addresses.length === 0 || existing?.isDefault === true,
     }
     if (row.isDefault) await clearDefaultAddress(transaction, customerId)
     if (existing === undefined) await insertAddress(transaction, { ...row, createdAt: shop.clock.now() })
@@ -82,10 +82,10 @@ export async function saveAddress(
 
 /** Prevents duplicates when the same address is saved again, for example at checkout. */
 function isSameAddress(saved: CustomerAddress, input: AddressInput, zip: string): boolean {
-  const words = (...lines: readonly (string | null | undefined)[]) =>
+  const toComparable = (...lines: readonly (string | null | undefined)[]) =>
     lines.map((line) => (line ?? '').trim().toLowerCase()).join('\n')
   return (
-    words(
+    toComparable(
       saved.firstName,
       saved.lastName,
       saved.company,
@@ -93,7 +93,16 @@ function isSameAddress(saved: CustomerAddress, input: AddressInput, zip: string)
       saved.street2,
       saved.city,
       saved.zip,
-    ) === words(input.firstName, input.lastName, input.company, input.street1, input.street2, input.city, zip)
+    ) ===
+    toComparable(
+      input.firstName,
+      input.lastName,
+      input.company,
+      input.street1,
+      input.street2,
+      input.city,
+      zip,
+    )
   )
 }
 

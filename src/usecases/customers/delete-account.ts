@@ -93,8 +93,8 @@ const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
 }
 
 function explainUnsettledOrders(orders: readonly UnsettledOrder[]): string {
-  const each = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
-  return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be canceled.`
+  const sentences = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
+  return `The account can be deleted once everything is settled. ${sentences.join(' ')} Write to us if it should be canceled.`
 }
 
 async function listProductIds(transaction: Database, orders: readonly Order[]): Promise<string[]> {
@@ -106,7 +106,7 @@ async function listProductIds(transaction: Database, orders: readonly Order[]): 
 async function eraseAccount(
   shop: Shop,
   transaction: Database,
-  gone: {
+  account: {
     readonly customer: Customer
     readonly email: string | undefined
     /** Products whose pages show the customer's reviews or votes. */
@@ -114,8 +114,8 @@ async function eraseAccount(
     readonly reviews: AccountDeletion['reviews']
   },
 ): Promise<void> {
-  const { customer, email, reviewed } = gone
-  await detachReviews(transaction, customer.id, gone.reviews)
+  const { customer, email, reviewed } = account
+  await detachReviews(transaction, customer.id, account.reviews)
   for (const product of reviewed) await refreshProductRating(transaction, product)
   await detachOrders(transaction, { customerId: customer.id, email }, shop.clock.now())
   if (email !== undefined) await eraseEmailRecords(transaction, email)

@@ -45,13 +45,13 @@ export async function openReturningSession(
   shop: Shop,
   transaction: Database,
   customer: Pick<Customer, 'id' | 'email' | 'firstName' | 'isDemo'>,
-  arrival: SignInContext,
+  context: SignInContext,
 ): Promise<string> {
-  const at = shop.clock.now()
-  const isNew =
-    arrival.device === undefined ||
-    (await recordDevice(transaction, customer.id, hashToken(arrival.device), at))
-  if (isNew && customer.email !== undefined)
+  const now = shop.clock.now()
+  const isNewDevice =
+    context.device === undefined ||
+    (await recordDevice(transaction, customer.id, hashToken(context.device), now))
+  if (isNewDevice && customer.email !== undefined)
     await queueEmail(
       shop,
       transaction,
@@ -64,10 +64,10 @@ export async function openReturningSession(
       (store) =>
         newDeviceEmail(store, {
           firstName: customer.firstName,
-          at,
-          device: describeDevice(arrival.userAgent),
-          address: maskIpAddress(arrival.ip),
+          at: now,
+          device: describeDevice(context.userAgent),
+          address: maskIpAddress(context.ip),
         }),
     )
-  return openCustomerSession(shop, transaction, customer.id, arrival)
+  return openCustomerSession(shop, transaction, customer.id, context)
 }

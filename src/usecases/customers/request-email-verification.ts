@@ -23,9 +23,9 @@ export async function resendEmailVerification(shop: Shop, customer: Customer): P
 export async function requestEmailVerification(
   shop: Shop,
   transaction: Database,
-  asked: { readonly customer: Pick<Customer, 'id' | 'firstName'>; readonly email: string },
+  request: { readonly customer: Pick<Customer, 'id' | 'firstName'>; readonly email: string },
 ): Promise<void> {
-  const { customer, email } = asked
+  const { customer, email } = request
   const link = await createEmailLink(shop, transaction, {
     kind: 'verify-email',
     customerId: customer.id,

@@ -27,7 +27,7 @@ export async function startProviderSignIn(
 ): Promise<{ readonly browserKey: string; readonly url: string | undefined }> {
   const browserKey = newToken()
   const signIn = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
-  const answer = await provider.buildSignInUrl(signIn, `${shop.publicUrl}${providerCallbackPath}`)
+  const response = await provider.buildSignInUrl(signIn, `${shop.publicUrl}${providerCallbackPath}`)
   await insertProviderSignIn(shop.db, {
     browserHash: hashToken(browserKey),
     stateHash: hashToken(signIn.state),
@@ -37,8 +37,8 @@ export async function startProviderSignIn(
     linkCustomerId: options.linkTo ?? null,
     expiresAt: new Date(shop.clock.now().getTime() + signInTimeoutMs),
   })
-  if (answer.ok) return { browserKey, url: answer.value }
-  console.error(`[leafward] ${provider.name} cannot be reached: ${answer.detail}`)
+  if (response.ok) return { browserKey, url: response.value }
+  console.error(`[leafward] ${provider.name} cannot be reached: ${response.detail}`)
   await saveResult(shop, hashToken(browserKey), {
     kind: 'refused',
     message: refusalSentences.unreachable(provider),
@@ -63,16 +63,19 @@ export async function handleProviderCallback(
     now: shop.clock.now(),
   })
   if (signIn === undefined) return
-  const answer = await provider.handleCallback(
+  const response = await provider.handleCallback(
     { state: callback.state, nonce: signIn.nonce, codeVerifier: signIn.codeVerifier },
     `${shop.publicUrl}${providerCallbackPath}?${callback.query}`,
   )
-  if (!answer.ok) {
-    if (answer.why !== 'canceled') console.error(`[leafward] ${provider.name}: ${answer.detail}`)
-    return saveResult(shop, browserHash, { kind: 'refused', message: refusalSentences[answer.why](provider) })
+  if (!response.ok) {
+    if (response.why !== 'canceled') console.error(`[leafward] ${provider.name}: ${response.detail}`)
+    return saveResult(shop, browserHash, {
+      kind: 'refused',
+      message: refusalSentences[response.why](provider),
+    })
   }
   const result = await resolveIdentity(shop, provider, {
-    profile: answer.value,
+    profile: response.value,
     linkTo: signIn.linkCustomerId,
   })
   await saveResult(shop, browserHash, result)

@@ -52,7 +52,7 @@ export async function updateAccount(
   const email = getChangedEmail(customer, change)
   const fields = await validateAccountChange(shop, customer, change, email)
   if (fields.length > 0) return refuseFieldErrors(fields)
-  const wanted: ChangedAccount = {
+  const changes: ChangedAccount = {
     names: {
       firstName: change.firstName.trim(),
       lastName: change.lastName.trim(),
@@ -66,18 +66,18 @@ export async function updateAccount(
     // Of two simultaneous changes, the second sees the result of the first.
     const locked = await lockCustomer(transaction, customer.id)
     if (locked === undefined || locked.passwordHash !== customer.passwordHash) return refuse('not-signed-in')
-    await updateCustomer(transaction, customer.id, wanted.names)
-    const { firstName, lastName } = wanted.names
+    await updateCustomer(transaction, customer.id, changes.names)
+    const { firstName, lastName } = changes.names
     // Product pages show the name on reviews.
     if (firstName !== locked.firstName || lastName !== locked.lastName)
       await publishCacheTags(transaction, await listReviewCacheTags(transaction, customer.id))
-    if (wanted.passwordHash !== undefined)
-      await changePassword(shop, transaction, locked, { hash: wanted.passwordHash, keep: session.token })
-    if (wanted.email !== undefined) await changeEmail(shop, transaction, locked, wanted.email)
+    if (changes.passwordHash !== undefined)
+      await changePassword(shop, transaction, locked, { hash: changes.passwordHash, keep: session.token })
+    if (changes.email !== undefined) await changeEmail(shop, transaction, locked, changes.email)
     return ok(
-      wanted.email === undefined
+      changes.email === undefined
         ? 'Your details were saved.'
-        : `Your details were saved. ${explainWhereLinkIs(shop, wanted.email)}`,
+        : `Your details were saved. ${explainWhereLinkIs(shop, changes.email)}`,
     )
   })
 }
@@ -95,9 +95,9 @@ interface FieldError {
 }
 
 /** A single error keeps its own code. Several become one invalid-input refusal. */
-function refuseFieldErrors(faults: readonly FieldError[]): Result<never> {
-  const [first, ...others] = faults
-  const fields = Object.fromEntries(faults.map(({ field, sentence }) => [field, sentence]))
+function refuseFieldErrors(errors: readonly FieldError[]): Result<never> {
+  const [first, ...others] = errors
+  const fields = Object.fromEntries(errors.map(({ field, sentence }) => [field, sentence]))
   return first !== undefined && others.length === 0
     ? refuse(first.code, { message: first.sentence, fields })
     : refuse('invalid-input', { fields })
@@ -109,18 +109,18 @@ async function validateAccountChange(
   change: AccountChange,
   email: string | undefined,
 ): Promise<FieldError[]> {
-  const say = (field: string, code: RefusalCode, sentence: string | undefined) =>
+  const toErrors = (field: string, code: RefusalCode, sentence: string | undefined) =>
     sentence === undefined ? [] : [{ field, code, sentence }]
   const { firstName, lastName, newPassword } = change
   const wrongPassword = await validateCurrentPassword(shop, customer, change, email !== undefined)
   return [
-    ...say('firstname', 'invalid-input', validatePersonName(firstName)),
-    ...say('lastname', 'invalid-input', validatePersonName(lastName)),
+    ...toErrors('firstname', 'invalid-input', validatePersonName(firstName)),
+    ...toErrors('lastname', 'invalid-input', validatePersonName(lastName)),
     ...(email === undefined ? [] : await validateEmailChange(shop, email, wrongPassword === undefined)),
     ...(await validateVerifiedBirthDate(shop, customer, change.dateOfBirth)),
     ...validateBirthDate(change.dateOfBirth, shop.clock.now()),
-    ...say('currentPassword', 'wrong-credentials', wrongPassword),
-    ...say(
+    ...toErrors('currentPassword', 'wrong-credentials', wrongPassword),
+    ...toErrors(
       'newPassword',
       'weak-password',
       newPassword === undefined ? undefined : validatePassword(newPassword),
@@ -172,8 +172,8 @@ async function validateCurrentPassword(
       : 'Enter your current password to change it.'
   if (customer.passwordHash === undefined)
     return 'Your account has no password yet. Choose one with "Forgotten password?" first.'
-  const fits = await shop.passwords.verify(customer.passwordHash, currentPassword)
-  return fits ? undefined : 'This is not your current password.'
+  const isMatch = await shop.passwords.verify(customer.passwordHash, currentPassword)
+  return isMatch ? undefined : 'This is not your current password.'
 }
 
 async function changePassword(

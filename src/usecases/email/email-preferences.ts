@@ -41,17 +41,17 @@ export async function saveEmailPreferences(
   const email = getVerifiedEmail(customer)
   // Otherwise anyone could change what a stranger's address receives.
   if (email === undefined) return refuse('email-not-proven')
-  const at = shop.clock.now()
+  const now = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {
-    for (const [topic, wanted] of [
+    for (const [topic, isWanted] of [
       ['news', choices.news],
       ['review-request', choices.reviewRequests],
       ['back-in-stock', choices.backInStock],
     ] as const) {
-      if (wanted) await optIn(transaction, email, topic)
-      else await optOut(transaction, email, topic, at)
+      if (isWanted) await optIn(transaction, email, topic)
+      else await optOut(transaction, email, topic, now)
     }
-    if (choices.news) await recordNewsletterConsent(transaction, { email, at, source: 'account' })
+    if (choices.news) await recordNewsletterConsent(transaction, { email, at: now, source: 'account' })
   })
   return ok('Preferences saved.')
 }

@@ -138,7 +138,7 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
     ['account-deleted', accountDeletedEmail(store, { firstName })],
     ...orderEvents.map((event) => [event.kind, orderEmail({ store, order, lines }, event)] as const),
     ...returnEvents.map(
-      (news) => [news.kind, returnEmail(store, { order, number: 'RMA-1001', goods }, news)] as const,
+      (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', goods }, event)] as const,
     ),
     ['back-in-stock', backInStockEmail(store, product, unsubscribe)],
     [

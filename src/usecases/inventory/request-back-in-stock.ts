@@ -15,19 +15,19 @@ import type { Shop } from '../shop.ts'
  */
 export async function requestBackInStock(
   shop: Shop,
-  asked: { readonly productId: string; readonly email: string; readonly customer: Customer | undefined },
+  input: { readonly productId: string; readonly email: string; readonly customer: Customer | undefined },
 ): Promise<Result<void>> {
-  const identifier = parseIdentifier(asked.email)
+  const identifier = parseIdentifier(input.email)
   if (identifier?.kind !== 'email')
     return refuse('invalid-input', { fields: { email: 'Please enter an email address.' } })
-  const product = isId(asked.productId) ? await findProduct(shop.db, asked.productId) : undefined
+  const product = isId(input.productId) ? await findProduct(shop.db, input.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
   const { holds } = await getRulebook(shop.db)
   if (getHoldNotice(product, holds) !== undefined) return refuse('on-hold')
   if (!isSoldOut(product))
     return refuse('wrong-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier
-  const isOwnAddress = asked.customer?.email === email && asked.customer.emailVerifiedAt !== undefined
+  const isOwnAddress = input.customer?.email === email && input.customer.emailVerifiedAt !== undefined
   await shop.db.transaction().execute(async (transaction) => {
     // Only the verified owner of an address can end its opt-out.
     if (isOwnAddress) await optIn(transaction, email, 'back-in-stock')
@@ -35,7 +35,7 @@ export async function requestBackInStock(
     await insertBackInStockRequest(transaction, {
       productId: product.id,
       email,
-      customerId: isOwnAddress ? asked.customer?.id : undefined,
+      customerId: isOwnAddress ? input.customer?.id : undefined,
       now: shop.clock.now(),
     })
   })

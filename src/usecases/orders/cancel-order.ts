@@ -12,9 +12,9 @@ import { findAuthorizedOrder } from './find-order.ts'
  */
 export async function cancelOrder(
   shop: Shop,
-  asked: { readonly number: string; readonly key?: string; readonly customerId?: string },
+  request: { readonly number: string; readonly key?: string; readonly customerId?: string },
 ): Promise<Result<string>> {
-  const found = await findAuthorizedOrder(shop, asked)
+  const found = await findAuthorizedOrder(shop, request)
   if (!found.ok) return found
   const { order, payments } = found.value
   // The order may be paid already while the webhook is still on its way, so ask the provider first. If the provider
@@ -26,8 +26,8 @@ export async function cancelOrder(
     const { number, payment: status } = locked
     if (status === 'paid' || status === 'partially-refunded' || status === 'refunded')
       return refuse('wrong-state', { message: `Order ${number} is already paid.` })
-    const now = await listPayments(transaction, locked.id)
-    if (status === 'pending' && now.some((payment) => payment.status === 'processing'))
+    const currentPayments = await listPayments(transaction, locked.id)
+    if (status === 'pending' && currentPayments.some((payment) => payment.status === 'processing'))
       return refuse('wrong-state', {
         message: `Your bank is still confirming the payment of order ${number}.`,
       })

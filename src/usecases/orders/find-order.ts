@@ -28,18 +28,19 @@ export interface OrderWithDetails {
  */
 export async function findAuthorizedOrder(
   shop: Shop,
-  asked: {
+  request: {
     readonly number: string
     readonly key?: string
     readonly email?: string
     readonly customerId?: string
   },
 ): Promise<Result<OrderWithDetails>> {
-  const order = await findOrderByNumber(shop.db, asked.number.trim().toUpperCase())
+  const order = await findOrderByNumber(shop.db, request.number.trim().toUpperCase())
   if (order === undefined) return refuse('order-not-found')
-  const byKey = asked.key !== undefined && timingSafeEqual(hashToken(asked.key), order.keyHash)
-  const byEmail = asked.email !== undefined && asked.email.trim().toLowerCase() === order.email.toLowerCase()
-  const byCustomer = asked.customerId !== undefined && asked.customerId === order.customerId
+  const byKey = request.key !== undefined && timingSafeEqual(hashToken(request.key), order.keyHash)
+  const byEmail =
+    request.email !== undefined && request.email.trim().toLowerCase() === order.email.toLowerCase()
+  const byCustomer = request.customerId !== undefined && request.customerId === order.customerId
   if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
   return ok(await loadOrderDetails(shop, order))
 }

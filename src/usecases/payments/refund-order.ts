@@ -19,12 +19,12 @@ export async function refundOrder(
     if (!locked.ok) return locked
     const order = locked.value
     const refunds = await listRefunds(transaction, order.id)
-    const whyNot = explainBlockedRefund(order, refunds)
-    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
-    const left = getRefundableAmount(order, refunds)
-    if (refund.amount > left) {
+    const blockedReason = explainBlockedRefund(order, refunds)
+    if (blockedReason !== undefined) return refuse('wrong-state', { message: blockedReason })
+    const refundable = getRefundableAmount(order, refunds)
+    if (refund.amount > refundable) {
       return refuse('refund-too-large', {
-        message: `You can refund up to ${formatMoney(left)}.`,
+        message: `You can refund up to ${formatMoney(refundable)}.`,
       })
     }
     await requestRefund(shop, transaction, order, refund)

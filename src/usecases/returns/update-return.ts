@@ -55,11 +55,11 @@ export async function updateReturnState(
 }
 
 function getDecision(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typeof updateReturn>[3] {
-  const at = shop.clock.now()
-  if (to === 'received') return { receivedAt: at }
+  const now = shop.clock.now()
+  if (to === 'received') return { receivedAt: now }
   // Closing keeps the approval's staff member and note.
   if (to === 'closed') return {}
-  return { decidedAt: at, decidedBy: by.displayName, decisionNote: note }
+  return { decidedAt: now, decidedBy: by.displayName, decisionNote: note }
 }
 
 /** The sentences on the order's timeline, which the customer reads. */
@@ -80,18 +80,18 @@ async function queueReturnEmail(
     const line = lines.find((each) => each.position === position)
     return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
   })
-  const addressed = {
+  const recipient = {
     to: order.email,
     template: `return-${step.to}`,
     orderId: order.id,
     customerId: order.customerId,
     isDemo: order.isDemo,
   }
-  const news =
+  const event =
     step.to === 'received' || step.to === 'closed'
       ? ({ kind: `return-${step.to}` } as const)
       : ({ kind: `return-${step.to}`, note: step.note } as const)
-  await queueEmail(shop, transaction, addressed, (store) =>
-    returnEmail(store, { order, number: request.number, goods }, news),
+  await queueEmail(shop, transaction, recipient, (store) =>
+    returnEmail(store, { order, number: request.number, goods }, event),
   )
 }

@@ -16,7 +16,7 @@ export async function acceptStaffInvitation(
     readonly username: string
     readonly password: string
   },
-  arrival: StaffSignInContext,
+  context: StaffSignInContext,
 ): Promise<Result<string>> {
   const tokenHash = hashToken(person.token)
   // Checked before the slow password hash, so that made-up links cost nothing.
@@ -48,6 +48,6 @@ export async function acceptStaffInvitation(
       subject: person.username,
       detail: { role, email },
     })
-    return ok(await openStaffSession(shop, transaction, by, arrival))
+    return ok(await openStaffSession(shop, transaction, by, context))
   })
 }

@@ -22,11 +22,11 @@ export async function inviteStaffMember(
   }
   const { email } = identifier
   return shop.db.transaction().execute(async (transaction) => {
-    const { link, ...kept } = createInvitationLink(shop)
+    const { link, ...invitation } = createInvitationLink(shop)
     const isNew =
       !(await isStaffEmail(transaction, email)) &&
       (await insertInvitation(transaction, {
-        ...kept,
+        ...invitation,
         email,
         role,
         invitedBy: by.id,

@@ -54,18 +54,18 @@ export interface FirstAdminCredentials {
 export async function createFirstAdmin(
   shop: Pick<Shop, 'db' | 'passwords'>,
   admin: { readonly username: string; readonly password: string | undefined },
-  keep: (credentials: FirstAdminCredentials) => Promise<void>,
+  saveCredentials: (credentials: FirstAdminCredentials) => Promise<void>,
 ): Promise<FirstAdminCredentials | undefined> {
   if ((await countStaff(shop.db)) > 0) return undefined
   const password = admin.password ?? newToken().slice(0, 16)
   const credentials = { username: admin.username, password }
   // Saved before the account is created: a lost password would lock the owner out for good.
-  await keep(credentials)
-  const made = await insertStaff(shop.db, {
+  await saveCredentials(credentials)
+  const created = await insertStaff(shop.db, {
     username: admin.username,
     displayName: admin.username,
     role: 'owner',
     passwordHash: await shop.passwords.hash(password),
   })
-  return made === undefined ? undefined : credentials
+  return created === undefined ? undefined : credentials
 }

@@ -7,8 +7,8 @@ interface Recipient {
 export const passwordResetMinutes = 30
 export const emailVerificationDays = 7
 
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
-const small = (words: string): EmailBlock => ({ kind: 'small', text: words })
+const text = (content: string): EmailBlock => ({ kind: 'text', text: content })
+const small = (content: string): EmailBlock => ({ kind: 'small', text: content })
 
 const verificationButton = (link: string): readonly EmailBlock[] => [
   { kind: 'button', label: 'Confirm email address', href: link },

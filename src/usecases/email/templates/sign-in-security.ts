@@ -4,7 +4,7 @@ interface Recipient {
   readonly firstName: string
 }
 
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
+const text = (content: string): EmailBlock => ({ kind: 'text', text: content })
 const accountReason = ({ name }: StoreIdentity) =>
   `You are getting this email because this is the email address of your account at ${name}.`
 const resetPasswordButton = ({ url }: StoreIdentity): EmailBlock => ({
