@@ -42,5 +42,5 @@ export interface StoreIdentity {
 /** Renders an email's content as HTML. */
 export interface EmailRenderer {
   /** A complete HTML document. */
-  render(letter: EmailMessage, store: StoreIdentity): Promise<string>
+  render(email: EmailMessage, store: StoreIdentity): Promise<string>
 }

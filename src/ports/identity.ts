@@ -32,7 +32,7 @@ export interface IdentityProvider {
   readonly name: string
   readonly issuer: string
   /** The URL to redirect the browser to. */
-  buildSignInUrl(visit: SignInSecrets, redirectUrl: string): Promise<ProviderResult<string>>
+  buildSignInUrl(secrets: SignInSecrets, redirectUrl: string): Promise<ProviderResult<string>>
   /** Verifies the callback URL, including its parameters. */
-  handleCallback(visit: SignInSecrets, calledBack: string): Promise<ProviderResult<ProviderProfile>>
+  handleCallback(secrets: SignInSecrets, callbackUrl: string): Promise<ProviderResult<ProviderProfile>>
 }

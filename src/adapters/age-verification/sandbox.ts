@@ -19,12 +19,12 @@ export function sandboxAgeVerifier(): AgeVerifier {
     async start(request) {
       const mark = findMark(request)
       if (mark === 'offline') throw new Error('The sandbox verifier is offline, as the name Offline asked.')
-      return answer(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
+      return toAgeCheck(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
     },
     async get(ref) {
       const mark = /^sandbox-([a-z]+)-/.exec(ref)?.[1]
       if (!isSandboxMark(mark) || mark === 'offline') return undefined
-      return answer(ref, laterStatus[mark])
+      return toAgeCheck(ref, laterStatus[mark])
     },
   }
 }
@@ -60,6 +60,6 @@ function isSandboxMark(text: string | undefined): text is SandboxMark {
   return text === 'offline' || (text !== undefined && Object.hasOwn(firstStatus, text))
 }
 
-function answer(ref: string, status: AgeCheckStatus): AgeCheck {
+function toAgeCheck(ref: string, status: AgeCheckStatus): AgeCheck {
   return { ref, status, detail: details[status] }
 }

@@ -12,9 +12,9 @@ export interface OpenIdSettings {
   readonly timeout?: number
 }
 
-const defaultTimeoutMs = 10
+const defaultTimeoutSeconds = 10
 /** Providers change keys and URLs. The library refreshes the keys; we refresh the URLs. */
-const discoveryLastsMs = 6 * 3_600_000
+const discoveryTtlMs = 6 * 3_600_000
 
 const profileShape = z.object({
   sub: z.string().min(1).max(255),
@@ -33,47 +33,47 @@ const profileShape = z.object({
  * first sign-in.
  */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
-  let found: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
+  let cached: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
 
   async function discover(): Promise<Configuration> {
     const { allowInsecureRequests, discovery } = await import('openid-client')
     const issuer = new URL(settings.issuer)
     return discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-      timeout: settings.timeout ?? defaultTimeoutMs,
+      timeout: settings.timeout ?? defaultTimeoutSeconds,
       execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
     })
   }
 
-  function configured(): Promise<Configuration> {
-    if (found === undefined || Date.now() - found.at > discoveryLastsMs) {
+  function getConfiguration(): Promise<Configuration> {
+    if (cached === undefined || Date.now() - cached.at > discoveryTtlMs) {
       const configuration = discover()
-      found = { at: Date.now(), configuration }
+      cached = { at: Date.now(), configuration }
       // Retry with the next sign-in after the provider was down.
       configuration.catch(() => {
-        found = undefined
+        cached = undefined
       })
     }
-    return found.configuration
+    return cached.configuration
   }
 
   return {
     name: settings.name,
     issuer: settings.issuer,
-    buildSignInUrl: (visit, redirectUrl) =>
+    buildSignInUrl: (secrets, redirectUrl) =>
       toProviderResult(async () => {
         const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-        return buildAuthorizationUrl(await configured(), {
+        return buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: redirectUrl,
           scope: 'openid email profile',
-          state: visit.state,
-          nonce: visit.nonce,
-          code_challenge: await calculatePKCECodeChallenge(visit.codeVerifier),
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
           code_challenge_method: 'S256',
         }).href
       }),
-    handleCallback: (visit, calledBack) =>
+    handleCallback: (secrets, callbackUrl) =>
       toProviderResult(async () =>
-        parseProfile(await configured(), settings.issuer, visit, new URL(calledBack)),
+        parseProfile(await getConfiguration(), settings.issuer, secrets, new URL(callbackUrl)),
       ),
   }
 }
@@ -81,24 +81,24 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
 async function parseProfile(
   configuration: Configuration,
   issuer: string,
-  visit: SignInSecrets,
-  calledBack: URL,
+  secrets: SignInSecrets,
+  callbackUrl: URL,
 ): Promise<ProviderProfile> {
   const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
-  const tokens = await authorizationCodeGrant(configuration, calledBack, {
-    pkceCodeVerifier: visit.codeVerifier,
-    expectedState: visit.state,
-    expectedNonce: visit.nonce,
+  const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
+    pkceCodeVerifier: secrets.codeVerifier,
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
     idTokenExpected: true,
   })
   const claims = tokens.claims()
   if (claims === undefined) throw new Error('The provider sent no ID token')
   // Name and email may be in the ID token or only at the userinfo endpoint.
-  const more =
+  const userInfo =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {}
-  const person = profileShape.parse({ ...more, ...claims })
+  const person = profileShape.parse({ ...userInfo, ...claims })
   return {
     issuer,
     subject: person.sub,

@@ -16,7 +16,7 @@ const signatures = [
 export function sharpImages(): Images {
   return {
     async createMaster(bytes) {
-      if (!signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))) {
+      if (!signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte))) {
         return { ok: false, why: 'type' }
       }
       try {

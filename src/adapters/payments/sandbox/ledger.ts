@@ -33,42 +33,42 @@ export interface Ledger {
    */
   change(
     ref: string,
-    make: (session: Session | undefined) => Session | undefined,
+    update: (session: Session | undefined) => Session | undefined,
   ): Promise<Session | undefined>
   all(): Promise<Session[]>
 }
 
 /** The sandbox provider's records: one file per payment, so that they survive a crash of the shop. */
 export function openLedger(folder: string): Ledger {
-  const place = (ref: string) => join(folder, `${ref}.json`)
+  const getPath = (ref: string) => join(folder, `${ref}.json`)
   const read = async (ref: string) => {
     if (!/^sbx_[0-9a-f-]{36}$/.test(ref)) return undefined
-    const text = await readFile(place(ref), 'utf8').catch(() => undefined)
+    const text = await readFile(getPath(ref), 'utf8').catch(() => undefined)
     return text === undefined ? undefined : session.parse(JSON.parse(text))
   }
   /** Atomic: writes a temporary file, then renames it. */
   const write = async (changed: Session) => {
     await mkdir(folder, { recursive: true })
-    const aside = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
-    await writeFile(aside, JSON.stringify(changed))
-    await rename(aside, place(changed.ref))
+    const temporary = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
+    await writeFile(temporary, JSON.stringify(changed))
+    await rename(temporary, getPath(changed.ref))
   }
   /** The last pending change of each payment. */
-  const turns = new Map<string, Promise<unknown>>()
+  const pendingChanges = new Map<string, Promise<unknown>>()
   return {
     find: read,
-    async change(ref, make) {
-      const before = turns.get(ref) ?? Promise.resolve()
-      const mine = before.then(async () => {
-        const after = make(await read(ref))
-        if (after !== undefined) await write(after)
-        return after
+    async change(ref, update) {
+      const previous = pendingChanges.get(ref) ?? Promise.resolve()
+      const result = previous.then(async () => {
+        const updated = update(await read(ref))
+        if (updated !== undefined) await write(updated)
+        return updated
       })
-      const done = mine.catch(() => undefined)
-      turns.set(ref, done)
+      const done = result.catch(() => undefined)
+      pendingChanges.set(ref, done)
       await done
-      if (turns.get(ref) === done) turns.delete(ref)
-      return mine
+      if (pendingChanges.get(ref) === done) pendingChanges.delete(ref)
+      return result
     },
     async all() {
       const names = await readdir(folder).catch(() => [])
