@@ -33,9 +33,9 @@ export async function sendBackInStockEmails(shop: Shop): Promise<void> {
 async function notifyRequesters(shop: Shop, product: Product, since: Date): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const counts = await lockRequestCounts(transaction, product.id, since)
-    const most = Math.min(batchSize, countRequestsToNotify(counts))
-    if (most === 0) return
-    for (const { id, email, customerId } of await lockOldestRequests(transaction, product.id, most)) {
+    const limit = Math.min(batchSize, countRequestsToNotify(counts))
+    if (limit === 0) return
+    for (const { id, email, customerId } of await lockOldestRequests(transaction, product.id, limit)) {
       const token = newToken()
       await queueEmail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (store) =>
         backInStockEmail(store, product, buildUnsubscribeUrl(store, token)),

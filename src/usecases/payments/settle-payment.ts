@@ -41,7 +41,7 @@ export async function settleOpenPayments(
 ): Promise<{ readonly asked: number; readonly faults: readonly unknown[] }> {
   const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
   const faults: unknown[] = []
-  for (const payment of open) await settlePayment(shop, payment).catch((fault: unknown) => faults.push(fault))
+  for (const payment of open) await settlePayment(shop, payment).catch((error: unknown) => faults.push(error))
   return { asked: open.length, faults }
 }
 

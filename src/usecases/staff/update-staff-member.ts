@@ -32,8 +32,8 @@ export async function updateStaffMember(
     if (person === undefined) return refuse('not-found', { message: 'This staff member does not exist.' })
     const role = change.role ?? person.role
     const active = change.active ?? person.active
-    const owners = everyone.filter((each) =>
-      each.id === person.id ? active && role === 'owner' : each.active && each.role === 'owner',
+    const owners = everyone.filter((member) =>
+      member.id === person.id ? active && role === 'owner' : member.active && member.role === 'owner',
     )
     if (owners.length === 0)
       return refuse('wrong-state', { message: 'The shop needs at least one active owner.' })
