@@ -61,6 +61,6 @@ function calculateRate(
   weightGrams: number,
 ): { readonly cents: number; readonly parcels: number } | undefined {
   const parcels = Math.max(1, Math.ceil(weightGrams / (bandsGrams.at(-1) ?? weightGrams)))
-  const each = prices[bandsGrams.findIndex((limit) => weightGrams / parcels <= limit)]
-  return each === undefined ? undefined : { cents: each * parcels, parcels }
+  const bandPrice = prices[bandsGrams.findIndex((limit) => weightGrams / parcels <= limit)]
+  return bandPrice === undefined ? undefined : { cents: bandPrice * parcels, parcels }
 }
